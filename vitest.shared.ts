@@ -1,0 +1,11 @@
+import { defaultClientConditions, defaultServerConditions, type UserConfig } from 'vite';
+import type {} from 'vitest/config';
+
+const source = '@todos/source';
+
+/** What every package's tests share: packages are read from their sources, and built files are no tests. */
+export const sharedConfig: UserConfig = {
+  resolve: { conditions: [source, ...defaultClientConditions] },
+  ssr: { resolve: { conditions: [source, ...defaultServerConditions] } },
+  test: { exclude: ['**/node_modules/**', '**/dist/**'], restoreMocks: true },
+};
