@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type CallOptions, createTodoApi, type TodoApi } from './api.ts';
+import { milk, settle } from './held-api.test-kit.ts';
+
+const reason = new Error('the page was closed');
+const silent = () => new Promise<never>(() => {});
+
+function client(fetch: typeof globalThis.fetch): TodoApi {
+  return createTodoApi({ baseUrl: '/api', userId: 7, fetch });
+}
+
+/** A signal whose listeners are counted. */
+function watchedSignal() {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const added = vi.spyOn(signal, 'addEventListener');
+  const removed = vi.spyOn(signal, 'removeEventListener');
+  return {
+    signal,
+    abort: () => controller.abort(reason),
+    expectNothingLeft() {
+      expect(removed.mock.calls).toStrictEqual(added.mock.calls.map((call) => call.slice(0, 2)));
+      expect(vi.getTimerCount()).toBe(0);
+    },
+  };
+}
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+test.each<[string, (api: TodoApi, options: CallOptions) => Promise<unknown>]>([
+  ['list', (api, options) => api.list(options)],
+  ['create', (api, options) => api.create('Milk', options)],
+  ['update', (api, options) => api.update(milk, options)],
+  ['remove', (api, options) => api.remove(1, options)],
+])('%s given up while it is under way rejects with the reason', async (_, call) => {
+  const { signal, abort, expectNothingLeft } = watchedSignal();
+  let passed: AbortSignal | null | undefined;
+  const given = call(
+    client((_, init) => {
+      passed = init?.signal;
+      return silent();
+    }),
+    { signal },
+  );
+  await settle();
+  expect(vi.getTimerCount()).toBe(1);
+  abort();
+  await expect(given).rejects.toBe(reason);
+  expect(passed?.aborted).toBe(true);
+  expectNothingLeft();
+});
+
+test('a call given up before it begins rejects with the reason, and sends nothing', async () => {
+  const { signal, abort, expectNothingLeft } = watchedSignal();
+  abort();
+  const fetch = vi.fn<typeof globalThis.fetch>(silent);
+  await expect(client(fetch).list({ signal })).rejects.toBe(reason);
+  expect(fetch).not.toHaveBeenCalled();
+  expectNothingLeft();
+});
+
+test('a call given up while its body is read rejects with the reason', async () => {
+  const { signal, abort, expectNothingLeft } = watchedSignal();
+  const response = new Response(new ReadableStream());
+  const call = client(() => Promise.resolve(response)).list({ signal });
+  await settle();
+  expect(response.bodyUsed).toBe(true);
+  abort();
+  await expect(call).rejects.toBe(reason);
+  expectNothingLeft();
+});
+
+test.each([
+  ['a refused connection', () => Promise.reject(new TypeError('fetch failed'))],
+  ['a bad status', () => Promise.resolve(new Response('', { status: 500 }))],
+])('a call given up just as %s comes in rejects with the reason', async (_, fetch) => {
+  const { signal, abort, expectNothingLeft } = watchedSignal();
+  const call = client(() => {
+    abort();
+    return fetch();
+  }).list({ signal });
+  await expect(call).rejects.toBe(reason);
+  expectNothingLeft();
+});
+
+test('a fetch that heeds its signal does not hide the reason', async () => {
+  const { signal, abort } = watchedSignal();
+  const call = client(
+    (_, init) =>
+      new Promise((_, reject) =>
+        init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
+      ),
+  ).list({ signal });
+  await settle();
+  abort();
+  await expect(call).rejects.toBe(reason);
+});
+
+test.each([
+  ['a success', () => Promise.resolve(new Response('[]'))],
+  ['a failure', () => Promise.resolve(new Response('null'))],
+])('%s leaves no listener on the signal, and a later abort changes nothing', async (_, fetch) => {
+  const { signal, abort, expectNothingLeft } = watchedSignal();
+  await Promise.allSettled([client(fetch).list({ signal })]);
+  expectNothingLeft();
+  abort();
+  await settle();
+});

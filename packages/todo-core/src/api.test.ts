@@ -1,0 +1,166 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createTodoApi } from './api.ts';
+import { bread, milk } from './held-api.test-kit.ts';
+
+/** A fetch that answers with a body, and remembers what it was called with. */
+function fakeFetch(answer: unknown, init?: ResponseInit) {
+  return vi.fn<typeof fetch>(() =>
+    Promise.resolve(new Response(answer === null ? null : JSON.stringify(answer), init)),
+  );
+}
+
+/** What the only call of a fake fetch was given, with its body as it was parsed. */
+function sentBy(fetch: ReturnType<typeof fakeFetch>) {
+  expect(fetch).toHaveBeenCalledOnce();
+  const [url, { body, signal, ...init } = {}] = fetch.mock.calls[0] ?? [];
+  expect(signal).toBeInstanceOf(AbortSignal);
+  return { url, ...init, ...(typeof body === 'string' && { body: JSON.parse(body) as unknown }) };
+}
+
+function client(fetch: typeof globalThis.fetch) {
+  return createTodoApi({ baseUrl: 'https://students.test/api', userId: 7, fetch });
+}
+
+describe('the four calls', () => {
+  test('list asks for the todos of the fixed user, with no body and no header', async () => {
+    const fetch = fakeFetch([milk, bread]);
+    await expect(client(fetch).list()).resolves.toStrictEqual([milk, bread]);
+    expect(sentBy(fetch)).toStrictEqual({
+      method: 'GET',
+      url: 'https://students.test/api/todos?userId=7',
+    });
+  });
+
+  test('create sends title, userId and completed=false, and gives the created todo', async () => {
+    const fetch = fakeFetch(milk, { status: 201 });
+    await expect(client(fetch).create('Milk')).resolves.toStrictEqual(milk);
+    expect(sentBy(fetch)).toStrictEqual({
+      method: 'POST',
+      url: 'https://students.test/api/todos',
+      headers: { 'Content-Type': 'application/json' },
+      body: { title: 'Milk', userId: 7, completed: false },
+    });
+  });
+
+  test('update sends title, completed and userId, without the id and without any further field', async () => {
+    const answer = { ...bread, userId: 8, title: 'Rye' };
+    const fetch = fakeFetch(answer);
+    const todo = { ...bread, userId: 8, createdAt: 'today' };
+    await expect(client(fetch).update(todo)).resolves.toStrictEqual(answer);
+    expect(sentBy(fetch)).toStrictEqual({
+      method: 'PATCH',
+      url: 'https://students.test/api/todos/2',
+      headers: { 'Content-Type': 'application/json' },
+      body: { title: 'Bread', completed: true, userId: 8 },
+    });
+  });
+
+  test('remove sends no body and gives nothing back', async () => {
+    const fetch = fakeFetch(null, { status: 204 });
+    await expect(client(fetch).remove(2)).resolves.toBeUndefined();
+    expect(sentBy(fetch)).toStrictEqual({
+      method: 'DELETE',
+      url: 'https://students.test/api/todos/2',
+    });
+  });
+
+  test('an empty title is sent by an update as it is', async () => {
+    const fetch = fakeFetch({ ...milk, title: '' });
+    await client(fetch).update({ ...milk, title: '' });
+    expect(sentBy(fetch)).toMatchObject({ body: { title: '' } });
+  });
+
+  test('further fields of an answer are dropped', async () => {
+    const more = { ...milk, createdAt: 'today', __v: 0 };
+    await expect(client(fakeFetch([more])).list()).resolves.toStrictEqual([milk]);
+    await expect(client(fakeFetch(more)).create('Milk')).resolves.toStrictEqual(milk);
+    await expect(client(fakeFetch(more)).update(milk)).resolves.toStrictEqual(milk);
+  });
+});
+
+describe('the body of a delete is not used', () => {
+  test.each([200, 202])('nonsense with status %i is a success, and is not read', async (status) => {
+    const response = new Response('<nonsense', { status });
+    const read = vi.spyOn(response, 'text');
+    await expect(client(() => Promise.resolve(response)).remove(1)).resolves.toBeUndefined();
+    expect(read).not.toHaveBeenCalled();
+    expect(response.bodyUsed).toBe(true);
+  });
+
+  test('a body that never ends is let go of, and holds nothing up', async () => {
+    const cancel = vi.fn();
+    const response = new Response(new ReadableStream({ cancel }));
+    await client(() => Promise.resolve(response)).remove(1);
+    expect(cancel).toHaveBeenCalledOnce();
+  });
+
+  test('that a body cannot be let go of matters to nobody', async () => {
+    const response = new Response('read by somebody else');
+    response.body?.getReader();
+    const handleRejection = vi.fn();
+    process.on('unhandledRejection', handleRejection);
+    await expect(client(() => Promise.resolve(response)).remove(1)).resolves.toBeUndefined();
+    await new Promise((resolve) => setTimeout(resolve));
+    process.off('unhandledRejection', handleRejection);
+    expect(handleRejection).not.toHaveBeenCalled();
+  });
+});
+
+describe('fetch', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('the global one is looked up at each call', async () => {
+    const api = createTodoApi({ baseUrl: '/api', userId: 7 });
+    for (const todos of [[milk], [bread]]) {
+      const fetch = fakeFetch(todos);
+      vi.stubGlobal('fetch', fetch);
+      await expect(api.list()).resolves.toStrictEqual(todos);
+      expect(fetch).toHaveBeenCalledOnce();
+    }
+  });
+
+  test.each(['global', 'injected'])('the %s one is called bare, as no method', async (which) => {
+    const fetch = fakeFetch([]);
+    if (which === 'global') vi.stubGlobal('fetch', fetch);
+    await createTodoApi({
+      baseUrl: '/api',
+      userId: 7,
+      fetch: which === 'global' ? undefined : fetch,
+    }).list();
+    expect(fetch.mock.contexts).toStrictEqual([undefined]);
+  });
+
+  test('the injected one is called in place of the global one', async () => {
+    const globalFetch = fakeFetch([bread]);
+    vi.stubGlobal('fetch', globalFetch);
+    await expect(client(fakeFetch([milk])).list()).resolves.toStrictEqual([milk]);
+    expect(globalFetch).not.toHaveBeenCalled();
+  });
+});
+
+describe('options', () => {
+  test.each(['/api', '/api/', '/api///'])('the base %s gives /api/todos', async (baseUrl) => {
+    const fetch = fakeFetch(milk);
+    await createTodoApi({ baseUrl, userId: 7, fetch }).create('Milk');
+    expect(sentBy(fetch)).toMatchObject({ url: '/api/todos' });
+  });
+
+  test.each([1.5, NaN, Infinity, 2 ** 53])('the user id %s is out of bounds', (userId) => {
+    expect(() => createTodoApi({ baseUrl: '/api', userId })).toThrow(
+      new RangeError(`userId must be a whole number, not ${userId}`),
+    );
+  });
+
+  test.each([0, -1, 0.5, NaN, Infinity, 2 ** 31])(
+    'the timeout %s is out of bounds',
+    (timeoutMs) => {
+      expect(() => createTodoApi({ baseUrl: '/api', userId: 7, timeoutMs })).toThrow(
+        new RangeError(`timeoutMs must be 1 to 2147483647, not ${timeoutMs}`),
+      );
+    },
+  );
+
+  test.each([1, 2 ** 31 - 1])('the timeout %s is within bounds', (timeoutMs) => {
+    expect(() => createTodoApi({ baseUrl: '/api', userId: 0, timeoutMs })).not.toThrow();
+  });
+});

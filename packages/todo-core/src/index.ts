@@ -1,0 +1,13 @@
+export { createTodoApi } from './api.ts';
+export type { CallOptions, TodoApi, TodoApiOptions } from './api.ts';
+export { TodoApiError } from './api-error.ts';
+export type { TodoApiErrorKind } from './api-error.ts';
+export { countActive, parseStatus, statuses, visibleTodos } from './filter.ts';
+export type { Status } from './filter.ts';
+export { appendTodo, removeTodo, replaceTodo } from './list.ts';
+export { errorMessages } from './snapshot.ts';
+export type { TodoAction, TodoError, TodoSnapshot } from './snapshot.ts';
+export { createTodoStore } from './store.ts';
+export type { TodoStore } from './store.ts';
+export { isTodo, parseTitle } from './todo.ts';
+export type { NewTodo, Todo } from './todo.ts';

@@ -1,0 +1,48 @@
+import type { Todo } from './todo.ts';
+
+/** The message of each action that can fail. Specification, section 8. */
+export const errorMessages = {
+  load: 'Unable to load todos',
+  create: 'Unable to add a todo',
+  toggle: 'Unable to toggle a todo',
+  rename: 'Unable to rename a todo',
+  remove: 'Unable to delete a todo',
+} as const;
+
+/** An action that can fail. */
+export type TodoAction = keyof typeof errorMessages;
+
+/** The latest failure, as the error banner shows it. Specification, sections 4 and 8. */
+export interface TodoError {
+  /** Counts the store's errors from 1: the same message with another number is to be announced again. */
+  readonly serial: number;
+  readonly action: TodoAction;
+  readonly message: (typeof errorMessages)[TodoAction];
+  /** What the call rejected with: a `TodoApiError`, where `createTodoApi` made the client. */
+  readonly cause: unknown;
+}
+
+/** What a store knows at one moment. It is never changed: a new one takes its place. */
+export interface TodoSnapshot {
+  /** The list, as the server confirmed it. The same reference as long as it did not change. */
+  readonly todos: readonly Todo[];
+  /** Whether a load is under way. */
+  readonly loading: boolean;
+  /** Whether a load has succeeded or failed yet: before that, an empty list says nothing. */
+  readonly ready: boolean;
+  /** The ids of the todos that have a call under way. */
+  readonly busyIds: ReadonlySet<number>;
+  /** Titles whose create failed, oldest first, until `takeFailedTitle` takes them. */
+  readonly failedTitles: readonly string[];
+  /** The latest failure, until `dismissError`: no later success removes it. */
+  readonly error: TodoError | undefined;
+}
+
+export const emptySnapshot: TodoSnapshot = {
+  todos: [],
+  loading: false,
+  ready: false,
+  busyIds: new Set(),
+  failedTitles: [],
+  error: undefined,
+};

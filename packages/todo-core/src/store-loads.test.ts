@@ -1,0 +1,201 @@
+import { describe, expect, test, vi } from 'vitest';
+import { bread, eggs, HeldApi, loadedStore, milk, settle } from './held-api.test-kit.ts';
+import { createTodoStore } from './store.ts';
+
+describe('a load never undoes a change that was confirmed since it began', () => {
+  test('a create stays', async () => {
+    const { api, store } = await loadedStore(milk);
+    void store.load();
+    void store.create('Eggs');
+    await settle();
+    await api.creates.answer(0, eggs);
+    await api.lists.answer(1, [milk]);
+    expect(store.getSnapshot().todos).toStrictEqual([milk, eggs]);
+  });
+
+  test('a create that the answer holds already is there once', async () => {
+    const { api, store } = await loadedStore(milk);
+    void store.load();
+    void store.create('Eggs');
+    await settle();
+    await api.creates.answer(0, eggs);
+    await api.lists.answer(1, [milk, eggs, bread]);
+    expect(store.getSnapshot().todos).toStrictEqual([milk, eggs, bread]);
+  });
+
+  test('an update stays', async () => {
+    const { api, store } = await loadedStore(milk, bread);
+    void store.load();
+    void store.toggle(milk.id);
+    await settle();
+    await api.updates.answer(0, { ...milk, completed: true });
+    await api.lists.answer(1, [milk, bread, eggs]);
+    expect(store.getSnapshot().todos).toStrictEqual([{ ...milk, completed: true }, bread, eggs]);
+  });
+
+  test('a delete stays', async () => {
+    const { api, store } = await loadedStore(milk, bread);
+    void store.load();
+    void store.remove(milk.id);
+    await settle();
+    await api.removes.answer(0);
+    await api.lists.answer(1, [milk, bread]);
+    expect(store.getSnapshot().todos).toStrictEqual([bread]);
+  });
+
+  test('several stay, in their order, with no second call for the list', async () => {
+    const { api, store } = await loadedStore(milk, bread);
+    void store.load();
+    void store.create('Eggs');
+    void store.remove(bread.id);
+    await settle();
+    await api.creates.answer(0, eggs);
+    void store.rename(eggs.id, 'Six eggs');
+    void store.toggle(milk.id);
+    await settle();
+    await api.updates.answer(0, { ...eggs, title: 'Six eggs' });
+    await api.updates.answer(1, { ...milk, completed: true });
+    await api.removes.answer(0);
+    await api.lists.answer(1, [milk, bread]);
+    expect(store.getSnapshot().todos).toStrictEqual([
+      { ...milk, completed: true },
+      { ...eggs, title: 'Six eggs' },
+    ]);
+    expect(api.lists.inputs).toHaveLength(2);
+  });
+
+  test('one that failed is not laid over it', async () => {
+    const { api, store } = await loadedStore(milk);
+    void store.load();
+    void store.toggle(milk.id);
+    await settle();
+    await api.updates.fail(0);
+    await api.lists.answer(1, [{ ...milk, title: 'Oat milk' }]);
+    expect(store.getSnapshot().todos).toStrictEqual([{ ...milk, title: 'Oat milk' }]);
+  });
+
+  test('but what was confirmed before it began is left to the server', async () => {
+    const { api, store } = await loadedStore(milk);
+    void store.load();
+    void store.toggle(milk.id);
+    await settle();
+    await api.updates.answer(0, { ...milk, completed: true });
+    await api.lists.answer(1, [milk]);
+    void store.load();
+    await settle();
+    await api.lists.answer(2, [{ ...milk, title: 'Oat milk' }]);
+    expect(store.getSnapshot().todos).toStrictEqual([{ ...milk, title: 'Oat milk' }]);
+  });
+});
+
+describe('a load under way is joined', () => {
+  test('one call, one outcome', async () => {
+    const { api, store } = await loadedStore();
+    const first = store.load();
+    const listener = vi.fn();
+    store.subscribe(listener);
+    const second = store.load();
+    await settle();
+    const third = store.load();
+    await settle();
+    expect(api.lists.inputs).toHaveLength(2);
+    expect(listener).not.toHaveBeenCalled();
+    await api.lists.answer(1, [milk]);
+    await expect(Promise.all([first, second, third])).resolves.toStrictEqual([true, true, true]);
+  });
+
+  test('the next one after it is a new one', async () => {
+    const { api, store } = await loadedStore();
+    for (const index of [1, 2]) {
+      void store.load();
+      await settle();
+      await api.lists.fail(index);
+    }
+    expect(api.lists.inputs).toHaveLength(3);
+    expect(store.getSnapshot().error).toMatchObject({ serial: 2, action: 'load' });
+  });
+});
+
+describe('a load that is given up', () => {
+  test('aborts its signal, stops loading at once and resolves to false', async () => {
+    const api = new HeldApi();
+    const store = createTodoStore(api);
+    const loaded = store.load();
+    await settle();
+    expect(api.lists.signals[0]?.aborted).toBe(false);
+    store.cancelLoad();
+    expect(api.lists.signals[0]?.aborted).toBe(true);
+    expect(store.getSnapshot()).toMatchObject({ loading: false, ready: false, error: undefined });
+    await api.lists.fail(0, api.lists.signals[0]?.reason);
+    await expect(loaded).resolves.toBe(false);
+    expect(store.getSnapshot()).toMatchObject({ ready: false, error: undefined });
+  });
+
+  test.each([
+    ['answers late', (api: HeldApi) => api.lists.answer(1, [bread])],
+    ['fails late', (api: HeldApi) => api.lists.fail(1)],
+  ])('says nothing and changes nothing, even where the TodoApi %s', async (_, end) => {
+    const { api, store } = await loadedStore(milk);
+    const loaded = store.load();
+    await settle();
+    store.cancelLoad();
+    const before = store.getSnapshot();
+    await end(api);
+    await expect(loaded).resolves.toBe(false);
+    expect(store.getSnapshot()).toBe(before);
+  });
+
+  test.each([
+    ['answers late', (api: HeldApi) => api.lists.answer(0, [bread])],
+    ['fails late', (api: HeldApi) => api.lists.fail(0)],
+  ])('leaves the load that came after it alone, even where the TodoApi %s', async (_, end) => {
+    const api = new HeldApi();
+    const store = createTodoStore(api);
+    const first = store.load();
+    await settle();
+    store.cancelLoad();
+    const second = store.load();
+    await settle();
+    await end(api);
+    await expect(first).resolves.toBe(false);
+    expect(store.getSnapshot()).toMatchObject({ todos: [], loading: true, error: undefined });
+    await api.lists.answer(1, [milk]);
+    await expect(second).resolves.toBe(true);
+    expect(store.getSnapshot()).toMatchObject({ todos: [milk], loading: false });
+  });
+
+  test('before its call was made, as StrictMode does, leaves one load', async () => {
+    const api = new HeldApi();
+    const store = createTodoStore(api);
+    const first = store.load();
+    store.cancelLoad();
+    const second = store.load();
+    await settle();
+    expect(api.lists.signals.filter((signal) => !signal?.aborted)).toHaveLength(1);
+    await api.lists.answer(api.lists.inputs.length - 1, [milk]);
+    await expect(second).resolves.toBe(true);
+    if (api.lists.inputs.length > 1) await api.lists.fail(0);
+    await expect(first).resolves.toBe(false);
+    expect(store.getSnapshot()).toMatchObject({ todos: [milk], error: undefined });
+  });
+
+  test('takes a confirmed change along no further', async () => {
+    const { api, store } = await loadedStore(milk);
+    void store.load();
+    void store.toggle(milk.id);
+    await settle();
+    await api.updates.answer(0, { ...milk, completed: true });
+    store.cancelLoad();
+    void store.load();
+    await settle();
+    await api.lists.answer(2, [milk]);
+    expect(store.getSnapshot().todos).toStrictEqual([milk]);
+  });
+
+  test('is nothing where no load is under way', async () => {
+    const { store } = await loadedStore(milk);
+    const before = store.getSnapshot();
+    store.cancelLoad();
+    expect(store.getSnapshot()).toBe(before);
+  });
+});

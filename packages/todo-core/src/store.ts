@@ -1,0 +1,284 @@
+import type { TodoApi } from './api.ts';
+import { visibleTodos } from './filter.ts';
+import { appendTodo, removeTodo, replaceTodo } from './list.ts';
+import { createListeners } from './listeners.ts';
+import {
+  emptySnapshot,
+  errorMessages,
+  type TodoAction,
+  type TodoError,
+  type TodoSnapshot,
+} from './snapshot.ts';
+import { parseTitle, type Todo } from './todo.ts';
+import { createTurns, forEachAtMost } from './turns.ts';
+
+/**
+ * A list of todos and all that can be done with it. Every action resolves to whether it succeeded
+ * and never rejects: a failure is told by the snapshot's `error`, and leaves the list as it was.
+ * The list changes only once the server has confirmed. Specification, sections 4 and 8.
+ */
+export interface TodoStore {
+  /**
+   * Calls `listener` after each change of the snapshot, until the function that it gives back is
+   * called. A listener that throws stops no other one: its error is reported as an uncaught one.
+   */
+  subscribe(this: void, listener: () => void): () => void;
+  /** Gives the current snapshot: the same reference until something changes. */
+  getSnapshot(this: void): TodoSnapshot;
+  /**
+   * Replaces the list by the server's, and lays the changes that were confirmed meanwhile over it.
+   * While a load is under way, it is joined. One that `cancelLoad` gave up resolves to false.
+   */
+  load(this: void): Promise<boolean>;
+  /** Gives the load under way up, if there is one: no message, no change of the list. */
+  cancelLoad(this: void): void;
+  /**
+   * Adds a todo at the end. White space around the title is dropped, and an empty title sends
+   * nothing and resolves to false. Creates are sent one at a time, in their order.
+   */
+  create(this: void, title: string): Promise<boolean>;
+  /** Takes the oldest of the titles whose create failed out of the snapshot; `undefined` where there is none. */
+  takeFailedTitle(this: void): string | undefined;
+  /**
+   * Completes an active todo, makes a completed one active. Changes of one todo are sent one after
+   * another, each made from the todo as it was last confirmed; one that comes after the todo was
+   * deleted is dropped and resolves to false, with no message.
+   */
+  toggle(this: void, id: number): Promise<boolean>;
+  /** Sends the title exactly as it is given, an empty one too. Waits its turn as `toggle` does. */
+  rename(this: void, id: number, title: string): Promise<boolean>;
+  /** Deletes a todo. Waits its turn as `toggle` does; a second delete joins the first. */
+  remove(this: void, id: number): Promise<boolean>;
+  /**
+   * Completes every active todo, or makes every one active where all are completed: one call for
+   * each that changes, at most six at a time. What succeeds is shown, what fails stays as it was.
+   */
+  toggleAll(this: void): Promise<boolean>;
+  /**
+   * Deletes the completed todos: one call each, at most six at a time. One that is made active
+   * before its turn comes is kept. What succeeds is shown, what fails stays as it was.
+   */
+  clearCompleted(this: void): Promise<boolean>;
+  /** Removes the error from the snapshot. Specification, section 4: the close button. */
+  dismissError(this: void): void;
+}
+
+/** How many calls of the bulk actions are under way at once. */
+const bulkLimit = 6;
+
+type ListChange = (todos: readonly Todo[]) => readonly Todo[];
+
+/** One change of one todo, from the call to what its answer does to the list. */
+interface Change {
+  readonly action: TodoAction;
+  /** Makes the call, from the todo as it was last confirmed. */
+  readonly send: (todo: Todo) => Promise<ListChange>;
+  /** Whether the todo still needs it when its turn comes; it does where this is left out. */
+  readonly isNeeded?: (todo: Todo) => boolean;
+  readonly bulk?: Bulk;
+}
+
+interface Load {
+  readonly controller: AbortController;
+  /** What was confirmed since it began: laid over its answer, so that no change is undone. */
+  readonly changes: ListChange[];
+  readonly done: Promise<boolean>;
+}
+
+/** A bulk action tells of its first failure, and of a later one only once that is no longer shown. */
+interface Bulk {
+  told?: TodoError;
+}
+
+/** Makes a store over `api`, with an empty list: nothing is called before an action is. Never throws. */
+export function createTodoStore(api: TodoApi): TodoStore {
+  let snapshot = emptySnapshot;
+  let currentLoad: Load | undefined;
+  let lastCreate: Promise<unknown> = Promise.resolve();
+  let lastBulk: Promise<unknown> = Promise.resolve();
+  let errorCount = 0;
+  const { subscribe, notify } = createListeners();
+  const inTurn = createTurns();
+  const removals = new Map<number, { evenIfActive: boolean; done: Promise<boolean> }>();
+
+  function set(changes: Partial<TodoSnapshot>): void {
+    snapshot = { ...snapshot, ...changes };
+    notify();
+  }
+
+  /** The one place where a confirmed change reaches the list, and the load that it must outlast. */
+  function confirm(change: ListChange, rest?: Partial<TodoSnapshot>): void {
+    const todos = change(snapshot.todos);
+    currentLoad?.changes.push(change);
+    set({ todos, ...rest });
+  }
+
+  /** The one place where a failed action becomes its message. */
+  function fail(action: TodoAction, cause: unknown, rest: Partial<TodoSnapshot>, bulk: Bulk = {}) {
+    if (bulk.told && bulk.told === snapshot.error) {
+      set(rest);
+      return;
+    }
+    errorCount += 1;
+    bulk.told = { serial: errorCount, action, message: errorMessages[action], cause };
+    set({ error: bulk.told, ...rest });
+  }
+
+  async function answerLoad(load: Load): Promise<boolean> {
+    try {
+      const answer = await api.list({ signal: load.controller.signal });
+      if (load !== currentLoad) return false;
+      const todos = load.changes.reduce((list, change) => change(list), answer);
+      currentLoad = undefined;
+      set({ todos, loading: false, ready: true });
+      return true;
+    } catch (cause) {
+      if (load !== currentLoad) return false;
+      currentLoad = undefined;
+      fail('load', cause, { loading: false, ready: true });
+      return false;
+    }
+  }
+
+  function withBusy(id: number): ReadonlySet<number> {
+    return new Set(snapshot.busyIds).add(id);
+  }
+
+  function withoutBusy(id: number): ReadonlySet<number> {
+    const busyIds = new Set(snapshot.busyIds);
+    busyIds.delete(id);
+    return busyIds;
+  }
+
+  function change(id: number, { action, send, isNeeded, bulk }: Change): Promise<boolean> {
+    return inTurn(id, async () => {
+      const todo = snapshot.todos.find((candidate) => candidate.id === id);
+      if (!todo) return false;
+      if (isNeeded && !isNeeded(todo)) return true;
+      set({ busyIds: withBusy(id) });
+      try {
+        const listChange = await send(todo);
+        confirm(listChange, { busyIds: withoutBusy(id) });
+        return true;
+      } catch (cause) {
+        fail(action, cause, { busyIds: withoutBusy(id) }, bulk);
+        return false;
+      }
+    });
+  }
+
+  async function update(todo: Todo): Promise<ListChange> {
+    const updated = await api.update(todo);
+    return (todos) => replaceTodo(todos, updated);
+  }
+
+  const toggled = (todo: Todo) => update({ ...todo, completed: !todo.completed });
+
+  /** Deletes a todo, or joins the delete that waits already; `bulk` deletes only what is completed still. */
+  function remove(id: number, bulk?: Bulk): Promise<boolean> {
+    const waiting = removals.get(id);
+    if (waiting) {
+      waiting.evenIfActive ||= !bulk;
+      return waiting.done;
+    }
+    const removal = { evenIfActive: !bulk, done: Promise.resolve(false) };
+    removal.done = change(id, {
+      action: 'remove',
+      isNeeded({ completed }) {
+        const needed = removal.evenIfActive || completed;
+        // It is over now, with the todo kept: a delete that comes from here on must not join it.
+        if (!needed) removals.delete(id);
+        return needed;
+      },
+      async send() {
+        await api.remove(id);
+        return (todos) => removeTodo(todos, id);
+      },
+      ...(bulk && { bulk }),
+    });
+    removals.set(id, removal);
+    void removal.done.then(() => {
+      if (removals.get(id) === removal) removals.delete(id);
+    });
+    return removal.done;
+  }
+
+  /** Bulk actions follow one another, so that no more calls than the limit are under way over all. */
+  function inBulk(
+    todos: readonly Todo[],
+    step: (id: number, bulk: Bulk) => Promise<boolean>,
+  ): Promise<boolean> {
+    const bulk: Bulk = {};
+    const done = lastBulk.then(() => forEachAtMost(bulkLimit, todos, ({ id }) => step(id, bulk)));
+    lastBulk = done;
+    return done;
+  }
+
+  return {
+    subscribe,
+    getSnapshot: () => snapshot,
+
+    load() {
+      if (currentLoad) return currentLoad.done;
+      const load: Load = {
+        controller: new AbortController(),
+        changes: [],
+        done: Promise.resolve().then(() => answerLoad(load)),
+      };
+      currentLoad = load;
+      set({ loading: true });
+      return load.done;
+    },
+
+    cancelLoad() {
+      if (!currentLoad) return;
+      currentLoad.controller.abort();
+      currentLoad = undefined;
+      set({ loading: false });
+    },
+
+    create(text) {
+      const title = parseTitle(text);
+      if (title === undefined) return Promise.resolve(false);
+      const created = lastCreate.then(async () => {
+        try {
+          const todo = await api.create(title);
+          confirm((todos) => appendTodo(todos, todo));
+          return true;
+        } catch (cause) {
+          fail('create', cause, { failedTitles: [...snapshot.failedTitles, title] });
+          return false;
+        }
+      });
+      lastCreate = created;
+      return created;
+    },
+
+    takeFailedTitle() {
+      const [title, ...failedTitles] = snapshot.failedTitles;
+      if (title !== undefined) set({ failedTitles });
+      return title;
+    },
+
+    toggle: (id) => change(id, { action: 'toggle', send: toggled }),
+
+    rename: (id, title) =>
+      change(id, { action: 'rename', send: (todo) => update({ ...todo, title }) }),
+
+    remove: (id) => remove(id),
+
+    toggleAll() {
+      const completed = snapshot.todos.some((todo) => !todo.completed);
+      const isNeeded = (todo: Todo) => todo.completed !== completed;
+      return inBulk(snapshot.todos, (id, bulk) =>
+        change(id, { action: 'toggle', send: toggled, isNeeded, bulk }),
+      );
+    },
+
+    clearCompleted: () => inBulk(visibleTodos(snapshot.todos, 'completed'), remove),
+
+    dismissError() {
+      if (snapshot.error) set({ error: undefined });
+    },
+  };
+}
