@@ -1,0 +1,10 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+
+/** Props of {@link EmptyMessage}: those of a `<p>`. */
+export type EmptyMessageProps = ComponentProps<'p'>;
+
+/** What stands in the place of the list when it has no rows. */
+export function EmptyMessage({ className, ...rest }: EmptyMessageProps) {
+  return <p {...rest} className={classNames('empty-message', className)} />;
+}

@@ -1,0 +1,42 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+
+/** Props of {@link ErrorBanner}; every other prop goes to the wrapping `<div>`. */
+export interface ErrorBannerProps extends Omit<ComponentProps<'div'>, 'children' | 'onClose'> {
+  /** What went wrong (Specification, section 8); without it, nothing is shown. */
+  message?: string | undefined;
+  /** A new number announces the same message again. */
+  announcement?: number | undefined;
+  /** Keeps the banner in the document but hides it from everybody. */
+  hidden?: boolean | undefined;
+  /** Called when the close button is used. */
+  onClose: () => void;
+}
+
+/**
+ * The dismissible error banner (Specification, sections 2 and 4). Its wrapper is always in the document and
+ * keeps its place: assistive technology announces what appears in it, and nothing moves when it does.
+ */
+export function ErrorBanner({
+  message,
+  announcement,
+  hidden = false,
+  onClose,
+  className,
+  ...rest
+}: ErrorBannerProps) {
+  return (
+    <div {...rest} role="alert" className={classNames('error-banner', className)}>
+      {message !== undefined && (
+        <div key={announcement} className="error" hidden={hidden}>
+          <p>
+            <strong>Error</strong> <span>{message}</span>
+          </p>
+          <button type="button" aria-label="Close error" onClick={onClose}>
+            Close
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

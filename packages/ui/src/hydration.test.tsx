@@ -1,0 +1,38 @@
+import { render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { expect, it, vi } from 'vitest';
+import { NewTodoForm } from './index.ts';
+
+function hydrateAfterTyping(text: string) {
+  const handleDraftChange = vi.fn();
+  const form = (
+    <NewTodoForm
+      parseTitle={(typed) => typed.trim() || undefined}
+      invalidMessage="Enter a title"
+      tintWhen="edited"
+      onSubmit={() => {}}
+      onDraftChange={handleDraftChange}
+    />
+  );
+  const container = document.createElement('div');
+  document.body.append(container);
+  const prerendered = new DOMParser().parseFromString(renderToString(form), 'text/html');
+  container.append(...prerendered.body.childNodes);
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'New todo' });
+  field.value = text;
+  render(form, { container, hydrate: true });
+  return { field, handleDraftChange };
+}
+
+it('keeps the text that was typed before hydration and tells it', () => {
+  const { field, handleDraftChange } = hydrateAfterTyping('Buy milk');
+  expect(field).toHaveValue('Buy milk');
+  expect(field).toBeInTheDocument();
+  expect(handleDraftChange).toHaveBeenCalledExactlyOnceWith('Buy milk');
+});
+
+it('counts text that was typed before hydration as edited', () => {
+  const { field } = hydrateAfterTyping('   ');
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription('Enter a title');
+});

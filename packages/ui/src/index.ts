@@ -1,0 +1,13 @@
+export { Card, type CardProps } from './card.tsx';
+export { ClearCompletedButton, type ClearCompletedButtonProps } from './clear-completed-button.tsx';
+export { EmptyMessage, type EmptyMessageProps } from './empty-message.tsx';
+export { ErrorBanner, type ErrorBannerProps } from './error-banner.tsx';
+export { LoadingIndicator, type LoadingIndicatorProps } from './loading-indicator.tsx';
+export { NavLink, type NavLinkProps } from './nav-link.tsx';
+export { NavLinks, type NavLinksProps } from './nav-links.tsx';
+export { NewTodoForm, type NewTodoFormProps } from './new-todo-form.tsx';
+export { PageLayout, type PageLayoutProps } from './page-layout.tsx';
+export { TodoFooter, type TodoFooterProps } from './todo-footer.tsx';
+export { TodoItem, type TodoItemProps } from './todo-item.tsx';
+export { TodoList, type TodoListProps } from './todo-list.tsx';
+export { ToggleAllButton, type ToggleAllButtonProps } from './toggle-all-button.tsx';

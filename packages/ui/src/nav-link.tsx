@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+
+/** Props of {@link NavLink}; every other prop goes to the `<a>`. */
+export interface NavLinkProps extends ComponentProps<'a'> {
+  /** Where the link leads; a router may take over in `onClick`. */
+  href: string;
+  /** Whether this is the page, or the filter, that is shown now. */
+  current?: boolean | undefined;
+}
+
+/** One link of {@link NavLinks}; the current one is highlighted (Specification, section 2). */
+export function NavLink({ current = false, className, children, ...rest }: NavLinkProps) {
+  return (
+    <a
+      {...rest}
+      aria-current={current ? 'page' : undefined}
+      className={classNames('nav-link', className)}
+    >
+      {children}
+    </a>
+  );
+}

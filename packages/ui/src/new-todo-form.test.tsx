@@ -1,0 +1,254 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
+import { createRef, Profiler, useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { NewTodoForm, type NewTodoFormProps } from './index.ts';
+
+function parseTitle(text: string) {
+  return text.trim() || undefined;
+}
+
+function Form(props: Partial<NewTodoFormProps>) {
+  return (
+    <NewTodoForm
+      parseTitle={parseTitle}
+      invalidMessage="Enter a title"
+      tintWhen="edited"
+      onSubmit={() => {}}
+      {...props}
+    />
+  );
+}
+
+function getField() {
+  return screen.getByRole<HTMLInputElement>('textbox', { name: 'New todo' });
+}
+
+/** A page with a queue of titles whose create failed, as the store would keep it. */
+function FormWithReturns({
+  queue,
+  onTaken,
+  ...props
+}: { queue: string[]; onTaken: () => void } & Partial<ComponentProps<typeof NewTodoForm>>) {
+  const [taken, setTaken] = useState(0);
+  return (
+    <Form
+      {...props}
+      returnedTitle={queue[taken]}
+      onReturnedTitleTaken={() => {
+        onTaken();
+        setTaken(taken + 1);
+      }}
+    />
+  );
+}
+
+describe('submitting', () => {
+  it('gives the parsed title, resets the field at once and keeps the focus there', async () => {
+    const handleSubmit = vi.fn();
+    render(<Form onSubmit={handleSubmit} />);
+    expect(getField()).toHaveAttribute('placeholder', 'What needs to be done?');
+    await userEvent.type(getField(), '  Buy milk {Enter}');
+    expect(handleSubmit).toHaveBeenCalledExactlyOnceWith('Buy milk');
+    expect(getField()).toHaveValue('');
+    expect(getField()).toHaveFocus();
+  });
+
+  it('takes the focus back when something else submitted the form', () => {
+    render(<Form draft="Buy milk" />);
+    fireEvent.submit(getField());
+    expect(getField()).toHaveFocus();
+  });
+
+  it('is blocked by an invalid title and changes nothing', async () => {
+    const handleSubmit = vi.fn();
+    render(<Form onSubmit={handleSubmit} />);
+    await userEvent.type(getField(), '   {Enter}');
+    expect(handleSubmit).not.toHaveBeenCalled();
+    expect(getField()).toHaveValue('   ');
+  });
+
+  it('never leaves the page, even before hydration', () => {
+    render(<Form draft="Buy milk" />);
+    expect(getField().form).toHaveAttribute('method', 'dialog');
+    expect(fireEvent.submit(getField())).toBe(false);
+  });
+
+  it.each([{ isComposing: true }, { keyCode: 229 }])(
+    'is not done by an Enter that belongs to a composition (%o)',
+    (composition) => {
+      render(<Form />);
+      // A prevented key press submits no form.
+      expect(fireEvent.keyDown(getField(), { key: 'Enter', ...composition })).toBe(false);
+      expect(fireEvent.keyDown(getField(), { key: 'a', ...composition })).toBe(true);
+      expect(fireEvent.keyDown(getField(), { key: 'Enter' })).toBe(true);
+    },
+  );
+});
+
+describe('the tint', () => {
+  function expectTint() {
+    expect(getField()).toBeInvalid();
+    expect(getField()).toHaveAccessibleDescription('Enter a title');
+    expect(screen.getByText('Enter a title')).toBeVisible();
+  }
+
+  function expectNoTint() {
+    expect(getField()).not.toHaveAttribute('aria-invalid');
+    expect(getField()).not.toHaveAttribute('aria-describedby');
+    expect(screen.queryByText('Enter a title')).not.toBeInTheDocument();
+  }
+
+  it('when edited: shows once the user changed the text into something invalid', async () => {
+    render(<Form />);
+    expectNoTint();
+    await userEvent.click(getField());
+    await userEvent.tab();
+    await userEvent.type(getField(), '{Enter}');
+    expectNoTint();
+    await userEvent.type(getField(), 'a');
+    expectNoTint();
+    await userEvent.clear(getField());
+    expectTint();
+    await userEvent.type(getField(), 'b');
+    expectNoTint();
+  });
+
+  it('when edited: is gone after a submit', async () => {
+    render(<Form />);
+    await userEvent.type(getField(), 'a{Enter}');
+    expectNoTint();
+    await userEvent.tab();
+    expectNoTint();
+  });
+
+  it('when touched: shows once the field was left', async () => {
+    render(<Form tintWhen="touched" />);
+    await userEvent.type(getField(), ' ');
+    expectNoTint();
+    await userEvent.tab();
+    expectTint();
+    await userEvent.type(getField(), 'ab');
+    expectNoTint();
+    await userEvent.clear(getField());
+    expectTint();
+  });
+
+  it('when touched: shows once a submit was tried, and is gone after a successful one', async () => {
+    render(<Form tintWhen="touched" />);
+    await userEvent.type(getField(), '{Enter}');
+    expectTint();
+    await userEvent.type(getField(), 'Buy milk{Enter}');
+    expectNoTint();
+    await userEvent.tab();
+    expectTint();
+  });
+});
+
+describe('the text', () => {
+  it('renders nothing while it is typed, but for a change of the tint', async () => {
+    const handleRender = vi.fn();
+    render(
+      <Profiler id="form" onRender={handleRender}>
+        <Form />
+      </Profiler>,
+    );
+    handleRender.mockClear();
+    await userEvent.type(getField(), 'Buy some milk');
+    expect(handleRender).not.toHaveBeenCalled();
+    await userEvent.clear(getField());
+    expect(handleRender).toHaveBeenCalledOnce();
+  });
+
+  it('starts with the draft and is told with every change', async () => {
+    const handleDraftChange = vi.fn();
+    render(<Form draft="Buy" onDraftChange={handleDraftChange} />);
+    expect(getField()).toHaveValue('Buy');
+    expect(handleDraftChange).not.toHaveBeenCalled();
+    await userEvent.type(getField(), '!{Enter}');
+    expect(handleDraftChange.mock.calls).toEqual([['Buy!'], ['']]);
+  });
+
+  it.each(['', 'Buy'])('does not follow a draft that changes from %j later', (draft) => {
+    const { rerender } = render(<Form draft={draft} />);
+    rerender(<Form draft="Sell" />);
+    expect(getField()).toHaveValue(draft);
+  });
+
+  it('gives the field to the page, so that it can be focused', () => {
+    const inputRef = createRef<HTMLInputElement>();
+    render(<Form inputRef={inputRef} />);
+    expect(inputRef.current).toBe(getField());
+  });
+});
+
+describe('a returned title', () => {
+  it('goes into an empty, untyped-in field and is taken exactly once', () => {
+    const handleTaken = vi.fn();
+    const handleDraftChange = vi.fn();
+    render(
+      <FormWithReturns
+        queue={['Buy milk']}
+        onTaken={handleTaken}
+        onDraftChange={handleDraftChange}
+      />,
+    );
+    expect(getField()).toHaveValue('Buy milk');
+    expect(handleTaken).toHaveBeenCalledOnce();
+    expect(handleDraftChange).toHaveBeenCalledExactlyOnceWith('Buy milk');
+    expect(getField()).not.toHaveAttribute('aria-invalid');
+  });
+
+  it('arrives later, too', () => {
+    const handleTaken = vi.fn();
+    const { rerender } = render(<FormWithReturns queue={[]} onTaken={handleTaken} />);
+    rerender(<FormWithReturns queue={['Buy milk']} onTaken={handleTaken} />);
+    expect(getField()).toHaveValue('Buy milk');
+    expect(handleTaken).toHaveBeenCalledOnce();
+  });
+
+  it.each(['Walk', 'W{Backspace}'])(
+    'waits for the next submit when %s was typed',
+    async (typed) => {
+      const handleTaken = vi.fn();
+      const handleSubmit = vi.fn();
+      const { rerender } = render(
+        <FormWithReturns queue={[]} onTaken={handleTaken} onSubmit={handleSubmit} />,
+      );
+      await userEvent.type(getField(), typed);
+      rerender(
+        <FormWithReturns queue={['Buy milk']} onTaken={handleTaken} onSubmit={handleSubmit} />,
+      );
+      expect(handleTaken).not.toHaveBeenCalled();
+      await userEvent.type(getField(), ' the dog{Enter}');
+      expect(handleSubmit).toHaveBeenCalledOnce();
+      expect(getField()).toHaveValue('Buy milk');
+      expect(getField()).toHaveFocus();
+      expect(handleTaken).toHaveBeenCalledOnce();
+    },
+  );
+
+  it('comes back one at a time, in order, also when two are the same', async () => {
+    const handleTaken = vi.fn();
+    const handleSubmit = vi.fn();
+    render(
+      <FormWithReturns queue={['a', 'a', 'b']} onTaken={handleTaken} onSubmit={handleSubmit} />,
+    );
+    for (const [index, title] of ['a', 'a', 'b'].entries()) {
+      expect(getField()).toHaveValue(title);
+      expect(handleTaken).toHaveBeenCalledTimes(index + 1);
+      await userEvent.type(getField(), '{Enter}');
+    }
+    expect(getField()).toHaveValue('');
+    expect(handleSubmit.mock.calls).toEqual([['a'], ['a'], ['b']]);
+    expect(handleTaken).toHaveBeenCalledTimes(3);
+  });
+
+  it('waits while a draft stands in the field', () => {
+    const handleTaken = vi.fn();
+    render(<FormWithReturns queue={['Buy milk']} onTaken={handleTaken} draft="Walk" />);
+    expect(getField()).toHaveValue('Walk');
+    expect(handleTaken).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,18 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+/** Props of {@link PageLayout}; every other prop goes to the root `<div>`. */
+export interface PageLayoutProps extends ComponentProps<'div'> {
+  /** The links between the pages, a `NavLinks`; none where there is only one page. */
+  nav?: ReactNode;
+}
+
+/** The frame of a page: a header with the links, then `<main>` with the page's banner, `<h1>` and content. */
+export function PageLayout({ nav, className, children, ...rest }: PageLayoutProps) {
+  return (
+    <div {...rest} className={classNames('page', className)}>
+      {nav !== undefined && <header>{nav}</header>}
+      <main>{children}</main>
+    </div>
+  );
+}

@@ -1,0 +1,183 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  ClearCompletedButton,
+  EmptyMessage,
+  ErrorBanner,
+  LoadingIndicator,
+  NavLink,
+  NavLinks,
+  PageLayout,
+  TodoFooter,
+  ToggleAllButton,
+} from './index.ts';
+
+describe('the toggle-all button', () => {
+  it('tells whether it is pressed, and asks the page', async () => {
+    const handleClick = vi.fn();
+    const { rerender } = render(<ToggleAllButton pressed={false} onClick={handleClick} />);
+    const button = screen.getByRole('button', { name: 'Toggle all', pressed: false });
+    await userEvent.click(button);
+    expect(handleClick).toHaveBeenCalledOnce();
+    rerender(<ToggleAllButton pressed onClick={handleClick} />);
+    expect(screen.getByRole('button', { name: 'Toggle all', pressed: true })).toBe(button);
+  });
+
+  it('can only show the state', () => {
+    render(<ToggleAllButton pressed disabled />);
+    expect(screen.getByRole('button', { name: 'Toggle all', pressed: true })).toBeDisabled();
+  });
+});
+
+describe('the footer', () => {
+  it.each([0, 1, 2])('counts %i items left, in the same words for every number', (count) => {
+    render(<TodoFooter count={count} />);
+    expect(screen.getByRole('status')).toHaveTextContent(new RegExp(`^${count} items left$`));
+  });
+
+  it('announces in a region that was there before the count', () => {
+    const { rerender } = render(<TodoFooter />);
+    const status = screen.getByRole('status');
+    expect(status).toBeEmptyDOMElement();
+    rerender(<TodoFooter count={3} />);
+    expect(screen.getByRole('status')).toBe(status);
+    // One text node: a change is one announcement.
+    expect(status.childNodes).toHaveLength(1);
+    const text = status.firstChild;
+    rerender(<TodoFooter count={2} />);
+    expect(status.firstChild).toBe(text);
+    expect(status).toHaveTextContent('2 items left');
+  });
+
+  it('holds what the page puts there', () => {
+    render(
+      <TodoFooter>
+        <button>More</button>
+      </TodoFooter>,
+    );
+    expect(screen.getByRole('button', { name: 'More' })).toBeVisible();
+  });
+});
+
+describe('the clear-completed button', () => {
+  it('asks the page', async () => {
+    const handleClick = vi.fn();
+    render(<ClearCompletedButton onClick={handleClick} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Clear completed' }));
+    expect(handleClick).toHaveBeenCalledOnce();
+  });
+
+  it('keeps the focus, but asks nothing, when it is disabled', async () => {
+    const handleClick = vi.fn();
+    const { rerender } = render(<ClearCompletedButton onClick={handleClick} />);
+    const button = screen.getByRole('button', { name: 'Clear completed' });
+    button.focus();
+    rerender(<ClearCompletedButton onClick={handleClick} disabled />);
+    expect(button).toHaveFocus();
+    expect(button).toBeEnabled();
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(button);
+    expect(handleClick).not.toHaveBeenCalled();
+  });
+});
+
+describe('the links', () => {
+  it('are a named list, with the current one marked', async () => {
+    const handleClick = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+    render(
+      <NavLinks aria-label="Filters">
+        <NavLink href="/todos/all" current>
+          All
+        </NavLink>
+        <NavLink href="/todos/active" onClick={handleClick}>
+          Active
+        </NavLink>
+      </NavLinks>,
+    );
+    const nav = within(screen.getByRole('navigation', { name: 'Filters' }));
+    expect(nav.getAllByRole('listitem')).toHaveLength(2);
+    expect(nav.getByRole('link', { current: 'page' })).toHaveTextContent('All');
+    const active = nav.getByRole('link', { name: 'Active' });
+    expect(active).not.toHaveAttribute('aria-current');
+    expect(active).toHaveAttribute('href', '/todos/active');
+    await userEvent.click(active);
+    expect(handleClick).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the error banner', () => {
+  const noop = () => {};
+
+  it('announces in a region that was there, empty, before the error', () => {
+    const { rerender } = render(<ErrorBanner onClose={noop} />);
+    const alert = screen.getByRole('alert');
+    expect(alert).toBeEmptyDOMElement();
+    rerender(<ErrorBanner onClose={noop} message="Unable to load todos" />);
+    expect(screen.getByRole('alert')).toBe(alert);
+    expect(within(alert).getByText('Error')).toBeVisible();
+    expect(within(alert).getByText('Unable to load todos')).toBeVisible();
+  });
+
+  it('announces the same message again as something new', () => {
+    const { rerender } = render(<ErrorBanner onClose={noop} message="Oh" announcement={1} />);
+    const first = screen.getByText('Oh');
+    rerender(<ErrorBanner onClose={noop} message="Oh" announcement={1} />);
+    expect(screen.getByText('Oh')).toBe(first);
+    rerender(<ErrorBanner onClose={noop} message="Oh" announcement={2} />);
+    expect(screen.getByText('Oh')).not.toBe(first);
+    expect(first).not.toBeInTheDocument();
+  });
+
+  it('asks the page to close it', async () => {
+    const handleClose = vi.fn();
+    render(<ErrorBanner message="Unable to add a todo" onClose={handleClose} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Close error' }));
+    expect(handleClose).toHaveBeenCalledOnce();
+  });
+
+  it('can be in the document and hidden from everybody', () => {
+    render(<ErrorBanner message="Unable to add a Todo" hidden onClose={noop} />);
+    expect(screen.getByText('Unable to add a Todo')).not.toBeVisible();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.getByRole('alert')).toBeVisible();
+  });
+});
+
+it('the loading indicator says what it is for, without a value it does not know', () => {
+  render(<LoadingIndicator />);
+  const progress = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Loading todos' });
+  expect(progress.position).toBe(-1);
+});
+
+it('the empty message says what the page has to say', () => {
+  render(<EmptyMessage>Nothing to do</EmptyMessage>);
+  expect(screen.getByText('Nothing to do')).toBeVisible();
+});
+
+describe('the frame of a page', () => {
+  it('has the links in its header and the content in its main part', () => {
+    render(
+      <PageLayout
+        nav={
+          <NavLinks aria-label="Pages">
+            <NavLink href="/about">About</NavLink>
+          </NavLinks>
+        }
+      >
+        <h1>todos</h1>
+      </PageLayout>,
+    );
+    expect(within(screen.getByRole('banner')).getByRole('link', { name: 'About' })).toBeVisible();
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('heading', { name: 'todos' })).toBeVisible();
+    expect(main.queryByRole('navigation')).not.toBeInTheDocument();
+  });
+
+  it('has no header where there are no links', () => {
+    render(<PageLayout>Content</PageLayout>);
+    expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+    expect(screen.getByRole('main')).toHaveTextContent('Content');
+  });
+});

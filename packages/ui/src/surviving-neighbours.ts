@@ -1,0 +1,16 @@
+type Side = 'nextSibling' | 'previousSibling';
+
+/** The next and the previous row (in this order, where there is one) of a removed row that are still there. */
+export function survivingNeighbours(removed: Node, records: MutationRecord[]): Element[] {
+  const recordOf = new Map<Node, MutationRecord>();
+  for (const record of records) {
+    for (const node of record.removedNodes) recordOf.set(node, record);
+  }
+  function find(side: Side): Node | null {
+    let node: Node | null = removed;
+    do node = recordOf.get(node)?.[side] ?? null;
+    while (node && !node.isConnected);
+    return node;
+  }
+  return [find('nextSibling'), find('previousSibling')].filter((node) => node instanceof Element);
+}

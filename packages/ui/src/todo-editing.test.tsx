@@ -1,0 +1,199 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { TodoItem } from './index.ts';
+
+function renderItem(title = 'Buy milk') {
+  const onRename = vi.fn();
+  const onEditingChange = vi.fn();
+  const element = (current: string) => (
+    <>
+      <ul>
+        <TodoItem
+          id={7}
+          title={current}
+          completed={false}
+          onRename={onRename}
+          onRemove={() => {}}
+          onEditingChange={onEditingChange}
+        />
+      </ul>
+      <button>Elsewhere</button>
+    </>
+  );
+  const { rerender, unmount } = render(element(title));
+  return { onRename, onEditingChange, unmount, retitle: (next: string) => rerender(element(next)) };
+}
+
+const getTitle = () => screen.getByRole('button', { name: 'Buy milk' });
+const getEditor = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Edit Buy milk' });
+const queryEditor = () => screen.queryByRole('textbox');
+
+async function startEditing() {
+  await userEvent.dblClick(getTitle());
+  return getEditor();
+}
+
+describe('starting to edit', () => {
+  it('is done by a double-click, with the current title and the caret at its end', async () => {
+    const { onEditingChange } = renderItem();
+    await userEvent.click(getTitle());
+    expect(queryEditor()).not.toBeInTheDocument();
+    const editor = await startEditing();
+    expect(editor).toHaveFocus();
+    expect(editor).toHaveValue('Buy milk');
+    expect(editor).toHaveAttribute('placeholder', 'Empty todo will be deleted');
+    expect(editor.selectionStart).toBe(8);
+    expect(onEditingChange).toHaveBeenCalledExactlyOnceWith(7, true);
+  });
+
+  it.each(['{Enter}', '{F2}', ' '])('is done by the key %j on the title', async (key) => {
+    const { onRename } = renderItem();
+    getTitle().focus();
+    await userEvent.keyboard(key);
+    expect(getEditor()).toHaveFocus();
+    expect(getEditor()).toHaveValue('Buy milk');
+    expect(onRename).not.toHaveBeenCalled();
+  });
+
+  it('is done by a click without a pointer, as assistive technology makes it', () => {
+    renderItem();
+    fireEvent.click(getTitle(), { detail: 0 });
+    expect(getEditor()).toHaveFocus();
+  });
+
+  it('is not undone by the Enter that did it, also while it is held', () => {
+    const { onRename } = renderItem();
+    expect(fireEvent.keyDown(getTitle(), { key: 'Enter' })).toBe(false);
+    fireEvent.keyDown(getEditor(), { key: 'Enter', repeat: true });
+    expect(getEditor()).toBeVisible();
+    expect(onRename).not.toHaveBeenCalled();
+  });
+
+  it('is not done by the Enter that saved, while it is held', async () => {
+    renderItem();
+    fireEvent.keyDown(await startEditing(), { key: 'Enter' });
+    fireEvent.keyDown(getTitle(), { key: 'Enter', repeat: true });
+    expect(queryEditor()).not.toBeInTheDocument();
+  });
+});
+
+describe('saving', () => {
+  it('is done once by Enter, and the focus is back on the title', async () => {
+    const { onRename, onEditingChange } = renderItem();
+    await userEvent.type(await startEditing(), ' and eggs{Enter}');
+    expect(onRename).toHaveBeenCalledExactlyOnceWith(7, 'Buy milk and eggs');
+    expect(onEditingChange.mock.calls).toEqual([
+      [7, true],
+      [7, false],
+    ]);
+    expect(onRename.mock.invocationCallOrder[0]).toBeLessThan(
+      onEditingChange.mock.invocationCallOrder[1] ?? 0,
+    );
+    expect(getTitle()).toHaveFocus();
+  });
+
+  it('is done once when a blur follows the Enter before the next render', async () => {
+    const { onRename } = renderItem();
+    const editor = await startEditing();
+    act(() => {
+      fireEvent.keyDown(editor, { key: 'Enter' });
+      fireEvent.blur(editor);
+    });
+    expect(onRename).toHaveBeenCalledOnce();
+  });
+
+  it('is done by leaving the field, and the focus stays where the user put it', async () => {
+    const { onRename } = renderItem();
+    await userEvent.type(await startEditing(), '!');
+    await userEvent.tab();
+    expect(onRename).toHaveBeenCalledExactlyOnceWith(7, 'Buy milk!');
+    expect(screen.getByRole('button', { name: 'Delete Buy milk' })).toHaveFocus();
+    expect(queryEditor()).not.toBeInTheDocument();
+  });
+
+  it('is done by a click on the blank page, which leaves the focus there', async () => {
+    const { onRename } = renderItem();
+    await startEditing();
+    await userEvent.click(document.body);
+    expect(onRename).toHaveBeenCalledExactlyOnceWith(7, 'Buy milk');
+    expect(document.body).toHaveFocus();
+  });
+
+  it('is done when the window loses the focus, and the title has it when the user comes back', async () => {
+    const { onRename } = renderItem();
+    const editor = await startEditing();
+    // The window's blur leaves the active element as it is.
+    fireEvent.blur(editor);
+    expect(onRename).toHaveBeenCalledOnce();
+    expect(getTitle()).toHaveFocus();
+  });
+
+  it.each([
+    ['the same title', '', 'Buy milk'],
+    ['surrounding white space', '  ', 'Buy milk  '],
+  ])('gives %s exactly as typed', async (_, typed, saved) => {
+    const { onRename } = renderItem();
+    await userEvent.type(await startEditing(), `${typed}{Enter}`);
+    expect(onRename).toHaveBeenCalledExactlyOnceWith(7, saved);
+  });
+
+  it('gives an empty title, too', async () => {
+    const { onRename } = renderItem();
+    await userEvent.clear(await startEditing());
+    await userEvent.keyboard('{Enter}');
+    expect(onRename).toHaveBeenCalledExactlyOnceWith(7, '');
+  });
+
+  it('is done when the row leaves the page while editing', async () => {
+    const { onRename, onEditingChange, unmount } = renderItem();
+    await userEvent.type(await startEditing(), '!');
+    expect(onRename).not.toHaveBeenCalled();
+    unmount();
+    expect(onRename).toHaveBeenCalledExactlyOnceWith(7, 'Buy milk!');
+    expect(onEditingChange).toHaveBeenLastCalledWith(7, false);
+  });
+
+  it('is not done again when the row leaves the page after an edit', async () => {
+    const { onRename, unmount } = renderItem();
+    await userEvent.type(await startEditing(), '{Escape}');
+    unmount();
+    expect(onRename).not.toHaveBeenCalled();
+  });
+});
+
+describe('cancelling', () => {
+  it('is done by Escape, saves nothing, and the focus is back on the title', async () => {
+    const { onRename, onEditingChange } = renderItem();
+    await userEvent.type(await startEditing(), 'x{Escape}');
+    expect(onRename).not.toHaveBeenCalled();
+    expect(onEditingChange).toHaveBeenLastCalledWith(7, false);
+    expect(getTitle()).toHaveFocus();
+  });
+
+  it('is forgotten: the next edit starts with the title', async () => {
+    renderItem();
+    await userEvent.type(await startEditing(), 'x{Escape}');
+    expect(await startEditing()).toHaveValue('Buy milk');
+  });
+});
+
+it.each([{ isComposing: true }, { keyCode: 229 }])(
+  'an Enter or Escape that belongs to a composition neither saves nor cancels (%o)',
+  async (composition) => {
+    const { onRename } = renderItem();
+    const editor = await startEditing();
+    fireEvent.keyDown(editor, { key: 'Enter', ...composition });
+    fireEvent.keyDown(editor, { key: 'Escape', ...composition });
+    expect(editor).toBeVisible();
+    expect(editor).toHaveFocus();
+    expect(onRename).not.toHaveBeenCalled();
+  },
+);
+
+it.each(['', 'Buy milk'])('the text being edited (%j) does not follow the title', async (title) => {
+  const { retitle } = renderItem(title);
+  await userEvent.dblClick(screen.getByRole('button', { name: title || 'Untitled' }));
+  retitle('Buy bread');
+  expect(screen.getByRole('textbox', { name: 'Edit Buy bread' })).toHaveValue(title);
+});

@@ -1,0 +1,119 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { classNames } from './class-names.ts';
+import { TodoItem, type TodoItemProps, TodoList } from './index.ts';
+
+// Every row joins its class names once for each render.
+vi.mock('./class-names.ts', { spy: true });
+
+function renderItem(props: Partial<TodoItemProps> = {}) {
+  const handlers = {
+    onToggle: vi.fn(),
+    onRename: vi.fn(),
+    onRemove: vi.fn(),
+    onEditingChange: vi.fn(),
+  };
+  const element = (more: Partial<TodoItemProps> = {}) => (
+    <ul>
+      <TodoItem id={7} title="Buy milk" completed={false} {...handlers} {...props} {...more} />
+    </ul>
+  );
+  const { rerender } = render(element());
+  return { ...handlers, rerender: (more: Partial<TodoItemProps>) => rerender(element(more)) };
+}
+
+describe('a row', () => {
+  it('names each control by the todo', () => {
+    renderItem();
+    const row = within(screen.getByRole('listitem'));
+    expect(row.getByRole('checkbox', { name: 'Buy milk' })).not.toBeChecked();
+    expect(row.getByRole('button', { name: 'Buy milk' })).toHaveAttribute('dir', 'auto');
+    expect(row.getByRole('button', { name: 'Delete Buy milk' })).toHaveTextContent(/^x$/);
+  });
+
+  it('asks for a toggle and shows it only when the page says so', async () => {
+    const { onToggle, rerender } = renderItem();
+    await userEvent.click(screen.getByRole('checkbox'));
+    expect(onToggle).toHaveBeenCalledExactlyOnceWith(7);
+    expect(screen.getByRole('checkbox')).not.toBeChecked();
+    rerender({ completed: true });
+    expect(screen.getByRole('checkbox')).toBeChecked();
+    await userEvent.click(screen.getByRole('checkbox'));
+    expect(onToggle).toHaveBeenCalledTimes(2);
+    expect(screen.getByRole('checkbox')).toBeChecked();
+  });
+
+  it('asks for the removal of its todo', async () => {
+    const { onRemove } = renderItem();
+    await userEvent.click(screen.getByRole('button', { name: 'Delete Buy milk' }));
+    expect(onRemove).toHaveBeenCalledExactlyOnceWith(7);
+  });
+
+  it('says that it is busy and stays usable', async () => {
+    const { onToggle, rerender } = renderItem();
+    expect(screen.getByRole('listitem')).not.toHaveAttribute('aria-busy');
+    rerender({ busy: true });
+    expect(screen.getByRole('listitem')).toHaveAttribute('aria-busy', 'true');
+    await userEvent.click(screen.getByRole('checkbox'));
+    expect(onToggle).toHaveBeenCalledOnce();
+  });
+
+  it('only shows state where toggling and renaming are not offered', async () => {
+    const { onEditingChange } = renderItem({
+      onToggle: undefined,
+      onRename: undefined,
+      completed: true,
+    });
+    expect(screen.getByRole('checkbox', { name: 'Buy milk' })).toBeChecked();
+    expect(screen.getByRole('checkbox')).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Buy milk' })).not.toBeInTheDocument();
+    await userEvent.dblClick(screen.getByText('Buy milk'));
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(onEditingChange).not.toHaveBeenCalled();
+  });
+
+  it.each(['', ' \u3000\t'])(
+    'calls a blank title (%j) Untitled, and edits it as it is',
+    async (title) => {
+      renderItem({ title });
+      expect(screen.getByRole('checkbox', { name: 'Untitled' })).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Delete Untitled' })).toBeVisible();
+      const button = screen.getByRole('button', { name: 'Untitled' });
+      expect(button).toHaveClass('untitled');
+      await userEvent.dblClick(button);
+      expect(screen.getByRole('textbox', { name: 'Edit Untitled' })).toHaveValue(title);
+    },
+  );
+
+  it('does not mistake a todo that is called Untitled for a blank one', () => {
+    renderItem({ title: 'Untitled' });
+    expect(screen.getByRole('button', { name: 'Untitled' })).not.toHaveClass('untitled');
+  });
+
+  it('is the only one rendered when its todo changes', () => {
+    const noop = () => {};
+    function Page({ completed }: { completed: boolean }) {
+      return (
+        <TodoList>
+          {[1, 2, 3].map((id) => (
+            <TodoItem
+              key={id}
+              id={id}
+              className={`row-${id}`}
+              title={`Todo ${id}`}
+              completed={completed && id === 2}
+              onRemove={noop}
+            />
+          ))}
+        </TodoList>
+      );
+    }
+    const { rerender } = render(<Page completed={false} />);
+    vi.mocked(classNames).mockClear();
+    rerender(<Page completed />);
+    expect(screen.getByRole('checkbox', { name: 'Todo 2' })).toBeChecked();
+    const rendered = vi.mocked(classNames).mock.calls.filter(([first]) => first === 'todo');
+    expect(new Set(rendered.map(([, , own]) => own))).toEqual(new Set(['row-2']));
+  });
+});

@@ -1,0 +1,74 @@
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { TodoEditor } from './todo-editor.tsx';
+import type { TodoItemProps } from './todo-item.tsx';
+
+interface TodoTitleProps extends Pick<
+  TodoItemProps,
+  'id' | 'title' | 'onRename' | 'onEditingChange'
+> {
+  /** What the todo is called: its title, or a word for a blank one. */
+  name: string;
+}
+
+/** The title of a row: plain text, or a button that a double-click, Enter or F2 turns into an editor. */
+export function TodoTitle({ id, title, name, onRename, onEditingChange }: TodoTitleProps) {
+  const [editing, setEditing] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const takesFocusBack = useRef(false);
+
+  useLayoutEffect(() => {
+    if (editing || !takesFocusBack.current) return;
+    takesFocusBack.current = false;
+    button.current?.focus();
+  }, [editing]);
+
+  function startEditing() {
+    setEditing(true);
+    onEditingChange?.(id, true);
+  }
+
+  function handleClose(text: string | undefined, hadFocus: boolean) {
+    takesFocusBack.current = hadFocus;
+    if (text !== undefined) onRename?.(id, text);
+    setEditing(false);
+    onEditingChange?.(id, false);
+  }
+
+  function handleClick(event: MouseEvent) {
+    // No pointer was used: the space bar, or assistive technology.
+    if (event.detail === 0) startEditing();
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' && event.key !== 'F2') return;
+    // Left to itself, the Enter that opens the editor would reach it and close it again.
+    event.preventDefault();
+    if (!event.repeat) startEditing();
+  }
+
+  const className = classNames('title', name !== title && 'untitled');
+  if (!onRename) {
+    return (
+      <span className={className} dir="auto">
+        {name}
+      </span>
+    );
+  }
+  if (editing) return <TodoEditor title={title} name={name} onClose={handleClose} />;
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={className}
+      data-control="title"
+      dir="auto"
+      onClick={handleClick}
+      onDoubleClick={startEditing}
+      onKeyDown={handleKeyDown}
+    >
+      {name}
+    </button>
+  );
+}
