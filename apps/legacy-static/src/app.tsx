@@ -1,0 +1,94 @@
+import {
+  Card,
+  ClearCompletedButton,
+  EmptyMessage,
+  ErrorBanner,
+  NavLink,
+  NavLinks,
+  NewTodoForm,
+  PageLayout,
+  TodoFooter,
+  TodoItem,
+  TodoList,
+  ToggleAllButton,
+} from '@todos/ui';
+import { useCallback, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import {
+  appendTodo,
+  countActive,
+  parseStatus,
+  parseTitle,
+  removeTodo,
+  visibleTodos,
+} from 'todo-core';
+import { createLocalTodo } from './local-todo.ts';
+import { sampleTodos } from './sample-todos.ts';
+
+const filters = [
+  { status: 'all', href: '#/', name: 'All' },
+  { status: 'active', href: '#/active', name: 'Active' },
+  { status: 'completed', href: '#/completed', name: 'Completed' },
+] as const;
+
+const minTitleLength = 3;
+
+/** The older page: its todos live in memory, and are only added and removed. Specification, sections 1 and 2. */
+export function App() {
+  const [todos, setTodos] = useState(sampleTodos);
+  const newTodoField = useRef<HTMLInputElement>(null);
+  const status = parseStatus(useLocation().pathname.slice(1));
+  const visible = visibleTodos(todos, status);
+  const activeCount = countActive(todos);
+
+  // One function for the life of the page: a row renders again only when its todo changes.
+  const handleRemove = useCallback((id: number) => setTodos((now) => removeTodo(now, id)), []);
+
+  function focusNewTodoField() {
+    newTodoField.current?.focus();
+  }
+
+  return (
+    <PageLayout>
+      <ErrorBanner message="Unable to add a Todo" hidden onClose={focusNewTodoField} />
+      <h1>todos</h1>
+      <Card>
+        <ToggleAllButton pressed={todos.length > 0 && activeCount === 0} disabled />
+        <NewTodoForm
+          parseTitle={(text) => parseTitle(text, minTitleLength)}
+          invalidMessage={`Type at least ${minTitleLength} characters.`}
+          tintWhen="touched"
+          onSubmit={(title) =>
+            setTodos((now) => appendTodo(now, createLocalTodo(now, title, Date.now())))
+          }
+          inputRef={newTodoField}
+        />
+        <TodoList onFocusLost={focusNewTodoField}>
+          {visible.map(({ id, title, completed }) => (
+            <TodoItem
+              key={id}
+              id={id}
+              title={title}
+              completed={completed}
+              onRemove={handleRemove}
+            />
+          ))}
+        </TodoList>
+        {visible.length === 0 && <EmptyMessage>Nothing here</EmptyMessage>}
+        <TodoFooter count={activeCount}>
+          <NavLinks aria-label="Filter">
+            {filters.map((filter) => (
+              <NavLink key={filter.status} href={filter.href} current={filter.status === status}>
+                {filter.name}
+              </NavLink>
+            ))}
+          </NavLinks>
+          <ClearCompletedButton
+            disabled={activeCount === todos.length}
+            onClick={() => setTodos((now) => visibleTodos(now, 'active'))}
+          />
+        </TodoFooter>
+      </Card>
+    </PageLayout>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Todo } from 'todo-core';
+
+/**
+ * Makes a todo that no server knows: not completed, and with the timestamp `now` (milliseconds)
+ * as its id, or the next number that no todo has. Specification, section 3.
+ */
+export function createLocalTodo(todos: readonly Todo[], title: string, now: number): Todo {
+  const ids = new Set(todos.map(({ id }) => id));
+  let id = now;
+  while (ids.has(id)) id += 1;
+  return { id, title, completed: false, userId: 1 };
+}

@@ -1,0 +1,32 @@
+import { Card } from '@todos/ui';
+import { Link } from 'react-router-dom';
+import type { Config } from './config.ts';
+import { useDocumentTitle } from './use-document-title.ts';
+
+interface AboutPageProps {
+  readonly config: Config;
+}
+
+/** The About page, loaded on demand. Specification, section 2. */
+export default function AboutPage({ config }: AboutPageProps) {
+  useDocumentTitle('About · todos');
+  return (
+    <>
+      <h1>About</h1>
+      <Card>
+        <p>A to-do list for one: add tasks, mark them done, rename, delete and filter them.</p>
+        <dl>
+          <dt>Version</dt>
+          <dd>{config.version}</dd>
+          <dt>Students API</dt>
+          <dd>{config.apiUrl}</dd>
+          <dt>User id</dt>
+          <dd>{config.userId}</dd>
+        </dl>
+        <p>
+          <Link to="/todos/all">Back to the list</Link>
+        </p>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { NavLinks, PageLayout } from '@todos/ui';
+import { lazy, Suspense } from 'react';
+import { Navigate, Outlet, Route, Routes, useMatch } from 'react-router-dom';
+import type { TodoStore } from 'todo-core';
+import type { Config } from './config.ts';
+import type { ListLoader } from './list-loader.ts';
+import { RouterLink } from './router-link.tsx';
+import { TodosPage } from './todos-page.tsx';
+import type { UnsavedWork } from './unsaved-work.ts';
+
+const AboutPage = lazy(() => import('./about-page.tsx'));
+
+interface AppProps {
+  readonly store: TodoStore;
+  readonly loader: ListLoader;
+  readonly work: UnsavedWork;
+  readonly config: Config;
+}
+
+/** The pages and their routes. Specification, section 2. */
+export function App({ store, loader, work, config }: AppProps) {
+  return (
+    <Routes>
+      <Route element={<Frame />}>
+        <Route
+          path="todos/:status"
+          element={<TodosPage store={store} loader={loader} work={work} />}
+        />
+        <Route path="about" element={<AboutPage config={config} />} />
+        <Route path="*" element={<Navigate to="/todos/all" replace />} />
+      </Route>
+    </Routes>
+  );
+}
+
+/** What every page has around it; it stays while the pages change, and so does the focus in it. */
+function Frame() {
+  const isAbout = useMatch('/about') !== null;
+  return (
+    <PageLayout
+      nav={
+        <NavLinks aria-label="Pages">
+          <RouterLink to="/todos/all" current={!isAbout}>
+            Todos
+          </RouterLink>
+          <RouterLink to="/about" current={isAbout}>
+            About
+          </RouterLink>
+        </NavLinks>
+      }
+    >
+      <Suspense>
+        <Outlet />
+      </Suspense>
+    </PageLayout>
+  );
+}

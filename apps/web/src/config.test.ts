@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { connectSource, parseConfig } from './config.ts';
+
+describe('a build of the page', () => {
+  it('is made for the API of its own host, user 1 and ten seconds, where nothing is set', () => {
+    expect(parseConfig({}, '1.0.0')).toEqual({
+      apiUrl: '/api',
+      userId: 1,
+      apiTimeoutMs: 10_000,
+      version: '1.0.0',
+    });
+  });
+
+  it('takes what is set', () => {
+    const env = {
+      VITE_API_URL: 'https://api.example.com:8443/students/',
+      VITE_USER_ID: '12345',
+      VITE_API_TIMEOUT_MS: '2500',
+    };
+    expect(parseConfig(env, '1.0.0')).toEqual({
+      apiUrl: 'https://api.example.com:8443/students',
+      userId: 12345,
+      apiTimeoutMs: 2500,
+      version: '1.0.0',
+    });
+  });
+
+  it.each([
+    ['VITE_API_URL', ''],
+    ['VITE_API_URL', 'api'],
+    ['VITE_API_URL', '//elsewhere.example'],
+    ['VITE_API_URL', 'ftp://example.com'],
+    ['VITE_API_URL', 'https://'],
+    ['VITE_API_URL', 'https://user:secret@example.com/api'],
+    ['VITE_API_URL', '/api?key=1'],
+    ['VITE_API_URL', "https://example.com/a b; script-src 'unsafe-inline'"],
+    ['VITE_USER_ID', ''],
+    ['VITE_USER_ID', 'me'],
+    ['VITE_USER_ID', '1.5'],
+    ['VITE_USER_ID', '-1'],
+    ['VITE_USER_ID', '9007199254740993'],
+    ['VITE_API_TIMEOUT_MS', '0'],
+    ['VITE_API_TIMEOUT_MS', '10s'],
+    ['VITE_API_TIMEOUT_MS', '2147483648'],
+  ])('is stopped by %s="%s", with a message that says what it may be', (name, value) => {
+    expect(() => parseConfig({ [name]: value }, '1.0.0')).toThrow(
+      new RegExp(`^${name} must be .*, not "`),
+    );
+  });
+
+  it.each([
+    ['/api', "'self'"],
+    ['https://api.example.com:8443/students', 'https://api.example.com:8443'],
+  ])('may call %s alone', (apiUrl, source) => {
+    expect(connectSource(parseConfig({ VITE_API_URL: apiUrl }, '1.0.0'))).toBe(source);
+  });
+});

@@ -1,0 +1,59 @@
+/** What a build of the page is made for. */
+export interface Config {
+  /** Where the students API is: a path on the page's own host, or a whole address. */
+  readonly apiUrl: string;
+  readonly userId: number;
+  /** How many milliseconds a call may take. */
+  readonly apiTimeoutMs: number;
+  /** The page's own version. */
+  readonly version: string;
+}
+
+/**
+ * Reads the configuration from the build's environment, with its defaults. Throws an `Error` that
+ * names the variable and what it may be. Specification, section 9.
+ */
+export function parseConfig(
+  env: Readonly<Record<string, string | undefined>>,
+  version: string,
+): Config {
+  return {
+    apiUrl: parseApiUrl(env['VITE_API_URL'] ?? '/api'),
+    userId: parseWholeNumber(env, 'VITE_USER_ID', 1, 0, Number.MAX_SAFE_INTEGER),
+    apiTimeoutMs: parseWholeNumber(env, 'VITE_API_TIMEOUT_MS', 10_000, 1, 2 ** 31 - 1),
+    version,
+  };
+}
+
+function parseApiUrl(value: string): string {
+  const isPath = /^\/(?![/\\])/.test(value);
+  const url = URL.canParse(value, isPath ? 'http://page.invalid' : undefined)
+    ? new URL(value, isPath ? 'http://page.invalid' : undefined)
+    : undefined;
+  const isWebAddress = url?.protocol === 'http:' || url?.protocol === 'https:';
+  if (!isWebAddress || /[?#\s]/.test(value) || url.username || url.password) {
+    throw new Error(
+      `VITE_API_URL must be a path such as /api or an address such as https://example.com/api, not "${value}"`,
+    );
+  }
+  return value.replace(/\/+$/, '');
+}
+
+function parseWholeNumber(
+  env: Readonly<Record<string, string | undefined>>,
+  name: string,
+  fallback: number,
+  min: number,
+  max: number,
+): number {
+  const value = env[name];
+  if (value === undefined) return fallback;
+  const number = /^\d+$/.test(value) ? Number(value) : NaN;
+  if (number >= min && number <= max) return number;
+  throw new Error(`${name} must be a whole number from ${min} to ${max}, not "${value}"`);
+}
+
+/** Where the page's calls go, as a source of its Content-Security-Policy. */
+export function connectSource({ apiUrl }: Config): string {
+  return apiUrl.startsWith('/') ? "'self'" : new URL(apiUrl).origin;
+}

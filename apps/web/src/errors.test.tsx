@@ -1,0 +1,144 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { TestFailure, TestMethod } from 'todo-core/testing';
+import {
+  banner,
+  checkbox,
+  createGate,
+  milkAndBread,
+  newTodoField,
+  openList,
+  openPage,
+  titles,
+} from './test/open-page.tsx';
+
+interface Action {
+  readonly name: string;
+  readonly message: string;
+  readonly method: TestMethod;
+  readonly act: (user: UserEvent) => Promise<unknown>;
+}
+
+const actions: Action[] = [
+  {
+    name: 'create',
+    message: 'Unable to add a todo',
+    method: 'POST',
+    act: (user) => user.type(newTodoField(), 'Eggs{Enter}'),
+  },
+  {
+    name: 'toggle',
+    message: 'Unable to toggle a todo',
+    method: 'PATCH',
+    act: (user) => user.click(checkbox('Milk')),
+  },
+  {
+    name: 'rename',
+    message: 'Unable to rename a todo',
+    method: 'PATCH',
+    act: async (user) => {
+      await user.dblClick(screen.getByRole('button', { name: 'Milk' }));
+      await user.keyboard(' and honey{Enter}');
+    },
+  },
+  {
+    name: 'delete',
+    message: 'Unable to delete a todo',
+    method: 'DELETE',
+    act: (user) => user.click(screen.getByRole('button', { name: 'Delete Milk' })),
+  },
+  {
+    name: 'toggle-all',
+    message: 'Unable to toggle a todo',
+    method: 'PATCH',
+    act: (user) => user.click(screen.getByRole('button', { name: 'Toggle all' })),
+  },
+  {
+    name: 'Clear completed',
+    message: 'Unable to delete a todo',
+    method: 'DELETE',
+    act: (user) => user.click(screen.getByRole('button', { name: 'Clear completed' })),
+  },
+];
+
+const failures: TestFailure[] = ['network', 'hang', 500, 404, 'html', 'cut', 'null', 'shape'];
+
+describe.each(actions)('a failed $name', ({ message, method, act: perform }) => {
+  // The body of a delete is not used: only the first four can make it fail.
+  const possible = method === 'DELETE' ? failures.slice(0, 4) : failures;
+
+  it.each(possible)('(%s) shows its message and leaves the list unchanged', async (failure) => {
+    const { user, students, store } = await openList({ todos: milkAndBread, timeoutMs: 100 });
+    const before = store.getSnapshot().todos;
+    students.next(method, { failure });
+    await perform(user);
+    expect(await within(banner()).findByText(message)).toBeVisible();
+    expect(within(banner()).getByText('Error')).toBeVisible();
+    expect(titles()).toEqual(['Milk', 'Bread']);
+    expect(checkbox('Milk')).not.toBeChecked();
+    expect(store.getSnapshot().todos).toBe(before);
+  });
+});
+
+describe('a failed load', () => {
+  it.each(failures)('(%s) shows its message over an empty list', async (failure) => {
+    openPage({ todos: milkAndBread, load: { failure }, timeoutMs: 100 });
+    expect(await within(banner()).findByText('Unable to load todos')).toBeVisible();
+    expect(screen.getByText('0 items left')).toBeVisible();
+    expect(titles()).toEqual([]);
+  });
+
+  it('leaves the list of an earlier visit as it was', async () => {
+    const { user, students } = await openList({ todos: milkAndBread });
+    await user.click(screen.getByRole('link', { name: 'About' }));
+    await screen.findByRole('heading', { name: 'About' });
+    students.next('GET', { failure: 500 });
+    await user.click(screen.getByRole('link', { name: 'Todos' }));
+    expect(await within(banner()).findByText('Unable to load todos')).toBeVisible();
+    expect(titles()).toEqual(['Milk', 'Bread']);
+  });
+
+  it('says nothing when the page was left before the answer', async () => {
+    const gate = createGate();
+    const { user, store } = openPage({ load: { delay: gate.opened, failure: 500 } });
+    await user.click(screen.getByRole('link', { name: 'About' }));
+    await screen.findByRole('heading', { name: 'About' });
+    gate.open();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    expect(store.getSnapshot().error).toBeUndefined();
+  });
+});
+
+describe('the banner', () => {
+  it('stays after a success and a visit to About, until it is closed, which leads to the new-todo field', async () => {
+    const { user, students } = await openList({ todos: milkAndBread });
+    students.next('PATCH', { failure: 500 });
+    await user.click(checkbox('Milk'));
+    await within(banner()).findByText('Unable to toggle a todo');
+    await user.click(checkbox('Milk'));
+    await waitFor(() => expect(checkbox('Milk')).toBeChecked());
+    await user.click(screen.getByRole('link', { name: 'About' }));
+    await screen.findByRole('heading', { name: 'About' });
+    await user.click(screen.getByRole('link', { name: 'Todos' }));
+    await screen.findByText('Milk');
+    expect(within(banner()).getByText('Unable to toggle a todo')).toBeVisible();
+    await user.click(within(banner()).getByRole('button'));
+    expect(banner()).toBeEmptyDOMElement();
+    expect(newTodoField()).toHaveFocus();
+  });
+
+  it('shows the latest message, and announces the same one anew', async () => {
+    const { user, students } = await openList({ todos: milkAndBread });
+    students.next('DELETE', { failure: 500 });
+    await user.click(screen.getByRole('button', { name: 'Delete Milk' }));
+    await within(banner()).findByText('Unable to delete a todo');
+    students.next('PATCH', { failure: 500 });
+    students.next('PATCH', { failure: 500 });
+    await user.click(checkbox('Milk'));
+    const first = await within(banner()).findByText('Unable to toggle a todo');
+    await user.click(checkbox('Milk'));
+    await waitFor(() => expect(first).not.toBeInTheDocument());
+    expect(within(banner()).getByText('Unable to toggle a todo')).toBeVisible();
+  });
+});

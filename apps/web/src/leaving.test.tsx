@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  banner,
+  createGate,
+  milkAndBread,
+  newTodoField,
+  openList,
+  titles,
+} from './test/open-page.tsx';
+
+describe('a title whose create failed', () => {
+  it('comes back into the empty field, and is added by Enter', async () => {
+    const { user, students } = await openList();
+    students.next('POST', { failure: 500 });
+    await user.type(newTodoField(), 'Eggs{Enter}');
+    await waitFor(() => expect(newTodoField()).toHaveValue('Eggs'));
+    await user.click(newTodoField());
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Eggs')).toBeVisible();
+    expect(newTodoField()).toHaveValue('');
+  });
+
+  it('waits while the next one is typed, and comes back after that was submitted', async () => {
+    const { user, students } = await openList();
+    const gate = createGate();
+    students.next('POST', { delay: gate.opened, failure: 500 });
+    await user.type(newTodoField(), 'Eggs{Enter}Bread');
+    gate.open();
+    await within(banner()).findByText('Unable to add a todo');
+    expect(newTodoField()).toHaveValue('Bread');
+    await user.keyboard('{Enter}');
+    expect(newTodoField()).toHaveValue('Eggs');
+    expect(await screen.findByText('Bread')).toBeVisible();
+  });
+
+  it('comes back with the others in their order, over a visit to About', async () => {
+    const { user, students } = await openList();
+    const gate = createGate();
+    for (let i = 0; i < 3; i += 1) {
+      students.next('POST', { delay: gate.opened, failure: 500 });
+    }
+    await user.type(newTodoField(), 'One{Enter}Two{Enter}Three{Enter}');
+    await user.click(screen.getByRole('link', { name: 'About' }));
+    gate.open();
+    await screen.findByRole('heading', { name: 'About' });
+    await waitFor(() => expect(students.calls.filter((c) => c.method === 'POST')).toHaveLength(3));
+    await user.click(screen.getByRole('link', { name: 'Todos' }));
+    await waitFor(() => expect(newTodoField()).toHaveValue('One'));
+    await user.click(newTodoField());
+    await user.keyboard('{Enter}');
+    expect(newTodoField()).toHaveValue('Two');
+    await user.keyboard('{Enter}');
+    expect(newTodoField()).toHaveValue('Three');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(titles()).toEqual(['One', 'Two', 'Three']));
+    expect(newTodoField()).toHaveValue('');
+  });
+});
+
+describe('a half-typed title', () => {
+  it('is still there after a visit to About', async () => {
+    const { user } = await openList();
+    await user.type(newTodoField(), 'Half');
+    await user.click(screen.getByRole('link', { name: 'About' }));
+    await screen.findByRole('heading', { name: 'About' });
+    await user.click(screen.getByRole('link', { name: 'Todos' }));
+    await screen.findByRole('heading', { name: 'todos' });
+    expect(newTodoField()).toHaveValue('Half');
+  });
+});
+
+describe('work is unsaved', () => {
+  it('while a create is under way', async () => {
+    const { user, work, students } = await openList();
+    const gate = createGate();
+    students.next('POST', { delay: gate.opened });
+    await user.type(newTodoField(), 'Eggs');
+    expect(work.isPending()).toBe(false);
+    await user.keyboard('{Enter}');
+    expect(work.isPending()).toBe(true);
+    gate.open();
+    await screen.findByText('Eggs');
+    expect(work.isPending()).toBe(false);
+  });
+
+  it('while an edit is open, and until its rename is confirmed', async () => {
+    const { user, work, students } = await openList({ todos: milkAndBread });
+    const gate = createGate();
+    students.next('PATCH', { delay: gate.opened });
+    await user.dblClick(screen.getByRole('button', { name: 'Milk' }));
+    expect(work.isPending()).toBe(true);
+    await user.keyboard('{Escape}');
+    expect(work.isPending()).toBe(false);
+    await user.dblClick(screen.getByRole('button', { name: 'Milk' }));
+    await user.keyboard(' and honey{Enter}');
+    expect(work.isPending()).toBe(true);
+    gate.open();
+    await screen.findByText('Milk and honey');
+    expect(work.isPending()).toBe(false);
+  });
+
+  it('as long as a returned title waits or stands in the field', async () => {
+    const { user, students, work } = await openList();
+    const gate = createGate();
+    students.next('POST', { delay: gate.opened, failure: 500 });
+    students.next('POST', { failure: 500 });
+    await user.type(newTodoField(), 'One{Enter}Two{Enter}');
+    gate.open();
+    await waitFor(() => expect(newTodoField()).toHaveValue('One'));
+    await waitFor(() => expect(students.calls).toHaveLength(3));
+    expect(work.isPending()).toBe(true);
+    await user.click(newTodoField());
+    await user.keyboard('{Enter}');
+    expect(newTodoField()).toHaveValue('Two');
+    expect(work.isPending()).toBe(true);
+    await user.clear(newTodoField());
+    await screen.findByText('One');
+    expect(work.isPending()).toBe(false);
+  });
+});

@@ -1,0 +1,21 @@
+import { NavLink } from '@todos/ui';
+import type { ReactNode } from 'react';
+import { useHref, useLinkClickHandler } from 'react-router-dom';
+
+interface RouterLinkProps {
+  readonly to: string;
+  /** Whether the link leads to what is shown already. */
+  readonly current: boolean;
+  readonly children: ReactNode;
+}
+
+/** The dumb link of the ui, led by the router. */
+export function RouterLink({ to, current, children }: RouterLinkProps) {
+  const href = useHref(to);
+  const handleClick = useLinkClickHandler(to);
+  return (
+    <NavLink href={href} current={current} onClick={handleClick}>
+      {children}
+    </NavLink>
+  );
+}

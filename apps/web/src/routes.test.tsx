@@ -1,0 +1,97 @@
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { milkAndBread, openList, openPage, titles } from './test/open-page.tsx';
+
+const filter = (name: string) =>
+  within(screen.getByRole('navigation', { name: 'Filter' })).getByRole('link', { name });
+const currentFilter = () =>
+  within(screen.getByRole('navigation', { name: 'Filter' }))
+    .getAllByRole('link')
+    .filter((link) => link.getAttribute('aria-current') === 'page')
+    .map((link) => link.textContent);
+
+describe('the address', () => {
+  it.each([
+    ['/todos/all', 'All', ['Milk', 'Bread']],
+    ['/todos/active', 'Active', ['Milk']],
+    ['/todos/completed', 'Completed', ['Bread']],
+    ['/todos/anything', 'All', ['Milk', 'Bread']],
+    ['/todos/constructor', 'All', ['Milk', 'Bread']],
+  ])('%s shows the todos of %s, whose link is highlighted', async (path, name, expected) => {
+    await openList({ path, todos: milkAndBread });
+    expect(titles()).toEqual(expected);
+    expect(currentFilter()).toEqual([name]);
+    expect(location.pathname).toBe(path);
+  });
+
+  it.each(['/', '/todos', '/nowhere', '/todos/all/more'])(
+    '%s leads to all todos, and Back does not lead to it again',
+    async (path) => {
+      const before = history.length;
+      await openList({ path, todos: milkAndBread });
+      expect(location.pathname).toBe('/todos/all');
+      expect(history.length).toBe(before);
+      expect(titles()).toEqual(['Milk', 'Bread']);
+    },
+  );
+});
+
+describe('the filter links', () => {
+  it('show what they name, change the address and the title, and load nothing again', async () => {
+    const { user, students } = await openList({ todos: milkAndBread });
+    expect(document.title).toBe('All · todos');
+    await user.click(filter('Completed'));
+    expect(titles()).toEqual(['Bread']);
+    expect(location.pathname).toBe('/todos/completed');
+    expect(document.title).toBe('Completed · todos');
+    await user.click(filter('Active'));
+    expect(titles()).toEqual(['Milk']);
+    await user.click(filter('All'));
+    expect(titles()).toEqual(['Milk', 'Bread']);
+    expect(students.calls.filter(({ method }) => method === 'GET')).toHaveLength(1);
+  });
+
+  it('count what is left over the whole list, whatever is shown', async () => {
+    const { user } = await openList({ todos: milkAndBread });
+    await user.click(filter('Completed'));
+    expect(screen.getByText('1 items left')).toBeVisible();
+  });
+});
+
+describe('the About page', () => {
+  it('opens from every page, says what the app is, and leads back to the list', async () => {
+    const { user } = await openList({ todos: milkAndBread });
+    await user.click(screen.getByRole('link', { name: 'About' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'About' })).toBeVisible();
+    expect(screen.getByText('/api')).toBeVisible();
+    expect(screen.getByText('7')).toBeVisible();
+    expect(screen.getByText('1.2.3')).toBeVisible();
+    expect(document.title).toBe('About · todos');
+    await user.click(screen.getByRole('link', { name: 'Back to the list' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'todos' })).toBeVisible();
+    expect(location.pathname).toBe('/todos/all');
+  });
+
+  it('keeps the focus on the link that opened it', async () => {
+    const { user } = await openList();
+    await user.click(screen.getByRole('link', { name: 'About' }));
+    await screen.findByRole('heading', { level: 1, name: 'About' });
+    expect(screen.getByRole('link', { name: 'About' })).toHaveFocus();
+  });
+
+  it('asks no server for todos', async () => {
+    const { students } = openPage({ path: '/about' });
+    await screen.findByRole('heading', { level: 1, name: 'About' });
+    expect(students.calls).toEqual([]);
+  });
+
+  it('has the list loaded anew by whoever comes back from it', async () => {
+    const { user, students } = await openList({ todos: milkAndBread });
+    await user.click(screen.getByRole('link', { name: 'About' }));
+    await screen.findByRole('heading', { level: 1, name: 'About' });
+    act(() => history.back());
+    await screen.findByRole('heading', { level: 1, name: 'todos' });
+    await screen.findByText('Milk');
+    expect(students.calls.filter(({ method }) => method === 'GET')).toHaveLength(2);
+  });
+});

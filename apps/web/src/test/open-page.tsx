@@ -1,0 +1,71 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BrowserRouter } from 'react-router-dom';
+import { createTodoApi, createTodoStore, type Todo } from 'todo-core';
+import { createTestStudentsApi, type TestOrder } from 'todo-core/testing';
+import { App } from '../app.tsx';
+import { createListLoader } from '../list-loader.ts';
+import { createUnsavedWork } from '../unsaved-work.ts';
+import { server } from './server.ts';
+
+/** The id whose list the page under test shows. */
+export const userId = 7;
+
+export function todo(id: number, title: string, completed = false): Todo {
+  return { id, title, completed, userId };
+}
+
+export const milkAndBread = [todo(1, 'Milk'), todo(2, 'Bread', true)];
+
+interface PageOptions {
+  readonly path?: string;
+  readonly todos?: readonly Todo[];
+  /** What becomes of the first load. */
+  readonly load?: TestOrder;
+  readonly timeoutMs?: number;
+}
+
+/** A delay that lasts until the test ends it. */
+export function createGate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open };
+}
+
+/** Opens the page in a fresh app over a fresh students API; resolves before the list is there. */
+export function openPage({ path = '/todos/all', todos = [], load, timeoutMs }: PageOptions = {}) {
+  const baseUrl = 'http://localhost:3000/api';
+  const students = createTestStudentsApi({ baseUrl, todos });
+  if (load) students.next('GET', load);
+  server.use(...students.handlers);
+  const store = createTodoStore(createTodoApi({ baseUrl, userId, timeoutMs }));
+  const loader = createListLoader(store);
+  const work = createUnsavedWork(store);
+  history.replaceState(null, '', path);
+  render(
+    <BrowserRouter>
+      <App
+        store={store}
+        loader={loader}
+        work={work}
+        config={{ apiUrl: '/api', userId, apiTimeoutMs: 10_000, version: '1.2.3' }}
+      />
+    </BrowserRouter>,
+  );
+  return { students, store, work, user: userEvent.setup() };
+}
+
+/** The same, once the list has been answered. */
+export async function openList(options: PageOptions = {}) {
+  const page = openPage(options);
+  await screen.findByText(/items left$/);
+  return page;
+}
+
+export const newTodoField = () => screen.getByRole('textbox', { name: 'New todo' });
+export const titles = () =>
+  screen
+    .queryAllByRole('listitem')
+    .flatMap((row) => row.querySelector('.title')?.textContent ?? []);
+export const checkbox = (name: string) => screen.getByRole('checkbox', { name });
+export const banner = () => screen.getByRole('alert');

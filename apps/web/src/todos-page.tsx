@@ -1,0 +1,138 @@
+import {
+  Card,
+  ClearCompletedButton,
+  EmptyMessage,
+  ErrorBanner,
+  LoadingIndicator,
+  NavLinks,
+  NewTodoForm,
+  TodoFooter,
+  TodoItem,
+  TodoList,
+  ToggleAllButton,
+} from '@todos/ui';
+import { useCallback, useEffect, useRef } from 'react';
+import { useParams } from 'react-router-dom';
+import {
+  countActive,
+  parseStatus,
+  parseTitle,
+  type Status,
+  statuses,
+  type TodoStore,
+  visibleTodos,
+} from 'todo-core';
+import type { ListLoader } from './list-loader.ts';
+import { RouterLink } from './router-link.tsx';
+import type { UnsavedWork } from './unsaved-work.ts';
+import { useDocumentTitle } from './use-document-title.ts';
+import { useTodos } from './use-todos.ts';
+
+const filterNames = {
+  all: 'All',
+  active: 'Active',
+  completed: 'Completed',
+} satisfies Record<Status, string>;
+
+const emptyMessages = {
+  all: 'Nothing to do yet',
+  active: 'Nothing left to do',
+  completed: 'Nothing completed yet',
+} satisfies Record<Status, string>;
+
+interface TodosPageProps {
+  readonly store: TodoStore;
+  readonly loader: ListLoader;
+  readonly work: UnsavedWork;
+}
+
+/** The todos page: the one place where the store and the components meet. Specification, section 2. */
+export function TodosPage({ store, loader, work }: TodosPageProps) {
+  const status = parseStatus(useParams()['status']);
+  const { todos, loading, ready, busyIds, failedTitles, error } = useTodos(store);
+  const newTodoField = useRef<HTMLInputElement>(null);
+  const visible = visibleTodos(todos, status);
+  const activeCount = countActive(todos);
+
+  useDocumentTitle(`${filterNames[status]} · todos`);
+
+  useEffect(() => loader.open(), [loader]);
+
+  // One function for the life of the page: a row renders again only when its todo changes.
+  const handleRename = useCallback(
+    (id: number, title: string) => work.track(store.rename(id, title)),
+    [store, work],
+  );
+
+  function focusNewTodoField() {
+    newTodoField.current?.focus();
+  }
+
+  function handleCreate(title: string) {
+    work.track(store.create(title));
+  }
+
+  function handleReturnedTitleTaken() {
+    store.takeFailedTitle();
+    work.markDraftReturned();
+  }
+
+  function handleClose() {
+    store.dismissError();
+    focusNewTodoField();
+  }
+
+  return (
+    <>
+      <ErrorBanner message={error?.message} announcement={error?.serial} onClose={handleClose} />
+      <h1>todos</h1>
+      <Card>
+        <ToggleAllButton
+          pressed={todos.length > 0 && activeCount === 0}
+          onClick={() => void store.toggleAll()}
+        />
+        <NewTodoForm
+          parseTitle={parseTitle}
+          invalidMessage="Type what needs to be done."
+          tintWhen="edited"
+          onSubmit={handleCreate}
+          returnedTitle={failedTitles[0]}
+          onReturnedTitleTaken={handleReturnedTitleTaken}
+          draft={work.draft}
+          onDraftChange={work.keepDraft}
+          inputRef={newTodoField}
+        />
+        {loading && <LoadingIndicator />}
+        <TodoList onFocusLost={focusNewTodoField}>
+          {visible.map(({ id, title, completed }) => (
+            <TodoItem
+              key={id}
+              id={id}
+              title={title}
+              completed={completed}
+              busy={busyIds.has(id)}
+              onToggle={store.toggle}
+              onRename={handleRename}
+              onRemove={store.remove}
+              onEditingChange={work.setEditing}
+            />
+          ))}
+        </TodoList>
+        {ready && visible.length === 0 && <EmptyMessage>{emptyMessages[status]}</EmptyMessage>}
+        <TodoFooter count={ready ? activeCount : undefined}>
+          <NavLinks aria-label="Filter">
+            {statuses.map((each) => (
+              <RouterLink key={each} to={`/todos/${each}`} current={each === status}>
+                {filterNames[each]}
+              </RouterLink>
+            ))}
+          </NavLinks>
+          <ClearCompletedButton
+            disabled={activeCount === todos.length}
+            onClick={() => void store.clearCompleted()}
+          />
+        </TodoFooter>
+      </Card>
+    </>
+  );
+}
