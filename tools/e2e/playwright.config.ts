@@ -1,0 +1,15 @@
+import { defineConfig, devices } from '@playwright/test';
+import { launchOptions } from '@todos/browser';
+
+export default defineConfig({
+  testDir: 'tests',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  // A test that passes only at the second try is a failure worth seeing.
+  retries: 0,
+  forbidOnly: true,
+  reporter: 'list',
+  use: { trace: 'retain-on-failure', launchOptions: launchOptions() },
+  projects: [{ name: 'chromium', use: devices['Desktop Chrome'] }],
+});

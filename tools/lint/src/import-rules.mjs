@@ -1,0 +1,106 @@
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import boundaries from 'eslint-plugin-boundaries';
+import { testFiles } from './test-files.mjs';
+
+const resolver = createRequire(import.meta.url).resolve('eslint-import-resolver-typescript');
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+const testLibraries = [
+  'vitest',
+  'msw',
+  'fast-check',
+  'jsdom',
+  '@testing-library/*',
+  '@axe-core/*',
+  '@playwright/test',
+];
+
+const core = { element: { type: 'core' } };
+const ui = { element: { type: 'ui' } };
+const app = { element: { type: 'app' } };
+const tool = { element: { type: 'tool' } };
+const test = { file: { categories: 'test' } };
+const config = { file: { categories: ['config', 'shared'] } };
+
+const inside = { dependency: { relationship: { to: 'internal' } } };
+
+/** @param {string[]} source names of packages from the registry */
+const external = (...source) => ({ module: { origin: 'external', source } });
+const installed = { module: { origin: ['external', 'core'] } };
+
+const coreByName = { to: core, dependency: { source: 'todo-core{,/**}' } };
+const uiByName = { to: ui, dependency: { source: '@todos/ui{,/**}' } };
+const toolByName = { to: tool, dependency: { source: '@todos/**' } };
+
+/** Who may import whom. What no policy allows is an error, and the last policy that matches wins. */
+const policies = [
+  { allow: inside },
+  { from: ui, allow: { to: external('react') } },
+  { from: app, allow: [coreByName, uiByName] },
+  { from: app, allow: { to: external('react', 'react-dom', 'react-router-dom') } },
+  { from: tool, allow: [{ to: installed }, coreByName, uiByName, toolByName] },
+  {
+    disallow: { to: test },
+    message: 'Tests are not part of what is shipped, so nothing but a test may import one.',
+  },
+  {
+    from: [
+      { ...app, ...test },
+      { ...tool, ...test },
+    ],
+    allow: coreByName,
+  },
+  {
+    from: test,
+    allow: [inside, { to: external(...testLibraries) }, { to: { module: { origin: 'core' } } }],
+  },
+  { from: { ...ui, ...test }, allow: { to: external('react-dom') } },
+  { from: config, allow: [{ to: installed }, { to: { file: { categories: 'shared' } } }] },
+  {
+    disallow: { to: external('todo-core', '@todos/*') },
+    message:
+      '{{dependency.source}} is not among the exports of its package, so it is private to it.',
+  },
+];
+
+/**
+ * The directions that imports may take, as lint errors. The resolver must know the condition
+ * under which packages are read from their sources: without it, imports by package name would
+ * count as coming from the registry, and pass.
+ *
+ * @type {import('eslint').Linter.Config}
+ */
+export const importRules = {
+  name: 'todos/imports',
+  plugins: { boundaries },
+  settings: {
+    'import/resolver': { [resolver]: { conditionNames: ['@todos/source', 'types', 'import'] } },
+    'boundaries/root-path': root,
+    'boundaries/elements': [
+      { type: 'core', pattern: 'packages/todo-core', partialMatch: false },
+      { type: 'ui', pattern: 'packages/ui', partialMatch: false },
+      { type: 'app', pattern: 'apps/*', partialMatch: false },
+      { type: 'tool', pattern: 'tools/*', partialMatch: false },
+    ],
+    'boundaries/files': [
+      { category: 'test', pattern: testFiles },
+      { category: 'config', pattern: '{packages,apps,tools}/*/*.config.ts' },
+      { category: 'shared', pattern: 'vitest.shared.ts' },
+    ],
+  },
+  rules: {
+    'boundaries/dependencies': [
+      'error',
+      {
+        default: 'disallow',
+        checkAllOrigins: true,
+        checkUnknownLocals: true,
+        checkInternals: true,
+        message:
+          '{{from.element.types.[0]}} code may not import {{dependency.source}}: see "Who may import whom" in CONTRIBUTING.md.',
+        policies,
+      },
+    ],
+  },
+};

@@ -1,0 +1,25 @@
+import { fileURLToPath } from 'node:url';
+import { ESLint } from 'eslint';
+import tseslint from 'typescript-eslint';
+
+/** The folder of the workspace. */
+export const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+// Rules that need types need a file that a tsconfig includes; those under test here need only a path.
+const eslint = new ESLint({
+  cwd: root,
+  overrideConfig: [tseslint.configs.disableTypeChecked],
+});
+
+/**
+ * The names of the rules that a file of this path and text would break, in the order of the text.
+ *
+ * @param filePath relative to the root of the workspace; the file need not exist
+ */
+export async function brokenRules(filePath: string, text: string): Promise<string[]> {
+  const results = await eslint.lintText(text, { filePath });
+  const messages = results.flatMap((result) => result.messages);
+  const unread = messages.find((message) => message.fatal);
+  if (unread) throw new Error(`${filePath} was not linted: ${unread.message}`);
+  return messages.flatMap((message) => message.ruleId ?? []);
+}
