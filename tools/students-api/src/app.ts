@@ -1,0 +1,74 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import { cors } from 'hono/cors';
+import { secureHeaders } from 'hono/secure-headers';
+import type { Database } from './database.ts';
+import { hostCheck } from './host-check.ts';
+import { answerError, methodNotAllowed, notFound } from './refusals.ts';
+import { requestLog, type Log } from './request-log.ts';
+import { todoRoutes } from './todo-routes.ts';
+import { createTodoTable } from './todo-table.ts';
+import { legacyPages, webPages } from './web-pages.ts';
+
+export interface AppOptions {
+  database: Database;
+  /** Folder of the built web app; without it only the API is served. */
+  webRoot?: string | undefined;
+  /** Folder of a second built app, served under `/legacy/`. */
+  legacyRoot?: string | undefined;
+  /** Host names to answer for besides localhost and every IP address. */
+  allowedHosts?: readonly string[] | undefined;
+  /** The one other origin whose pages may call the API. */
+  corsOrigin?: string | undefined;
+  /** Gets one JSON line per request; without it nothing is logged. */
+  log?: Log | undefined;
+}
+
+/** The API and the pages as one app, which answers with or without listening. */
+export function createApp(options: AppOptions): Hono {
+  const app = new Hono();
+  app.onError(answerError);
+  app.notFound(notFound);
+  if (options.log) app.use(requestLog(options.log));
+  app.use(safeHeaders, hostCheck(options.allowedHosts ?? []));
+
+  app.use('/api/*', noStore);
+  if (options.corsOrigin !== undefined) app.use('/api/*', corsFor(options.corsOrigin));
+  app.route('/api', todoRoutes(createTodoTable(options.database)));
+
+  app.get('/health', noStore, async (c) => {
+    await options.database.read('SELECT 1 FROM todos LIMIT 1');
+    return c.json({ status: 'ok' });
+  });
+  app.all('/health', methodNotAllowed('GET, HEAD'));
+
+  if (options.legacyRoot !== undefined) app.route('/', legacyPages(options.legacyRoot));
+  if (options.webRoot !== undefined) app.route('/', webPages(options.webRoot));
+  return app;
+}
+
+// The pages bring their own policy in a <meta>; the header says only what a <meta> cannot.
+const safeHeaders = secureHeaders({
+  contentSecurityPolicy: { frameAncestors: ["'none'"] },
+  permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
+  xFrameOptions: 'DENY',
+  // Whether the site is reached by https only is for the proxy in front to say.
+  strictTransportSecurity: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+});
+
+const noStore: MiddlewareHandler = async (c, next) => {
+  c.header('Cache-Control', 'no-store');
+  await next();
+};
+
+function corsFor(origin: string): MiddlewareHandler {
+  return cors({
+    origin,
+    allowMethods: ['GET', 'POST', 'PATCH', 'DELETE'],
+    allowHeaders: ['Content-Type'],
+    maxAge: 600,
+  });
+}

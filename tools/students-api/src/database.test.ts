@@ -1,0 +1,132 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { createClient } from '@libsql/client';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createApp } from './app.ts';
+import { databaseUrlIn } from './database-address.ts';
+import { openDatabase } from './database.ts';
+import { temporaryFolder } from './testing/test-server.ts';
+import type { Todo } from './todo-table.ts';
+
+/** The app on a real database file, asked without a network in between. */
+async function open(folder = temporaryFolder()) {
+  const databaseUrl = databaseUrlIn(folder);
+  const database = await openDatabase(databaseUrl);
+  onTestFinished(() => database.close());
+  const app = createApp({ database });
+
+  const post = async (title: string) =>
+    app.request('/api/todos', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ title, completed: false, userId: 1 }),
+    });
+  const list = async () => (await (await app.request('/api/todos?userId=1')).json()) as Todo[];
+  return { databaseUrl, folder, database, app, post, list };
+}
+
+describe('durability', () => {
+  it('the connection that writes uses a write-ahead log and waits for the disk', async () => {
+    const { database, post } = await open();
+    await post('a');
+    expect(await database.read('PRAGMA journal_mode')).toEqual([{ journal_mode: 'wal' }]);
+    expect(await database.read('PRAGMA synchronous')).toEqual([{ synchronous: 2 }]);
+  });
+
+  it('a connection that lost its settings gets them back before the next commit', async () => {
+    const { database, post } = await open();
+    await database.read('PRAGMA synchronous = OFF');
+    await post('a');
+    expect(await database.read('PRAGMA synchronous')).toEqual([{ synchronous: 2 }]);
+  });
+
+  it('a closed database is one whole file, whatever its path', async () => {
+    const folder = join(temporaryFolder(), 'a b', 'é?#%41:');
+    const { database, databaseUrl, post } = await open(folder);
+    await post('a');
+    await database.close();
+    const sizes = readdirSync(folder);
+    expect(sizes).toContain('todos.db');
+    const other = createClient({ url: databaseUrl });
+    onTestFinished(() => other.close());
+    expect((await other.execute('SELECT title FROM todos')).rows).toEqual([{ title: 'a' }]);
+    expect((await other.execute('PRAGMA wal_checkpoint')).rows[0]?.[1]).toBe(0);
+  });
+});
+
+describe('a database in trouble', () => {
+  it('that is full says so, tears nothing, and works again once there is room', async () => {
+    const { app, database, post, list } = await open();
+    await post('kept');
+    await database.read('PRAGMA max_page_count = 8');
+    const answers = await Promise.all(Array.from({ length: 6 }, () => post('x'.repeat(9_000))));
+    const full = answers.filter(({ status }) => status === 503);
+    expect(full.length).toBeGreaterThan(0);
+    expect(await full[0]?.json()).toEqual({
+      error: expect.stringMatching(/full: nothing was changed/) as string,
+    });
+    expect(await list()).toHaveLength(1 + answers.length - full.length);
+    expect((await app.request('/health')).status).toBe(200);
+
+    await database.read('PRAGMA max_page_count = 1000000');
+    expect((await post('x'.repeat(9_000))).status).toBe(201);
+    expect(await database.read('PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
+  });
+
+  it('that is locked by another program is waited for, while reads are still answered', async () => {
+    const { databaseUrl, post, list } = await open();
+    const unlock = await lockFromOutside(databaseUrl);
+    const pending = post('patient');
+    await setTimeout(100);
+    const before = Date.now();
+    expect(await list()).toEqual([]);
+    expect(Date.now() - before).toBeLessThan(2_000);
+    await unlock();
+    expect((await pending).status).toBe(201);
+  });
+
+  it('that stays locked is a clear 503', async () => {
+    const { databaseUrl, post, list } = await open();
+    const unlock = await lockFromOutside(databaseUrl);
+    const answer = await post('impatient');
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toEqual({
+      error: expect.stringMatching(/Another program.*locked/) as string,
+    });
+    await unlock();
+    expect(await list()).toEqual([]);
+  }, 15_000);
+
+  it('that is gone is a 503, and the health check tells', async () => {
+    const { app, database, post } = await open();
+    await database.close();
+    expect((await post('a')).status).toBe(503);
+    expect((await app.request('/api/todos?userId=1')).status).toBe(503);
+    const health = await app.request('/health');
+    expect(health.status).toBe(503);
+    expect(await health.json()).toEqual({
+      error: expect.stringMatching(/cannot be reached/) as string,
+    });
+  });
+
+  it('can be closed twice, and then finishes the writes under way first', async () => {
+    const { databaseUrl, database, post, folder } = await open();
+    const unlock = await lockFromOutside(databaseUrl);
+    const writes = Promise.all(Array.from({ length: 20 }, (_, index) => post(`todo ${index}`)));
+    await setTimeout(100);
+    const closed = Promise.all([database.close(), database.close()]);
+    await unlock();
+    expect((await writes).every(({ status }) => status === 201)).toBe(true);
+    await closed;
+    expect(await (await open(folder)).list()).toHaveLength(20);
+  });
+});
+
+/** Locks the file as another program would; gives back what ends it. */
+async function lockFromOutside(url: string): Promise<() => Promise<void>> {
+  const other = createClient({ url });
+  onTestFinished(() => other.close());
+  const lock = await other.transaction('write');
+  return () => lock.rollback();
+}

@@ -1,0 +1,57 @@
+import { setTimeout } from 'node:timers/promises';
+import type { InStatement, ResultSet, Row } from '@libsql/client';
+import { DatabaseError, isBusy } from './database-error.ts';
+import { openClient } from './open-client.ts';
+import { createWriteQueue } from './write-queue.ts';
+
+/** The open database. Every method but `close` may throw a {@link DatabaseError}. */
+export interface Database {
+  /** The rows of a statement that changes nothing. */
+  read(statement: InStatement): Promise<Row[]>;
+  /** The rows that a change returns, after it is safe on the disk. */
+  write(statement: InStatement): Promise<Row[]>;
+  /** Finishes the writes under way, then closes. Never throws; a second call does nothing. */
+  close(): Promise<void>;
+}
+
+/** Milliseconds to go on trying while another program holds the lock. */
+const patienceMs = 5_000;
+
+/** Opens (and, when new, creates) the database. Throws a `StartError` when it cannot be used. */
+export async function openDatabase(databaseUrl: string): Promise<Database> {
+  const { client, isFile } = await openClient(databaseUrl);
+  let closing: Promise<void> | undefined;
+
+  async function commit(writes: InStatement[]): Promise<ResultSet[]> {
+    // Set before each commit, because a connection that the client had to replace has lost it.
+    if (isFile) await client.executeMultiple('PRAGMA synchronous = FULL');
+    return client.batch(writes, 'write');
+  }
+  const queue = createWriteQueue((writes) => whenFree(() => commit(writes)));
+
+  async function finishAndClose(): Promise<void> {
+    await queue.finish();
+    // Leaves one whole file behind. When it fails, the log next to the file still has everything.
+    if (isFile) await client.execute('PRAGMA wal_checkpoint(TRUNCATE)').catch(() => undefined);
+    client.close();
+  }
+
+  return {
+    read: async (statement) => (await whenFree(() => client.execute(statement))).rows,
+    write: async (statement) => (await queue.add(statement)).rows,
+    close: () => (closing ??= finishAndClose()),
+  };
+}
+
+/** Tries again while the database is locked, without stopping the rest of the process meanwhile. */
+async function whenFree<Result>(action: () => Promise<Result>): Promise<Result> {
+  const end = Date.now() + patienceMs;
+  for (;;) {
+    try {
+      return await action();
+    } catch (error) {
+      if (!isBusy(error) || Date.now() > end) throw new DatabaseError(error);
+      await setTimeout(5 + Math.random() * 20);
+    }
+  }
+}

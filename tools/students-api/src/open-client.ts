@@ -1,0 +1,82 @@
+import { mkdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { createClient, LibsqlError, type Client } from '@libsql/client';
+import { fileUrl, parseDatabaseUrl, type DatabaseAddress } from './database-address.ts';
+import { createSchema, isNewDatabase } from './schema.ts';
+import { StartError } from './start-error.ts';
+
+/** Milliseconds after which a libsql server counts as unreachable; the page itself waits longer. */
+const serverTimeoutMs = 8_000;
+/** Milliseconds that a lock may stop the whole process; longer waits are done by trying again. */
+const lockTimeoutMs = 20;
+
+/**
+ * Opens the database, checks that it is whole and ours, and creates what is missing. Throws a
+ * {@link StartError}, before anything is written, for a file that is damaged, a directory, of
+ * another program or of a newer version, and for a server that cannot be reached.
+ */
+export async function openClient(
+  databaseUrl: string,
+): Promise<{ client: Client; isFile: boolean }> {
+  const address = parseDatabaseUrl(databaseUrl);
+  const place = describe(address);
+  let client: Client | undefined;
+  try {
+    client = connect(address);
+    if (address.kind === 'file') await checkWhole(client, place);
+    const isNew = await isNewDatabase(client, place);
+    if (address.kind === 'file') await useWriteAheadLog(client, place);
+    if (isNew) await createSchema(client);
+    return { client, isFile: address.kind === 'file' };
+  } catch (error) {
+    client?.close();
+    throw error instanceof StartError
+      ? error
+      : new StartError(explain(place, error), { cause: error });
+  }
+}
+
+function connect(address: DatabaseAddress): Client {
+  if (address.kind === 'server') {
+    const fetchInTime = (request: Request) =>
+      fetch(request, { signal: AbortSignal.timeout(serverTimeoutMs) });
+    return createClient({ url: address.url, fetch: fetchInTime });
+  }
+  mkdirSync(dirname(address.path), { recursive: true });
+  if (statSync(address.path, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new StartError(`${describe(address)} is a directory; DATABASE_URL has to name a file`);
+  }
+  // One connection: what is set on it stays set, and two writes can never meet.
+  return createClient({ url: fileUrl(address.path), concurrency: 1, timeout: lockTimeoutMs });
+}
+
+async function checkWhole(client: Client, place: string): Promise<void> {
+  const { rows } = await client.execute('PRAGMA quick_check(1)');
+  if (rows[0]?.[0] !== 'ok') throw new StartError(damaged(place));
+}
+
+async function useWriteAheadLog(client: Client, place: string): Promise<void> {
+  const { rows } = await client.execute('PRAGMA journal_mode = WAL');
+  if (rows[0]?.[0] === 'wal') return;
+  throw new StartError(
+    `${place} cannot have a write-ahead log; its folder has to be on a local disk`,
+  );
+}
+
+/** Without the query, which may hold a token. */
+function describe(address: DatabaseAddress): string {
+  return address.kind === 'file'
+    ? `The database file ${address.path}`
+    : `The database server ${new URL(address.url.replace(/^libsql:/i, 'https:')).host}`;
+}
+
+function damaged(place: string): string {
+  return `${place} is damaged or no SQLite database; it was left as it is. Restore it from a backup, or set DATABASE_URL or DATA_DIR to another place`;
+}
+
+function explain(place: string, error: unknown): string {
+  const code = error instanceof LibsqlError ? error.code : undefined;
+  if (code === 'SQLITE_NOTADB' || code === 'SQLITE_CORRUPT') return damaged(place);
+  const reason = error instanceof Error ? error.message : String(error);
+  return `${place} cannot be opened (${reason}); check DATABASE_URL or DATA_DIR, and the permissions`;
+}

@@ -1,0 +1,27 @@
+import type { MiddlewareHandler } from 'hono';
+
+/** Takes one line of the log, without its line break. */
+export type Log = (line: string) => void;
+
+/** One JSON line per answered request: no query, no body, so no title either. */
+export function requestLog(log: Log): MiddlewareHandler {
+  return async (c, next) => {
+    const start = performance.now();
+    await next();
+    log(
+      JSON.stringify({
+        time: new Date().toISOString(),
+        method: c.req.method,
+        path: c.req.path.slice(0, 200),
+        status: c.res.status,
+        ms: Math.round((performance.now() - start) * 10) / 10,
+        error: c.res.status >= 500 ? reason(c.error) : undefined,
+      }),
+    );
+  };
+}
+
+function reason(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}

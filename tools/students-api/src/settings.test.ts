@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { databaseUrlIn, parseDatabaseUrl } from './database-address.ts';
+import { settingsFromEnvironment } from './settings.ts';
+import { StartError } from './start-error.ts';
+
+const read = (environment: Record<string, string>) =>
+  settingsFromEnvironment(environment, { dataDir: '/default' });
+
+describe('settings', () => {
+  it('are loopback, port 3000 and a file in the default folder when nothing is set', () => {
+    expect(read({ PORT: '', HOST: ' ' })).toEqual({
+      host: '127.0.0.1',
+      port: 3000,
+      databaseUrl: 'file:/default/todos.db',
+      allowedHosts: [],
+      corsOrigin: undefined,
+    });
+  });
+
+  it('are taken from the environment', () => {
+    const settings = read({
+      HOST: '::1',
+      PORT: '0',
+      DATA_DIR: '/data',
+      ALLOWED_HOSTS: 'todos.example, www.todos.example',
+      CORS_ORIGIN: 'https://todos.example:8443',
+    });
+    expect(settings).toEqual({
+      host: '::1',
+      port: 0,
+      databaseUrl: 'file:/data/todos.db',
+      allowedHosts: ['todos.example', 'www.todos.example'],
+      corsOrigin: 'https://todos.example:8443',
+    });
+  });
+
+  it('let DATABASE_URL win over DATA_DIR', () => {
+    const databaseUrl = 'libsql://todos.example';
+    expect(read({ DATA_DIR: '/data', DATABASE_URL: databaseUrl }).databaseUrl).toBe(databaseUrl);
+  });
+
+  it.each([
+    ['PORT', 'http'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '3e3'],
+    ['HOST', 'localhost:3000'],
+    ['HOST', 'http://localhost'],
+    ['CORS_ORIGIN', '*'],
+    ['CORS_ORIGIN', 'https://todos.example/'],
+    ['CORS_ORIGIN', 'todos.example'],
+    ['ALLOWED_HOSTS', 'https://todos.example'],
+    ['ALLOWED_HOSTS', 'a.example, *'],
+    ['DATABASE_URL', 'todos.db'],
+    ['DATABASE_URL', 'postgres://todos.example'],
+    ['DATABASE_URL', 'libsql://'],
+    ['DATABASE_URL', 'http://[/'],
+    ['DATABASE_URL', 'file:'],
+    ['DATABASE_URL', 'file::memory:'],
+    ['DATABASE_URL', 'file://other.example/todos.db'],
+    ['DATABASE_URL', 'file:todos.db?mode=ro'],
+    ['DATABASE_URL', 'file:%zz'],
+    ['DATABASE_URL', 'file:a%00b'],
+  ])('refuse %s=%s with a message that names the variable', (name, value) => {
+    expect(() => read({ [name]: value })).toThrow(StartError);
+    expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name}\\b`));
+  });
+
+  it('never repeat the token of a database address', () => {
+    expect(() => read({ DATABASE_URL: 'libsql:///?authToken=secret' })).toThrow(/^(?!.*secret)/);
+  });
+
+  it.each([
+    ['file:todos.db', 'todos.db'],
+    ['file:../a%20b.db', '../a b.db'],
+    ['file:/data/todos.db', '/data/todos.db'],
+    ['file:///data/todos.db', '/data/todos.db'],
+    ['file://localhost/data/todos.db', '/data/todos.db'],
+    [databaseUrlIn('/odd ?#%/:é'), '/odd ?#%/:é/todos.db'],
+  ])('read %s as the file %s', (url, path) => {
+    expect(parseDatabaseUrl(url)).toEqual({ kind: 'file', path });
+  });
+});

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { sendRaw, serve } from './testing/test-server.ts';
+
+const ask = (host: string, more = '') =>
+  `GET /api/todos?userId=1 HTTP/1.1\r\n${host}${more}Connection: close\r\n\r\n`;
+
+describe('a name that was pointed at this machine', () => {
+  it.each([
+    ['localhost'],
+    ['LOCALHOST:1234'],
+    ['127.0.0.1'],
+    ['192.168.1.20:3000'],
+    ['[::1]:3000'],
+    ['todos.example'],
+    ['Todos.Example:80'],
+  ])('is answered when it is our own: %s', async (host) => {
+    const { url } = await serve({ allowedHosts: ['Todos.example'] });
+    expect(await sendRaw(url, ask(`Host: ${host}\r\n`))).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  it.each([
+    ['evil.example'],
+    ['evil.example:3000'],
+    ['localhost.evil.example'],
+    ['127.0.0.1.evil.example'],
+    ['sub.todos.example'],
+  ])('is refused when it is not, for the API, the health check and pages: %s', async (host) => {
+    const { url } = await serve({ allowedHosts: ['todos.example'] });
+    for (const path of ['/api/todos?userId=1', '/health', '/']) {
+      const request = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
+      expect(await sendRaw(url, request)).toMatch(/^HTTP\/1\.1 421 [^]*\{"error":".*ALLOWED_HOSTS/);
+    }
+  });
+
+  it('is refused in the request line too', async () => {
+    const { url } = await serve();
+    const request =
+      'GET http://evil.example/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
+    expect(await sendRaw(url, request)).toMatch(/^HTTP\/1\.1 421 /);
+  });
+
+  it.each([['Host: a b\r\n'], ['Host: a/b@c\r\n'], ['Host: \r\n'], ['']])(
+    'is a 400 when it is no name: %j',
+    async (header) => {
+      const { url } = await serve();
+      expect(await sendRaw(url, ask(header))).toMatch(/^HTTP\/1\.1 400 /);
+    },
+  );
+});
+
+describe('a page of another site', () => {
+  const origin = 'https://other.example';
+
+  it.each([
+    ['application/x-www-form-urlencoded', 'title=a&completed=false&userId=1'],
+    ['text/plain', '{"title":"a","completed":false,"userId":1,"x":"="}'],
+    ['text/plain', '{"title":"a","completed":false,"userId":1}'],
+    [
+      'multipart/form-data; boundary=b',
+      '--b\r\n\r\n{"title":"a","completed":false,"userId":1}\r\n--b--',
+    ],
+  ])('cannot create a todo with a form sent as %s', async (type, body) => {
+    const { call, list } = await serve();
+    const headers = { 'Content-Type': type, Origin: origin };
+    expect((await call('/api/todos', { method: 'POST', headers, body })).status).toBe(415);
+    expect(await list()).toEqual([]);
+  });
+
+  it('gets no permission to call, unless CORS_ORIGIN names its origin', async () => {
+    const { call } = await serve({ corsOrigin: 'https://ours.example' });
+    const plain = await serve();
+    const preflight = {
+      method: 'OPTIONS',
+      headers: { Origin: origin, 'Access-Control-Request-Method': 'PATCH' },
+    };
+    for (const answer of [
+      await call('/api/todos/1', preflight),
+      await call('/api/todos?userId=1', { headers: { Origin: origin } }),
+      await plain.call('/api/todos/1', preflight),
+      await plain.call('/api/todos?userId=1', { headers: { Origin: origin } }),
+    ]) {
+      expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    }
+  });
+
+  it('may call when CORS_ORIGIN names its origin', async () => {
+    const { call } = await serve({ corsOrigin: origin });
+    const preflight = await call('/api/todos/1', {
+      method: 'OPTIONS',
+      headers: { Origin: origin, 'Access-Control-Request-Method': 'PATCH' },
+    });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-origin')).toBe(origin);
+    expect(preflight.headers.get('access-control-allow-methods')).toBe('GET,POST,PATCH,DELETE');
+    expect(preflight.headers.get('access-control-allow-headers')).toBe('Content-Type');
+
+    const ok = await call('/api/todos?userId=1', { headers: { Origin: origin } });
+    expect(ok.headers.get('access-control-allow-origin')).toBe(origin);
+    expect(ok.headers.get('vary')).toBe('Origin');
+    const failed = await call('/api/todos', { headers: { Origin: origin } });
+    expect([failed.status, failed.headers.get('access-control-allow-origin')]).toEqual([
+      400,
+      origin,
+    ]);
+    expect(
+      (await call('/health', { headers: { Origin: origin } })).headers.get(
+        'access-control-allow-origin',
+      ),
+    ).toBeNull();
+  });
+});
+
+it.each([['/api/todos?userId=1'], ['/api/todos'], ['/nothing'], ['/health']])(
+  'every answer carries the safety headers: %s',
+  async (path) => {
+    const { call } = await serve();
+    expect(Object.fromEntries((await call(path)).headers)).toMatchObject({
+      'content-security-policy': "frame-ancestors 'none'",
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    });
+  },
+);
+
+describe('limits', () => {
+  it('headers beyond 16 kB are refused, and others are still served', async () => {
+    const { url, list } = await serve();
+    const request = ask('Host: localhost\r\n', `X-Large: ${'x'.repeat(20_000)}\r\n`);
+    expect(await sendRaw(url, request)).toMatch(/^HTTP\/1\.1 431 /);
+    expect(await list()).toEqual([]);
+  });
+
+  it('a body of many megabytes is refused without being kept', async () => {
+    const { send, list } = await serve();
+    const answer = await send('POST', '/api/todos', `{"title":"${'x'.repeat(20_000_000)}"}`);
+    expect(answer.status).toBe(413);
+    expect(await list()).toEqual([]);
+  });
+});
+
+describe('the log', () => {
+  it('is one JSON line per request, with no title in it', async () => {
+    const lines: string[] = [];
+    const server = await serve({ log: (line) => lines.push(line) });
+    await server.add('my secret plan');
+    await server.send('PATCH', '/api/todos/7?title=secret', { title: 'another secret', x: 1 });
+    await server.call('/health');
+    const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(entries.map(({ method, path, status }) => [method, path, status])).toEqual([
+      ['POST', '/api/todos', 201],
+      ['PATCH', '/api/todos/7', 400],
+      ['GET', '/health', 200],
+    ]);
+    expect(Object.keys(entries[0] ?? {})).toEqual(['time', 'method', 'path', 'status', 'ms']);
+    expect(lines.join('')).not.toMatch(/secret|\n/);
+  });
+});

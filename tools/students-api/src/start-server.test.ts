@@ -1,0 +1,207 @@
+import { mkdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { setTimeout } from 'node:timers/promises';
+import { createClient } from '@libsql/client';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { databaseUrlIn } from './database-address.ts';
+import { gracefulClose } from './graceful-close.ts';
+import { StartError } from './start-error.ts';
+import { startServer } from './start-server.ts';
+import { serve, temporaryFolder } from './testing/test-server.ts';
+
+const start = (options: { databaseUrl: string; port?: number; host?: string; webRoot?: string }) =>
+  startServer({ host: '127.0.0.1', port: 0, ...options });
+
+async function refusal(starting: Promise<unknown>): Promise<string> {
+  const error = await starting.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(StartError);
+  return (error as StartError).message;
+}
+
+describe('what was acknowledged', () => {
+  it('is there after a restart, and ids go on where they were', async () => {
+    const first = await serve();
+    const todo = await first.add('kept');
+    const deleted = await first.add('deleted');
+    await first.call(`/api/todos/${deleted.id}`, { method: 'DELETE' });
+    await first.close();
+    const second = await serve({ databaseUrl: first.databaseUrl });
+    expect(await second.list()).toEqual([todo]);
+    expect((await second.add('next')).id).toBe(deleted.id + 1);
+  });
+
+  it('is the same for two servers on one file', async () => {
+    const one = await serve();
+    const two = await serve({ databaseUrl: one.databaseUrl });
+    const titles = Array.from({ length: 20 }, (_, index) => `todo ${index}`);
+    await Promise.all(titles.flatMap((title) => [one.add(title), two.add(title)]));
+    expect(await one.list()).toHaveLength(40);
+    expect(await two.list()).toEqual(await one.list());
+  });
+
+  it('starts two servers at once on a new file', async () => {
+    const databaseUrl = databaseUrlIn(temporaryFolder());
+    const [one, two] = await Promise.all([serve({ databaseUrl }), serve({ databaseUrl })]);
+    await one.add('a');
+    expect(await two.list()).toHaveLength(1);
+  });
+});
+
+describe('a start that cannot succeed', () => {
+  it('on a taken port says which, and what to set', async () => {
+    const { url } = await serve();
+    const port = Number(new URL(url).port);
+    const databaseUrl = databaseUrlIn(temporaryFolder());
+    expect(await refusal(start({ databaseUrl, port }))).toMatch(
+      `Port ${port} is already in use on 127.0.0.1; set PORT to another`,
+    );
+    // The database was closed again: nothing is left in the log next to it.
+    const log = statSync(fileURLToPath(`${databaseUrl}-wal`), { throwIfNoEntry: false });
+    expect(log?.size ?? 0).toBe(0);
+  });
+
+  it('on an address of another machine names HOST', async () => {
+    const databaseUrl = databaseUrlIn(temporaryFolder());
+    expect(await refusal(start({ databaseUrl, host: '192.0.2.1' }))).toMatch(/HOST is "192.0.2.1"/);
+  });
+
+  it('without built pages says to build them', async () => {
+    const databaseUrl = databaseUrlIn(temporaryFolder());
+    const webRoot = temporaryFolder();
+    expect(await refusal(start({ databaseUrl, webRoot }))).toMatch(
+      /no index\.html; build the app first/,
+    );
+  });
+
+  it('with a libsql server that is not there names it, but no token', async () => {
+    const message = await refusal(start({ databaseUrl: 'http://127.0.0.1:9?authToken=secret' }));
+    expect(message).toMatch(/database server 127\.0\.0\.1:9 cannot be opened.*DATABASE_URL/);
+    expect(message).not.toMatch(/secret/);
+  });
+
+  it('on a directory, or below a file, says so', async () => {
+    const folder = temporaryFolder();
+    mkdirSync(join(folder, 'todos.db'));
+    expect(await refusal(start({ databaseUrl: databaseUrlIn(folder) }))).toMatch(/is a directory/);
+    writeFileSync(join(folder, 'file'), '');
+    const below = databaseUrlIn(join(folder, 'file'));
+    expect(await refusal(start({ databaseUrl: below }))).toMatch(/cannot be opened/);
+  });
+
+  it.each<[name: string, spoil: (file: string) => void | Promise<void>, says: RegExp]>([
+    ['no database at all', (file) => writeFileSync(file, 'Dear diary, '.repeat(500)), /damaged/],
+    ['cut short', (file) => truncateSync(file, 20_000), /damaged/],
+    ['overwritten in the middle', overwriteMiddle, /damaged/],
+    [
+      'of a newer version',
+      (file) => change(file, 'UPDATE schema_version SET version = 2'),
+      /schema version 2, this program knows 1/,
+    ],
+    [
+      'of another program',
+      (file) => change(file, 'DROP TABLE schema_version'),
+      /belongs to another program/,
+    ],
+  ])('on a file that is %s says so and leaves it as it is', async (_name, spoil, says) => {
+    const folder = temporaryFolder();
+    const databaseUrl = databaseUrlIn(folder);
+    const server = await start({ databaseUrl });
+    const body = JSON.stringify({ title: 'x'.repeat(5_000), completed: false, userId: 1 });
+    for (let index = 0; index < 20; index += 1) {
+      const headers = { 'Content-Type': 'application/json' };
+      await fetch(`${server.url}/api/todos`, { method: 'POST', headers, body });
+    }
+    await server.close();
+
+    const file = join(folder, 'todos.db');
+    await spoil(file);
+    const [bytes, { mtimeMs }] = [readFileSync(file), statSync(file)];
+    expect(await refusal(start({ databaseUrl }))).toMatch(says);
+    expect(readFileSync(file).equals(bytes)).toBe(true);
+    expect(statSync(file).mtimeMs).toBe(mtimeMs);
+  });
+});
+
+function overwriteMiddle(file: string): void {
+  const bytes = readFileSync(file);
+  writeFileSync(file, bytes.fill(0xaa, 20_000, 40_000));
+}
+
+async function change(file: string, sql: string): Promise<void> {
+  const client = createClient({ url: `file:${file}`, concurrency: 1 });
+  await client.execute(sql);
+  await client.execute('PRAGMA wal_checkpoint(TRUNCATE)');
+  client.close();
+}
+
+describe('close', () => {
+  it('is quick with idle connections open, and may be repeated', async () => {
+    const server = await serve();
+    await server.list();
+    const { hostname, port } = new URL(server.url);
+    const silent = connect(Number(port), hostname);
+    await once(silent, 'connect');
+    const cut = once(silent, 'close');
+    const before = Date.now();
+    await Promise.all([server.close(), server.close()]);
+    await server.close();
+    await cut;
+    expect(Date.now() - before).toBeLessThan(3_000);
+    await expect(server.list()).rejects.toThrow();
+  });
+
+  it('finishes a request that is under way', async () => {
+    const server = await serve();
+    const { hostname, port } = new URL(server.url);
+    const body = JSON.stringify({ title: 'under way', completed: false, userId: 1 });
+    const socket = connect(Number(port), hostname);
+    socket.write(
+      `POST /api/todos HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n` +
+        `Content-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+    );
+    const silent = connect(Number(port), hostname);
+    await once(silent, 'connect');
+    await setTimeout(100);
+    const closed = server.close();
+    await setTimeout(100);
+    socket.write(body.slice(10));
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 201 [^]*Connection: close/);
+    const before = Date.now();
+    await closed;
+    expect(Date.now() - before).toBeLessThan(3_000);
+    const again = await serve({ databaseUrl: server.databaseUrl });
+    expect((await again.list()).map(({ title }) => title)).toEqual(['under way']);
+  });
+
+  it('cuts a request that does not end in time', async () => {
+    const server: Server = createServer(() => undefined);
+    const close = gracefulClose(server, 50);
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const asked = once(server, 'request');
+    const { port } = server.address() as AddressInfo;
+    const answer = fetch(`http://127.0.0.1:${port}/`).catch(() => 'cut');
+    await asked;
+    await close();
+    expect(await answer).toBe('cut');
+  });
+
+  it('gives an address that can be opened when it listens everywhere', async () => {
+    const { url } = await startServer({
+      host: '0.0.0.0',
+      port: 0,
+      databaseUrl: databaseUrlIn(temporaryFolder()),
+    }).then((server) => {
+      onTestFinished(() => server.close());
+      return server;
+    });
+    expect((await fetch(`${url}/health`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { databaseUrlIn } from '../database-address.ts';
+import { startServer, type ServerOptions } from '../start-server.ts';
+import type { Todo } from '../todo-table.ts';
+
+/** A new folder that is removed when the test is over. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'students-api-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** The real server on a free port and a real, new database file, closed when the test is over. */
+export async function serve(options: Partial<ServerOptions> = {}) {
+  const databaseUrl = options.databaseUrl ?? databaseUrlIn(temporaryFolder());
+  const server = await startServer({ host: '127.0.0.1', port: 0, ...options, databaseUrl });
+  onTestFinished(() => server.close());
+
+  const call = (path: string, init?: RequestInit) => fetch(`${server.url}${path}`, init);
+  return {
+    ...server,
+    databaseUrl,
+    call,
+    /** Sends JSON with the right content type. */
+    send: (method: string, path: string, body: unknown) => call(path, jsonInit(method, body)),
+    list: async (userId = 1) =>
+      (await (await call(`/api/todos?userId=${userId}`)).json()) as Todo[],
+    /** Creates a todo of user 1 and gives it back. */
+    add: async (title: string) => {
+      const body = { title, completed: false, userId: 1 };
+      return (await (await call('/api/todos', jsonInit('POST', body))).json()) as Todo;
+    },
+  };
+}
+
+export type TestServer = Awaited<ReturnType<typeof serve>>;
+
+function jsonInit(method: string, body: unknown): RequestInit {
+  const headers = { 'Content-Type': 'application/json' };
+  return { method, headers, body: typeof body === 'string' ? body : JSON.stringify(body) };
+}
+
+/** What the server answers, byte for byte, to bytes that `fetch` would refuse to send. */
+export function sendRaw(url: string, request: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(url);
+    const socket = connect(Number(port), hostname, () => socket.write(request, 'latin1'));
+    let answer = '';
+    socket.setEncoding('latin1').on('data', (part) => (answer += String(part)));
+    socket.on('close', () => resolve(answer)).on('error', reject);
+  });
+}

@@ -1,0 +1,301 @@
+import { request } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import type { Todo } from './todo-table.ts';
+import { serve, type TestServer } from './testing/test-server.ts';
+
+const post = { title: 'Buy milk', completed: false, userId: 1 };
+
+describe('the four calls', () => {
+  it('create a todo and give it back with a numeric id', async () => {
+    const { send, list } = await serve();
+    const answer = await send('POST', '/api/todos', post);
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.json()).toEqual({ id: 1, ...post });
+    expect(await list()).toEqual([{ id: 1, ...post }]);
+  });
+
+  it('list the todos of one user in the order of their creation', async () => {
+    const { send, add, list } = await serve();
+    await add('first');
+    await send('POST', '/api/todos', { ...post, userId: 0 });
+    await add('second');
+    await send('PATCH', '/api/todos/1', { title: 'first, renamed' });
+    expect((await list()).map(({ id, title }) => [id, title])).toEqual([
+      [1, 'first, renamed'],
+      [3, 'second'],
+    ]);
+    expect(await list(0)).toHaveLength(1);
+    expect(await list(7)).toEqual([]);
+  });
+
+  it.each<[Partial<Todo>]>([
+    [{ title: '' }],
+    [{ completed: true }],
+    [{ userId: Number.MAX_SAFE_INTEGER }],
+    [{ title: 'all', completed: true, userId: 2 }],
+  ])('change %j and leave the other fields', async (change) => {
+    const { send, add, list } = await serve();
+    const todo = await add('as it was');
+    const answer = await send('PATCH', `/api/todos/${todo.id}`, change);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({ ...todo, ...change });
+    expect(await list(change.userId)).toEqual([{ ...todo, ...change }]);
+  });
+
+  it('delete a todo, whose id never comes back', async () => {
+    const { call, add, list } = await serve();
+    await add('first');
+    const last = await add('last');
+    const answer = await call(`/api/todos/${last.id}`, { method: 'DELETE' });
+    expect([answer.status, await answer.text()]).toEqual([204, '']);
+    expect(await list()).toHaveLength(1);
+    expect((await add('next')).id).toBe(last.id + 1);
+    expect((await call(`/api/todos/${last.id}`, { method: 'DELETE' })).status).toBe(404);
+  });
+
+  it.each([
+    ['the longest', 'x'.repeat(10_000)],
+    ['emoji at the limit', '😀'.repeat(5_000)],
+    ['an empty one', ''],
+    ['white space', ' \t\r\n\u2028 '],
+    ['markup and quotes', `</script><b>"'; DROP TABLE todos; --`],
+    ['right to left', '\u202eשלום\u0001'],
+  ])('keep a title unit for unit: %s', async (_name, title) => {
+    const { add, list } = await serve();
+    expect((await add(title)).title).toBe(title);
+    expect((await list())[0]?.title).toBe(title);
+  });
+
+  it('confirm each of many writes at once with its own todo', async () => {
+    const { add, send, list } = await serve();
+    const titles = Array.from({ length: 250 }, (_, index) => `todo ${index}`);
+    const created = await Promise.all(titles.map((title) => add(title)));
+    expect(created.map(({ title }) => title)).toEqual(titles);
+    const changes = created.map(({ id }) => send('PATCH', `/api/todos/${id}`, { title: `t${id}` }));
+    const changed = await Promise.all((await Promise.all(changes)).map((answer) => answer.json()));
+    expect(changed).toEqual(created.map((todo) => ({ ...todo, title: `t${todo.id}` })));
+    expect(await list()).toEqual(
+      [...created].sort((a, b) => a.id - b.id).map(({ id }) => ({ ...post, id, title: `t${id}` })),
+    );
+  });
+});
+
+const long = 'x'.repeat(10_001);
+const big = JSON.stringify({ title: 'x'.repeat(70_000) });
+const badBodies: [name: string, body: string, status: number, says: RegExp][] = [
+  ['no JSON', '{"title":', 400, /no valid JSON/],
+  ['nothing', '', 400, /no valid JSON/],
+  ['null', 'null', 400, /JSON object/],
+  ['an array', '[{"title":"a"}]', 400, /JSON object/],
+  ['a string', '"title"', 400, /JSON object/],
+  ['deep JSON', `${'['.repeat(30_000)}${']'.repeat(30_000)}`, 400, /JSON object/],
+  [
+    'a deep title',
+    `{"title":${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}}`,
+    400,
+    /title must be a string/,
+  ],
+  [
+    'an id',
+    '{"id":1,"title":"a","completed":true,"userId":1}',
+    400,
+    /unknown "id".*title, completed/,
+  ],
+  ['an unknown field', '{"title":"a","completed":true,"userId":1,"done":1}', 400, /unknown "done"/],
+  [
+    'a prototype name',
+    '{"title":"a","completed":true,"userId":1,"__proto__":{}}',
+    400,
+    /unknown "__proto__"/,
+  ],
+  ['a field twice', '{"title":"a","completed":true,"userId":1,"ti\\u0074le":"b"}', 400, /twice/],
+  [
+    'a wrong field, then right',
+    '{"title":{"b":1},"completed":true,"userId":1,"title":"b"}',
+    400,
+    /twice/,
+  ],
+  ['a numeric title', '{"title":1}', 400, /title must be a string of 0 to 10,000/],
+  ['a null title', '{"title":null}', 400, /title must be/],
+  ['a long title', JSON.stringify({ title: long }), 400, /10,000/],
+  ['NUL', '{"title":"a\\u0000b"}', 400, /NUL/],
+  ['a lone high surrogate', '{"title":"a\\ud83d"}', 400, /lone surrogate/],
+  ['a lone low surrogate', '{"title":"\\ude00a"}', 400, /lone surrogate/],
+  ['completed as text', '{"completed":"true"}', 400, /completed must be true or false/],
+  ['completed as number', '{"completed":1}', 400, /completed must be/],
+  ['userId as text', '{"userId":"1"}', 400, /userId must be a whole number/],
+  ['a negative userId', '{"userId":-1}', 400, /userId must be/],
+  ['a broken userId', '{"userId":1.5}', 400, /userId must be/],
+  ['a huge userId', '{"userId":9007199254740992}', 400, /userId must be/],
+  ['an endless userId', '{"userId":1e999}', 400, /userId must be/],
+  ['more than 64 kB', big, 413, /65536 bytes/],
+];
+
+/** Nothing but the one todo is there, as it was. */
+async function seeded(): Promise<TestServer & { unchanged: () => Promise<void> }> {
+  const server = await serve();
+  const todo = await server.add('untouched');
+  return { ...server, unchanged: async () => expect(await server.list()).toEqual([todo]) };
+}
+
+async function expectError(answer: Response, status: number, says: RegExp): Promise<void> {
+  const body: unknown = await answer.json();
+  expect([answer.status, body]).toEqual([status, { error: expect.stringMatching(says) as string }]);
+}
+
+describe('bad input', () => {
+  it.each(badBodies)(
+    'POST of %s is refused and changes nothing',
+    async (_name, body, status, says) => {
+      const { send, unchanged } = await seeded();
+      await expectError(await send('POST', '/api/todos', body), status, says);
+      await unchanged();
+    },
+  );
+
+  it.each(badBodies)(
+    'PATCH of %s is refused and changes nothing',
+    async (_name, body, status, says) => {
+      const { send, unchanged } = await seeded();
+      await expectError(await send('PATCH', '/api/todos/1', body), status, says);
+      await unchanged();
+    },
+  );
+
+  it('a create with a field missing is told which', async () => {
+    const { send, unchanged } = await seeded();
+    const answer = await send('POST', '/api/todos', { title: 'a' });
+    await expectError(answer, 400, /completed is missing.*userId is missing/);
+    await unchanged();
+  });
+
+  it('an empty change is refused', async () => {
+    const { send } = await seeded();
+    await expectError(await send('PATCH', '/api/todos/1', {}), 400, /at least one of title/);
+  });
+
+  it('text that is not UTF-8 is refused', async () => {
+    const { call, unchanged } = await seeded();
+    const body = Buffer.from('{"title":"\xff\xfe"}', 'latin1');
+    const headers = { 'Content-Type': 'application/json' };
+    await expectError(await call('/api/todos/1', { method: 'PATCH', headers, body }), 400, /UTF-8/);
+    await unchanged();
+  });
+
+  it.each([
+    [undefined],
+    ['text/plain'],
+    ['text/plain; application/json'],
+    ['application/x-www-form-urlencoded'],
+    ['multipart/form-data; boundary=x'],
+    ['application/json; charset=latin1'],
+    ['application/jsonx'],
+  ])('a body with the content type %s is a 415', async (type) => {
+    const { call, unchanged } = await seeded();
+    const body = new Blob(['{"title":"changed"}']);
+    const init = { method: 'PATCH', body, ...(type && { headers: { 'Content-Type': type } }) };
+    await expectError(await call('/api/todos/1', init), 415, /application\/json/);
+    await unchanged();
+  });
+
+  it.each([['application/json;charset=UTF-8'], ['Application/JSON; charset="utf-8"']])(
+    'a body with the content type %s is read',
+    async (type) => {
+      const { call } = await seeded();
+      const init = { method: 'PATCH', headers: { 'Content-Type': type }, body: '{"title":"é"}' };
+      expect((await call('/api/todos/1', init)).status).toBe(200);
+    },
+  );
+
+  it('a compressed body is a 415', async () => {
+    const { call } = await seeded();
+    const headers = { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' };
+    await expectError(
+      await call('/api/todos/1', { method: 'PATCH', headers, body: 'x' }),
+      415,
+      /plain/,
+    );
+  });
+
+  it('a body over 64 kB is a 413 when its length was not announced', async () => {
+    const { url, unchanged } = await seeded();
+    expect(await sendChunked(`${url}/api/todos/1`, big)).toBe(413);
+    expect(
+      await sendChunked(`${url}/api/todos/1`, `{"title":"untouched"${' '.repeat(60_000)}}`),
+    ).toBe(200);
+    await unchanged();
+  });
+
+  it.each([
+    ['GET', '/api/todos', 400, /userId is missing|userId must be given once/],
+    ['GET', '/api/todos?userId=', 400, /userId must be given once/],
+    ['GET', '/api/todos?userId=one', 400, /userId must be/],
+    ['GET', '/api/todos?userId=-1', 400, /userId must be/],
+    ['GET', '/api/todos?userId=1e3', 400, /userId must be/],
+    ['GET', '/api/todos?userId=99999999999999999999', 400, /userId must be/],
+    ['GET', '/api/todos?userId=1&userId=2', 400, /given once/],
+    ['GET', '/api/todos?userId=1&_sort=title', 400, /unknown "_sort"/],
+    ['DELETE', '/api/todos/one', 400, /whole number/],
+    ['DELETE', '/api/todos/-1', 400, /whole number/],
+    ['DELETE', '/api/todos/1.0', 400, /whole number/],
+    ['DELETE', '/api/todos/01', 400, /whole number/],
+    ['DELETE', '/api/todos/%00', 400, /whole number/],
+    ['DELETE', '/api/todos/%ff', 400, /whole number/],
+    ['DELETE', '/api/todos/2', 404, /no todo with the id 2/],
+    ['DELETE', '/api/todos/0', 404, /no todo/],
+    ['DELETE', '/api/todos/99999999999999999999', 404, /no todo/],
+    ['GET', '/api', 404, /\/api\/todos/],
+    ['GET', '/api/', 404, /nothing at this address/],
+    ['GET', '/api/users', 404, /nothing at this address/],
+    ['GET', '/api/todos/', 404, /nothing at this address/],
+    ['DELETE', '/api/todos/1/x', 404, /nothing at this address/],
+  ])('%s %s is a %i', async (method, path, status, says) => {
+    const { call, unchanged } = await seeded();
+    await expectError(await call(path, { method }), status, says);
+    await unchanged();
+  });
+
+  it('a change of an unknown todo is a 404', async () => {
+    const { send, unchanged } = await seeded();
+    for (const id of ['2', '0', '9007199254740993']) {
+      await expectError(await send('PATCH', `/api/todos/${id}`, { title: 'a' }), 404, /no todo/);
+    }
+    await unchanged();
+  });
+
+  it.each([
+    ['PUT', '/api/todos', 'GET, HEAD, POST'],
+    ['PATCH', '/api/todos', 'GET, HEAD, POST'],
+    ['DELETE', '/api/todos', 'GET, HEAD, POST'],
+    ['OPTIONS', '/api/todos', 'GET, HEAD, POST'],
+    ['GET', '/api/todos/1', 'PATCH, DELETE'],
+    ['POST', '/api/todos/1', 'PATCH, DELETE'],
+    ['PUT', '/api/todos/1', 'PATCH, DELETE'],
+    ['PROPFIND', '/api/todos/1', 'PATCH, DELETE'],
+    ['POST', '/health', 'GET, HEAD'],
+  ])('%s %s is a 405 that allows %s', async (method, path, allow) => {
+    const { call, unchanged } = await seeded();
+    const answer = await call(path, { method });
+    expect(answer.headers.get('allow')).toBe(allow);
+    await expectError(
+      answer,
+      405,
+      new RegExp(`${method} is not allowed here; allowed are ${allow}`),
+    );
+    await unchanged();
+  });
+});
+
+/** Sends a body in chunks, with no Content-Length; resolves to the status. */
+function sendChunked(url: string, body: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' };
+    const outgoing = request(url, { method: 'PATCH', headers }, (answer) => {
+      answer.resume().on('end', () => resolve(answer.statusCode));
+    });
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}

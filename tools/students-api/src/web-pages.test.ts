@@ -1,0 +1,191 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { sendRaw, serve, temporaryFolder } from './testing/test-server.ts';
+
+const script = 'console.log("app");'.repeat(20);
+const html = 'text/html; charset=utf-8';
+const immutable = 'public, max-age=31536000, immutable';
+
+/** Writes the files of a built app, and next to its folder one that must never be served. */
+function build(): { webRoot: string; legacyRoot: string } {
+  const folder = temporaryFolder();
+  const files: Record<string, string | Buffer> = {
+    'secret.txt': 'SECRET',
+    'web/index.html': '<title>shell</title>',
+    'web/about/index.html': '<title>about</title>',
+    'web/todos/all/index.html': '<title>all</title>',
+    'web/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'web/assets/app-1a2b.js': script,
+    'web/assets/app-1a2b.js.br': brotliCompressSync(script),
+    'web/assets/app-1a2b.js.gz': gzipSync(script),
+    'web/assets/plain-3c4d.css': 'a{}',
+    'legacy/index.html': '<title>older</title>',
+  };
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
+  return { webRoot: join(folder, 'web'), legacyRoot: join(folder, 'legacy') };
+}
+
+const navigation = { headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
+
+describe('the built app', () => {
+  it.each([
+    ['/', '<title>shell</title>', html, 'no-cache'],
+    ['/index.html', '<title>shell</title>', html, 'no-cache'],
+    ['/about', '<title>about</title>', html, 'no-cache'],
+    ['/todos/all', '<title>all</title>', html, 'no-cache'],
+    ['/todos/active', '<title>shell</title>', html, 'no-cache'],
+    ['/todos', '<title>shell</title>', html, 'no-cache'],
+    ['/any/other/path', '<title>shell</title>', html, 'no-cache'],
+    ['/a.file.like/name.html', '<title>shell</title>', html, 'no-cache'],
+    ['/%E4%B8%AD%20%zz', '<title>shell</title>', html, 'no-cache'],
+    ['/?filter=x', '<title>shell</title>', html, 'no-cache'],
+    [
+      '/favicon.svg',
+      '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'image/svg+xml; charset=utf-8',
+      'no-cache',
+    ],
+    ['/assets/app-1a2b.js', script, 'text/javascript; charset=utf-8', immutable],
+    ['/assets/plain-3c4d.css', 'a{}', 'text/css; charset=utf-8', immutable],
+    ['/legacy/', '<title>older</title>', html, 'no-cache'],
+    ['/legacy/index.html', '<title>older</title>', html, 'no-cache'],
+  ])('%s is served', async (path, body, type, cacheControl) => {
+    const { call } = await serve(build());
+    const answer = await call(path, navigation);
+    expect([answer.status, await answer.text()]).toEqual([200, body]);
+    expect(answer.headers.get('content-type')).toBe(type);
+    expect(answer.headers.get('cache-control')).toBe(cacheControl);
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+
+    const head = await call(path, { method: 'HEAD', ...navigation });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    expect(head.headers.get('content-type')).toBe(type);
+  });
+
+  it.each([
+    ['/api/unknown'],
+    ['/api/'],
+    ['/assets/app-gone.js'],
+    ['/assets/'],
+    ['/assets/about/index.html'],
+    ['/legacy/unknown'],
+    ['/legacy/about'],
+  ])('%s is a 404, never the page', async (path) => {
+    const { call } = await serve(build());
+    const answer = await call(path, navigation);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toEqual({ error: expect.any(String) as string });
+    expect(answer.headers.get('cache-control')).not.toBe(immutable);
+  });
+
+  it('a missing file that no person navigated to is a 404', async () => {
+    const { call } = await serve(build());
+    const headers = { Accept: 'image/avif,image/webp,*/*;q=0.8' };
+    expect((await call('/favicon.ico', { headers })).status).toBe(404);
+    expect((await call('/favicon.ico', navigation)).status).toBe(200);
+  });
+
+  it('an HTML page that has not changed is not sent again', async () => {
+    const { call } = await serve(build());
+    for (const path of ['/', '/about', '/todos/active', '/legacy/']) {
+      const tag = (await call(path)).headers.get('etag') ?? '';
+      expect(tag).toMatch(/^"[0-9a-f]{40}"$/);
+      const again = await call(path, { headers: { 'If-None-Match': tag } });
+      expect([again.status, await again.text()]).toEqual([304, '']);
+      expect(again.headers.get('cache-control')).toBe('no-cache');
+    }
+  });
+
+  it.each([
+    ['gzip, deflate, br, zstd', 'br', '.br'],
+    ['gzip', 'gzip', '.gz'],
+    ['identity', null, ''],
+    ['br;q=0', null, ''],
+  ])('Accept-Encoding: %s gets the file encoded as %s', async (accepted, encoding, extension) => {
+    const { url, call } = await serve(build());
+    const path = '/assets/app-1a2b.js';
+    const answer = await call(path, { headers: { 'Accept-Encoding': accepted } });
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+    expect(await answer.text()).toBe(script);
+    const size = {
+      '.br': brotliCompressSync(script).length,
+      '.gz': gzipSync(script).length,
+      '': script.length,
+    };
+    const raw = await sendRaw(url, get(path, `Accept-Encoding: ${accepted}\r\n`));
+    expect(raw).toMatch(
+      new RegExp(`content-length: ${size[extension as keyof typeof size]}\\r`, 'i'),
+    );
+  });
+
+  it.each([['/'], ['/todos/all'], ['/about'], ['/assets/app-1a2b.js'], ['/legacy/'], ['/legacy']])(
+    'a POST to %s is a 405',
+    async (path) => {
+      const { call } = await serve(build());
+      const answer = await call(path, { method: 'POST' });
+      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    },
+  );
+
+  it('/legacy leads to /legacy/', async () => {
+    const { call, url } = await serve(build());
+    const answer = await call('/legacy', { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/legacy/']);
+    expect((await call('/legacy')).url).toBe(`${url}/legacy/`);
+  });
+
+  it('/legacy is a path like any other where there is no older app', async () => {
+    const { webRoot } = build();
+    const { call } = await serve({ webRoot });
+    expect(await (await call('/legacy', navigation)).text()).toBe('<title>shell</title>');
+  });
+
+  it('without pages only the API answers', async () => {
+    const { call } = await serve();
+    expect((await call('/', navigation)).status).toBe(404);
+    expect((await call('/api/todos?userId=1')).status).toBe(200);
+  });
+
+  it.each([
+    ['/../secret.txt'],
+    ['/../../../../../../etc/passwd'],
+    ['/%2e%2e/secret.txt'],
+    ['/..%2fsecret.txt'],
+    ['/..%2f..%2f..%2f..%2fetc%2fpasswd'],
+    ['/%2e%2e%2fsecret.txt'],
+    ['/..%5csecret.txt'],
+    ['/..\\secret.txt'],
+    ['/assets/../../secret.txt'],
+    ['/assets/..%2f..%2fsecret.txt'],
+    ['/assets/%2e%2e%2f%2e%2e%2fsecret.txt'],
+    ['/legacy/../secret.txt'],
+    ['/legacy/..%2fsecret.txt'],
+    ['/legacy/%2e%2e/web/../secret.txt'],
+    ['/legacy..%2fsecret.txt'],
+    ['//../secret.txt'],
+    ['/about//..//..//secret.txt'],
+    ['/secret.txt%00.html'],
+    ['/%00'],
+    ['/index.html%00../../secret.txt'],
+    ['/%252e%252e%252fsecret.txt'],
+    ['/%c0%ae%c0%ae/secret.txt'],
+    ['http://localhost/../secret.txt'],
+  ])('%s reaches nothing outside the build', async (path) => {
+    const { url } = await serve(build());
+    for (const headers of ['', 'Accept: text/html\r\n']) {
+      const answer = await sendRaw(url, get(path, headers));
+      expect(answer).toMatch(/^HTTP\/1\.1 (200|400|404) /);
+      expect(answer).not.toMatch(/SECRET|root:/);
+      if (answer.includes(' 200 ')) expect(answer).toMatch(/<title>(shell|older)<\/title>/);
+    }
+  });
+});
+
+const get = (path: string, headers = '') =>
+  `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${headers}Connection: close\r\n\r\n`;
