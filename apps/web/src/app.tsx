@@ -1,14 +1,12 @@
 import { NavLinks, PageLayout } from '@todos/ui';
-import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, Route, Routes, useMatch } from 'react-router-dom';
 import type { TodoStore } from 'todo-core';
+import { AboutRoute } from './about-route.tsx';
 import type { Config } from './config.ts';
 import type { ListLoader } from './list-loader.ts';
 import { RouterLink } from './router-link.tsx';
 import { TodosPage } from './todos-page.tsx';
 import type { UnsavedWork } from './unsaved-work.ts';
-
-const AboutPage = lazy(() => import('./about-page.tsx'));
 
 interface AppProps {
   readonly store: TodoStore;
@@ -26,7 +24,7 @@ export function App({ store, loader, work, config }: AppProps) {
           path="todos/:status"
           element={<TodosPage store={store} loader={loader} work={work} />}
         />
-        <Route path="about" element={<AboutPage config={config} />} />
+        <Route path="about" element={<AboutRoute config={config} />} />
         <Route path="*" element={<Navigate to="/todos/all" replace />} />
       </Route>
     </Routes>
@@ -49,9 +47,7 @@ function Frame() {
         </NavLinks>
       }
     >
-      <Suspense>
-        <Outlet />
-      </Suspense>
+      <Outlet />
     </PageLayout>
   );
 }

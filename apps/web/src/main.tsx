@@ -4,6 +4,8 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { createTodoApi, createTodoStore } from 'todo-core';
 import { App } from './app.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { FailureMessage } from './failure-message.tsx';
 import { createListLoader } from './list-loader.ts';
 import { createUnsavedWork } from './unsaved-work.ts';
 
@@ -26,10 +28,21 @@ addEventListener('beforeunload', (event) => {
   if (work.isPending()) event.preventDefault();
 });
 
+const failure = (
+  <FailureMessage
+    title="todos"
+    text="The page could not be shown. What the server has confirmed is safe."
+    actionName="Reload the page"
+    onAction={() => location.reload()}
+  />
+);
+
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
-    <BrowserRouter basename={basename}>
-      <App store={store} loader={loader} work={work} config={config} />
-    </BrowserRouter>
+    <ErrorBoundary fallback={failure}>
+      <BrowserRouter basename={basename}>
+        <App store={store} loader={loader} work={work} config={config} />
+      </BrowserRouter>
+    </ErrorBoundary>
   </StrictMode>,
 );

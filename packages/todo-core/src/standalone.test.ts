@@ -18,7 +18,7 @@ beforeAll(async () => {
     cwd: packageFolder,
   });
   await writeFile(join(dist, 'package.json'), '{ "type": "module" }');
-});
+}, 60_000);
 
 afterAll(() => rm(dist, { recursive: true }));
 

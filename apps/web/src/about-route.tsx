@@ -1,0 +1,34 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Config } from './config.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { FailureMessage } from './failure-message.tsx';
+
+/** A lazy component that failed to load stays failed: each attempt is one of its own. */
+const createAttempt = (number: number) => ({
+  number,
+  AboutPage: lazy(() => import('./about-page.tsx')),
+});
+
+const firstAttempt = createAttempt(1);
+
+/** Loads the About page on demand, and again where that failed. Specification, section 2. */
+export function AboutRoute({ config }: { readonly config: Config }) {
+  const [{ number, AboutPage }, setAttempt] = useState(firstAttempt);
+  return (
+    <ErrorBoundary
+      key={number}
+      fallback={
+        <FailureMessage
+          title="About"
+          text="This page could not be loaded. If trying again does not help, reload it."
+          actionName="Try again"
+          onAction={() => setAttempt(createAttempt(number + 1))}
+        />
+      }
+    >
+      <Suspense>
+        <AboutPage config={config} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
