@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bread, eggs, milk } from './held-api.test-kit.ts';
-import { appendTodo, removeTodo, replaceTodo } from './list.ts';
+import { appendTodo, keepUnchanged, removeTodo, replaceTodo } from './list.ts';
 import type { Todo } from './todo.ts';
 
 function frozen(...todos: readonly Todo[]): readonly Todo[] {
@@ -49,6 +49,26 @@ test('replaceTodo gives the same list for an unknown id', () => {
   expect(replaceTodo(list, unknown)).toBe(list);
   const empty = frozen();
   expect(replaceTodo(empty, unknown)).toBe(empty);
+});
+
+test('replaceTodo gives the same list for an equal todo, whose every field counts', () => {
+  expect(replaceTodo(list, { ...bread })).toBe(list);
+  for (const change of [{ title: 'Rye' }, { completed: false }, { userId: 8 }, { createdAt: 1 }]) {
+    expect(replaceTodo(list, { ...bread, ...change })[1]).toStrictEqual({ ...bread, ...change });
+  }
+});
+
+test('keepUnchanged keeps equal todos by reference, and the list where nothing differs', () => {
+  const copy = list.map((todo) => ({ ...todo }));
+  expect(keepUnchanged(list, copy)).toBe(list);
+  const shorter = keepUnchanged(list, copy.slice(0, 2));
+  expect(shorter).toHaveLength(2);
+  expect(shorter[1]).toBe(second);
+  const turned = keepUnchanged(list, [...copy].reverse());
+  expect(turned).toStrictEqual([eggs, bread, milk]);
+  expect(turned[0]).toBe(third);
+  const renamed = { ...milk, title: 'Oat milk' };
+  expect(keepUnchanged(list, [renamed, bread, eggs])[0]).toBe(renamed);
 });
 
 test('removeTodo gives a new list without the todo, the others by reference', () => {

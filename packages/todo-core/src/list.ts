@@ -10,11 +10,14 @@ export function appendTodo(todos: readonly Todo[], todo: Todo): readonly Todo[] 
 
 /**
  * Gives the list with `todo` in the place of the one with the same id; the same list where none
- * has it. Every other todo keeps its reference. Never changes `todos`. Specification, section 4.
+ * has it, or where that one is equal. Every other todo keeps its reference. Never changes `todos`.
+ * Specification, section 4.
  */
 export function replaceTodo(todos: readonly Todo[], todo: Todo): readonly Todo[] {
   const index = todos.findIndex(({ id }) => id === todo.id);
-  return index === -1 ? todos : [...todos.slice(0, index), todo, ...todos.slice(index + 1)];
+  const old = todos[index];
+  if (!old || isEqual(old, todo)) return todos;
+  return [...todos.slice(0, index), todo, ...todos.slice(index + 1)];
 }
 
 /**
@@ -24,4 +27,25 @@ export function replaceTodo(todos: readonly Todo[], todo: Todo): readonly Todo[]
 export function removeTodo(todos: readonly Todo[], id: number): readonly Todo[] {
   const others = todos.filter((todo) => todo.id !== id);
   return others.length === todos.length ? todos : others;
+}
+
+/**
+ * Gives `after` with each todo that is equal in `before` by its old reference, and `before` itself
+ * where all are and none is gone: what did not change need not be rendered again.
+ */
+export function keepUnchanged(before: readonly Todo[], after: readonly Todo[]): readonly Todo[] {
+  const known = new Map(before.map((todo) => [todo.id, todo]));
+  const todos = after.map((todo) => {
+    const old = known.get(todo.id);
+    return old && isEqual(old, todo) ? old : todo;
+  });
+  const isUnchanged =
+    todos.length === before.length && todos.every((todo, index) => todo === before[index]);
+  return isUnchanged ? before : todos;
+}
+
+/** Whether both have the same fields; further ones, which a `TodoApi` of somebody else may give, count too. */
+function isEqual(a: Todo, b: Todo): boolean {
+  const keys = Object.keys(b) as (keyof Todo)[];
+  return keys.length === Object.keys(a).length && keys.every((key) => a[key] === b[key]);
 }

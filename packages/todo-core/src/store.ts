@@ -1,6 +1,6 @@
 import type { TodoApi } from './api.ts';
 import { visibleTodos } from './filter.ts';
-import { appendTodo, removeTodo, replaceTodo } from './list.ts';
+import { appendTodo, keepUnchanged, removeTodo, replaceTodo } from './list.ts';
 import { createListeners } from './listeners.ts';
 import {
   emptySnapshot,
@@ -96,6 +96,8 @@ export function createTodoStore(api: TodoApi): TodoStore {
   let currentLoad: Load | undefined;
   let lastCreate: Promise<unknown> = Promise.resolve();
   let lastBulk: Promise<unknown> = Promise.resolve();
+  /** The ids that loads brought since the latest create was sent. */
+  const loadedIds = new Set<number>();
   let errorCount = 0;
   const { subscribe, notify } = createListeners();
   const inTurn = createTurns();
@@ -128,8 +130,10 @@ export function createTodoStore(api: TodoApi): TodoStore {
     try {
       const answer = await api.list({ signal: load.controller.signal });
       if (load !== currentLoad) return false;
-      const todos = load.changes.reduce((list, change) => change(list), answer);
+      const changed = load.changes.reduce((list, change) => change(list), answer);
+      const todos = keepUnchanged(snapshot.todos, changed);
       currentLoad = undefined;
+      for (const { id } of todos) loadedIds.add(id);
       set({ todos, loading: false, ready: true });
       return true;
     } catch (cause) {
@@ -241,9 +245,11 @@ export function createTodoStore(api: TodoApi): TodoStore {
       const title = parseTitle(text);
       if (title === undefined) return Promise.resolve(false);
       const created = lastCreate.then(async () => {
+        loadedIds.clear();
         try {
           const todo = await api.create(title);
-          confirm((todos) => appendTodo(todos, todo));
+          // Where a load brought it first, what was done to it since is newer than this answer.
+          if (!loadedIds.has(todo.id)) confirm((todos) => appendTodo(todos, todo));
           return true;
         } catch (cause) {
           fail('create', cause, { failedTitles: [...snapshot.failedTitles, title] });

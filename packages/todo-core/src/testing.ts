@@ -1,5 +1,5 @@
 import { delay as wait, http, HttpResponse, type HttpHandler } from 'msw';
-import { isTodo, type NewTodo, type Todo } from './todo.ts';
+import { isTodo, type Todo } from './todo.ts';
 
 /** The methods of a students API's four calls. */
 export type TestMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -25,7 +25,7 @@ export interface TestOrder {
 export interface TestCall {
   readonly method: TestMethod;
   readonly url: string;
-  /** The body that was sent as JSON, `undefined` where there was none. */
+  /** What was sent as JSON, `undefined` where no JSON was sent. */
   readonly body: unknown;
 }
 
@@ -45,11 +45,15 @@ export interface TestStudentsApi {
   readonly todos: readonly Todo[];
   /** Every call so far. */
   readonly calls: readonly TestCall[];
-  /** Orders what becomes of the next call of this method; several orders are kept in a row. */
+  /** Orders what becomes of the next call of this method; several orders are kept in a row, one for each call. */
   next(method: TestMethod, order: TestOrder): void;
 }
 
-/** Makes a students API in memory: it answers as the specification tells, until it is ordered otherwise. */
+/**
+ * Makes a students API in memory. It answers as the specification tells, until it is ordered
+ * otherwise, and is strict: a call with an unknown id, an unknown field or a wrong type fails and
+ * changes nothing. Ids never come back after a delete. Never throws. Specification, section 7.
+ */
 export function createTestStudentsApi({
   baseUrl,
   todos: initialTodos = [],
@@ -62,8 +66,7 @@ export function createTestStudentsApi({
   /** Answers one call: as it was ordered, else with what `act` does. */
   async function answer(request: Request, act: (body: unknown) => Response): Promise<Response> {
     const method = request.method as TestMethod;
-    const text = await request.text();
-    const body: unknown = text === '' ? undefined : JSON.parse(text);
+    const body = parseJson(await request.text());
     calls.push({ method, url: request.url, body });
     const { delay, failure, actsFirst = false } = orders[method].shift() ?? {};
     await (typeof delay === 'number' ? wait(delay) : delay);
@@ -74,19 +77,21 @@ export function createTestStudentsApi({
 
   const byId = (id: unknown) => todos.find((todo) => String(todo.id) === id);
   const unknownId = () => HttpResponse.json({ error: 'no todo has this id' }, { status: 404 });
-  const malformed = () => HttpResponse.json({ error: 'that is no todo' }, { status: 400 });
+  const malformed = () =>
+    HttpResponse.json({ error: 'the call is not as the specification tells' }, { status: 400 });
 
   return {
     handlers: [
       http.get(`${baseUrl}/todos`, ({ request }) =>
         answer(request, () => {
-          const userId = Number(new URL(request.url).searchParams.get('userId'));
-          return HttpResponse.json(todos.filter((todo) => todo.userId === userId));
+          const userId = new URL(request.url).searchParams.get('userId');
+          if (!/^\d+$/.test(userId ?? '')) return malformed();
+          return HttpResponse.json(todos.filter((todo) => todo.userId === Number(userId)));
         }),
       ),
       http.post(`${baseUrl}/todos`, ({ request }) =>
         answer(request, (body) => {
-          const todo = { ...(body as NewTodo), id: lastId + 1 };
+          const todo = { ...fieldsOf(body), id: lastId + 1 };
           if (!isTodo(todo)) return malformed();
           lastId += 1;
           todos = [...todos, todo];
@@ -97,8 +102,9 @@ export function createTestStudentsApi({
         answer(request, (body) => {
           const todo = byId(params['id']);
           if (!todo) return unknownId();
-          const updated = { ...todo, ...(body as Partial<NewTodo>), id: todo.id };
-          if (!isTodo(updated)) return malformed();
+          const change = fieldsOf(body);
+          const updated = { ...todo, ...change };
+          if (!change || !isTodo(updated)) return malformed();
           todos = todos.map((each) => (each === todo ? updated : each));
           return HttpResponse.json(updated);
         }),
@@ -120,6 +126,22 @@ export function createTestStudentsApi({
       orders[method].push(order);
     },
   };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The fields that a todo may be given: at least one, and no other. */
+function fieldsOf(body: unknown): object | undefined {
+  if (typeof body !== 'object' || body === null) return undefined;
+  const names = Object.keys(body);
+  const areKnown = names.every((name) => ['title', 'completed', 'userId'].includes(name));
+  return areKnown && names.length > 0 ? body : undefined;
 }
 
 async function fail(failure: TestFailure): Promise<Response> {

@@ -1,18 +1,22 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ReactNode, Ref } from 'react';
 import { classNames } from './class-names.ts';
 
 /** Props of {@link PageLayout}; every other prop goes to the root `<div>`. */
 export interface PageLayoutProps extends ComponentProps<'div'> {
   /** The links between the pages, a `NavLinks`; none where there is only one page. */
   nav?: ReactNode;
+  /** Receives `<main>`, to be focused by a page that took the place of another one. */
+  mainRef?: Ref<HTMLElement> | undefined;
 }
 
 /** The frame of a page: a header with the links, then `<main>` with the page's banner, `<h1>` and content. */
-export function PageLayout({ nav, className, children, ...rest }: PageLayoutProps) {
+export function PageLayout({ nav, mainRef, className, children, ...rest }: PageLayoutProps) {
   return (
     <div {...rest} className={classNames('page', className)}>
       {nav !== undefined && <header>{nav}</header>}
-      <main>{children}</main>
+      <main ref={mainRef} tabIndex={-1}>
+        {children}
+      </main>
     </div>
   );
 }

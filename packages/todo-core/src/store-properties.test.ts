@@ -1,0 +1,109 @@
+import fc, { type Scheduler } from 'fast-check';
+import { expect, test } from 'vitest';
+import { bread, eggs, milk, settle } from './held-api.test-kit.ts';
+import { type Fate, ScheduledApi } from './scheduled-api.test-kit.ts';
+import { createTodoStore, type TodoStore } from './store.ts';
+import type { Todo } from './todo.ts';
+import { watchedStore } from './watched-store.test-kit.ts';
+
+/** How many random games each property plays: more of them find rarer orders. */
+const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 300);
+const timeout = 10_000 + 10 * numRuns;
+
+/** What a user can do; a rename's title is one that was never used. */
+const actions = {
+  load: (store: TodoStore) => store.load(),
+  cancelLoad: (store: TodoStore) => store.cancelLoad(),
+  create: (store: TodoStore, _: number, title: string) => store.create(title),
+  toggle: (store: TodoStore, id: number) => store.toggle(id),
+  rename: (store: TodoStore, id: number, title: string) => store.rename(id, title),
+  remove: (store: TodoStore, id: number) => store.remove(id),
+  toggleAll: (store: TodoStore) => store.toggleAll(),
+  clearCompleted: (store: TodoStore) => store.clearCompleted(),
+  dismissError: (store: TodoStore) => store.dismissError(),
+  takeFailedTitle: (store: TodoStore) => store.takeFailedTitle(),
+};
+type Action = readonly [name: keyof typeof actions, id: number];
+type Game = readonly [Scheduler, readonly Action[], readonly Fate[], heedsSignals: boolean];
+
+function games(...fates: Fate[]): fc.Arbitrary<Game> {
+  const names = Object.keys(actions) as (keyof typeof actions)[];
+  return fc.tuple(
+    fc.scheduler(),
+    fc.array(fc.tuple(fc.constantFrom(...names), fc.integer({ min: 1, max: 6 })), {
+      maxLength: 14,
+    }),
+    fc.array(fc.constantFrom<Fate[]>('succeeds', ...fates), { maxLength: 20 }),
+    fc.boolean(),
+  );
+}
+
+/** Does the actions in their order, each between any two steps of the calls; resolves once all is over. */
+async function play([scheduler, plan, fates, heedsSignals]: Game) {
+  const api = new ScheduledApi(scheduler, [milk, bread, eggs], heedsSignals);
+  const { store, problems, lookBetween } = watchedStore(api);
+  const drain = async () => {
+    do {
+      await scheduler.waitIdle();
+      await settle();
+    } while (scheduler.count() > 0);
+  };
+  const done: unknown[] = [store.load()];
+  await drain();
+  api.fates = fates;
+  const takenTitles: unknown[] = [];
+  scheduler.scheduleSequence(
+    plan.map(([name, id], index) => ({
+      label: `${name} ${id}`,
+      builder: async () => {
+        lookBetween();
+        const outcome = actions[name](store, id, `Title ${index}`);
+        if (name !== 'takeFailedTitle') done.push(outcome);
+        else if (outcome !== undefined) takenTitles.push(outcome);
+      },
+    })),
+  );
+  await drain();
+  lookBetween();
+  const never = Symbol('an action that is not over');
+  const outcomes = await Promise.all(
+    done.map((outcome) => Promise.race([outcome, settle().then(() => never)])),
+  );
+  expect(outcomes).not.toContain(never);
+  expect([...problems, ...api.problems]).toStrictEqual([]);
+  const { todos, failedTitles, ...rest } = store.getSnapshot();
+  expect(rest).toMatchObject({ loading: false, ready: true, busyIds: new Set() });
+  expect([...takenTitles, ...failedTitles]).toStrictEqual(api.failedTitles);
+  api.fates = [];
+  const fresh = createTodoStore(api);
+  void fresh.load();
+  await drain();
+  return { todos, freshTodos: fresh.getSnapshot().todos, doubtful: api.doubtful };
+}
+
+test(
+  'whatever is done, lost and reordered, the list ends as a fresh load gives it',
+  async () => {
+    const property = fc.asyncProperty(games('fails before'), async (game) => {
+      const { todos, freshTodos, doubtful } = await play(game);
+      expect(doubtful.size).toBe(0);
+      expect(todos).toStrictEqual(freshTodos);
+    });
+    await fc.assert(property, { numRuns });
+  },
+  timeout,
+);
+
+test(
+  'where a change reached the server and its answer was lost, only what a message told of differs',
+  async () => {
+    const property = fc.asyncProperty(games('fails before', 'fails after'), async (game) => {
+      const { todos, freshTodos, doubtful } = await play(game);
+      // Each of these ids had a call whose failure was told when it was over.
+      const isCertain = ({ id }: Todo) => !doubtful.has(id);
+      expect(todos.filter(isCertain)).toStrictEqual(freshTodos.filter(isCertain));
+    });
+    await fc.assert(property, { numRuns });
+  },
+  timeout,
+);
