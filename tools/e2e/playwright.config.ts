@@ -10,6 +10,9 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   reporter: 'list',
+  // Waiting costs time only where something is wrong, or the machine is busy with other work.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   use: { trace: 'retain-on-failure', launchOptions: launchOptions() },
   projects: [{ name: 'chromium', use: devices['Desktop Chrome'] }],
 });

@@ -1,4 +1,5 @@
 import { NavLinks, PageLayout } from '@todos/ui';
+import { useEffect, useRef } from 'react';
 import { Navigate, Outlet, Route, Routes, useMatch } from 'react-router-dom';
 import type { TodoStore } from 'todo-core';
 import { AboutRoute } from './about-route.tsx';
@@ -34,8 +35,19 @@ export function App({ store, loader, work, config }: AppProps) {
 /** What every page has around it; it stays while the pages change, and so does the focus in it. */
 function Frame() {
   const isAbout = useMatch('/about') !== null;
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(isAbout);
+
+  useEffect(() => {
+    if (shown.current === isAbout) return;
+    shown.current = isAbout;
+    // What had the focus went with the page before: the keyboard goes on from the top of this one.
+    if (document.activeElement === document.body) main.current?.focus();
+  }, [isAbout]);
+
   return (
     <PageLayout
+      mainRef={main}
       nav={
         <NavLinks aria-label="Pages">
           <RouterLink to="/todos/all" current={!isAbout}>

@@ -1,0 +1,117 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import {
+  addTodo,
+  closeBanner,
+  count,
+  editor,
+  expectTitles,
+  filter,
+  newTodo,
+  openTodos,
+  rows,
+  title,
+} from './parts.ts';
+import { hold, intercept } from './intercept.ts';
+
+interface State {
+  readonly reach: (page: Page) => Promise<unknown>;
+  /** Whether there are todos; true where it is left out. */
+  readonly filled?: boolean;
+}
+
+async function openLegacy(page: Page): Promise<void> {
+  await page.goto('/legacy/');
+  await expect(rows(page)).toHaveCount(4);
+}
+
+const states: Record<string, State> = {
+  'the todos page, empty': { filled: false, reach: openTodos },
+  'the todos page, filled': { reach: openTodos },
+  'the todos page, filtered': {
+    async reach(page) {
+      await openTodos(page);
+      await filter(page, 'Completed').click();
+      await expectTitles(page, 'Bread');
+    },
+  },
+  'the todos page, loading': {
+    async reach(page) {
+      await hold(page, 'GET');
+      await page.goto('/');
+      await expect(page.getByRole('progressbar')).toBeVisible();
+    },
+  },
+  'the todos page, editing': {
+    async reach(page) {
+      await openTodos(page);
+      await title(page, 'Milk').dblclick();
+      await expect(editor(page)).toBeFocused();
+    },
+  },
+  'the todos page, with an invalid title': {
+    async reach(page) {
+      await openTodos(page);
+      await newTodo(page).pressSequentially(' ');
+      await expect(page.getByText('Type what needs to be done.')).toBeVisible();
+    },
+  },
+  'the todos page, with an error': {
+    async reach(page) {
+      await openTodos(page);
+      await intercept(page, 'POST', (route) => route.fulfill({ status: 500 }));
+      await addTodo(page, 'Eggs');
+      await expect(closeBanner(page)).toBeVisible();
+    },
+  },
+  'the About page': {
+    async reach(page) {
+      await page.goto('/about');
+      await expect(page.getByRole('heading', { name: 'About' })).toBeVisible();
+    },
+  },
+  'the standalone page, filled': { reach: openLegacy },
+  'the standalone page, empty': {
+    async reach(page) {
+      await openLegacy(page);
+      for (let left = 4; left > 0; left -= 1) {
+        await page
+          .getByRole('button', { name: /^Delete/ })
+          .first()
+          .click();
+      }
+      await expect(count(page)).toHaveText('0 items left');
+    },
+  },
+  'the standalone page, with an invalid title': {
+    async reach(page) {
+      await openLegacy(page);
+      await addTodo(page, 'ab');
+      await expect(page.getByText('Type at least 3 characters.')).toBeVisible();
+    },
+  },
+};
+
+for (const [name, { reach, filled = true }] of Object.entries(states)) {
+  test(`${name}, can be used by everyone, light and dark, narrow and wide`, async ({
+    page,
+    students,
+  }) => {
+    if (filled) {
+      await students.add('Milk');
+      await students.add('Bread', true);
+    }
+    await reach(page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      for (const width of [320, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        // Without frames of other origins there is no need for a second page at each look.
+        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+        const found = violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((n) => n.html) }));
+        expect.soft(found, `${colorScheme}, ${width} px wide`).toEqual([]);
+      }
+    }
+  });
+}

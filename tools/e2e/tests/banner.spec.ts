@@ -1,0 +1,59 @@
+import { expect, test } from './fixtures.ts';
+import {
+  addTodo,
+  banner,
+  closeBanner,
+  count,
+  deleteButton,
+  expectTitles,
+  openTodos,
+  pageLink,
+} from './parts.ts';
+import { intercept, passOn } from './intercept.ts';
+
+test.beforeEach(async ({ students }) => {
+  await students.add('Milk');
+  await students.add('Bread', true);
+});
+
+test('a delete succeeds whatever the body of its answer is', async ({ page }) => {
+  await openTodos(page);
+  await intercept(page, 'DELETE', (route) => route.fulfill({ status: 200, body: '<!doctype' }));
+  await deleteButton(page, 'Milk').click();
+  await expectTitles(page, 'Bread');
+});
+
+test('a load that fails leaves an empty list empty, and todos can be added to it', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  await intercept(page, 'GET', (route) => route.fulfill({ status: 500 }));
+  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await expect(banner(page)).toContainText('Unable to load todos');
+  await expect(count(page)).toHaveText('0 items left');
+  await expectTitles(page);
+  await addTodo(page, 'Eggs');
+  await expectTitles(page, 'Eggs');
+  await expect(banner(page), 'stays until it is closed').toContainText('Unable to load todos');
+  await passOn(page);
+  await page.reload();
+  await expectTitles(page, 'Milk', 'Bread', 'Eggs');
+});
+
+test('the banner stays over a visit to About, and the latest failure takes its place', async ({
+  page,
+  students,
+}) => {
+  await openTodos(page);
+  await expect(closeBanner(page)).toHaveCount(0);
+  await intercept(page, 'POST', (route) => route.fulfill({ status: 500 }));
+  await addTodo(page, 'Eggs');
+  await expect(banner(page)).toContainText('Unable to add a todo');
+  await pageLink(page, 'About').click();
+  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await expect(banner(page)).toContainText('Unable to add a todo');
+  await students.stop();
+  await deleteButton(page, 'Milk').click();
+  await expect(banner(page)).toContainText('Unable to delete a todo');
+  await expect(banner(page)).not.toContainText('Unable to add a todo');
+});

@@ -1,0 +1,81 @@
+import { fileURLToPath } from 'node:url';
+import { test as base, expect, type ConsoleMessage } from '@playwright/test';
+import { startStudents, type Pages, type Students } from './students.ts';
+
+/** One call that the page made, as it went over the wire. */
+export interface Call {
+  readonly method: string;
+  /** Path and query. */
+  readonly path: string;
+  /** What the JSON body says; `null` where there is none. */
+  readonly body: unknown;
+}
+
+interface Fixtures {
+  /** The built pages under test. */
+  pages: Pages;
+  students: Students;
+  /** Every call of the students API by the page, in the order they were sent. */
+  calls: Call[];
+  /** The console errors that a test provokes on purpose. */
+  provoked: RegExp | undefined;
+  /** Fails the test when the page reports an error, or asks anybody but its own server. */
+  watch: undefined;
+}
+
+const built = (app: string) => fileURLToPath(new URL(`../../../apps/${app}/dist`, import.meta.url));
+
+export const test = base.extend<Fixtures>({
+  pages: [{ webRoot: built('web'), legacyRoot: built('legacy-static') }, { option: true }],
+  provoked: [undefined, { option: true }],
+
+  async students({ pages }, provide) {
+    const students = await startStudents(pages);
+    await provide(students);
+    await students.dispose();
+  },
+
+  baseURL: ({ students }, provide) => provide(students.url),
+
+  async calls({ page }, provide) {
+    const calls: Call[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (!pathname.startsWith('/api/')) return;
+      const body = request.postDataJSON() as unknown;
+      calls.push({ method: request.method(), path: pathname + search, body });
+    });
+    await provide(calls);
+  },
+
+  watch: [
+    async ({ context, students, provoked }, provide) => {
+      const errors: string[] = [];
+      const strangers: string[] = [];
+      context.on('weberror', (error) => errors.push(error.error().message));
+      context.on('console', (message) => {
+        if (!['error', 'warning'].includes(message.type()) || isAnswer(message)) return;
+        if (!provoked?.test(message.text())) errors.push(message.text());
+      });
+      context.on('request', (request) => {
+        const { origin, protocol } = new URL(request.url());
+        if (origin !== students.url && !['file:', 'data:'].includes(protocol)) {
+          strangers.push(request.url());
+        }
+      });
+      await provide(undefined);
+      expect(errors, 'errors on the console').toEqual([]);
+      expect(strangers, 'requests that left the origin').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** The browser itself reports each call that failed; the page is there to tell the user. */
+function isAnswer(message: ConsoleMessage): boolean {
+  const isCall = message.location().url.includes('/api/');
+  return isCall && message.text().startsWith('Failed to load resource');
+}
+
+export { expect };
+export type { Pages };

@@ -1,0 +1,58 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export const newTodo = (page: Page) => page.getByRole('textbox', { name: 'New todo' });
+export const toggleAll = (page: Page) => page.getByRole('button', { name: 'Toggle all' });
+export const rows = (page: Page) => page.getByRole('list', { name: 'Todos' }).getByRole('listitem');
+export const checkbox = (page: Page, title: string) =>
+  page.getByRole('checkbox', { name: title, exact: true });
+export const title = (page: Page, text: string) =>
+  page.getByRole('button', { name: text, exact: true });
+export const editor = (page: Page) => page.getByPlaceholder('Empty todo will be deleted');
+export const deleteButton = (page: Page, title: string) =>
+  page.getByRole('button', { name: `Delete ${title}`, exact: true });
+export const count = (page: Page) => page.getByRole('status');
+export const filter = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Filter' }).getByRole('link', { name, exact: true });
+export const clearCompleted = (page: Page) => page.getByRole('button', { name: 'Clear completed' });
+export const pageLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name });
+export const banner = (page: Page) => page.getByRole('alert');
+export const closeBanner = (page: Page) => page.getByRole('button', { name: 'Close error' });
+
+/** Opens the todos page and waits for its list. */
+export async function openTodos(page: Page, path = '/'): Promise<void> {
+  await page.goto(path);
+  await expect(count(page)).toHaveText(/items left$/);
+}
+
+export async function addTodo(page: Page, text: string): Promise<void> {
+  await newTodo(page).fill(text);
+  await newTodo(page).press('Enter');
+}
+
+/** Opens the editor as a mouse does, and replaces what stands in it. */
+export async function retitle(page: Page, from: string, to: string): Promise<void> {
+  await title(page, from).dblclick();
+  await editor(page).fill(to);
+}
+
+/** Waits until exactly these rows are shown, each with its title and its `x`. */
+export async function expectTitles(page: Page, ...titles: string[]): Promise<void> {
+  await expect(rows(page)).toHaveText(titles.map((text) => `${text}x`));
+}
+
+/** Waits until this filter, and no other, is highlighted. */
+export async function expectFilter(page: Page, name: string): Promise<void> {
+  const current = page.getByRole('navigation', { name: 'Filter' }).locator('[aria-current]');
+  await expect(current).toHaveText([name]);
+}
+
+/** Presses Tab until the control has the focus. */
+export async function tabTo(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeVisible();
+  for (let presses = 0; presses < 30; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+  }
+  await expect(control, 'reachable by Tab').toBeFocused();
+}
