@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect } from '@playwright/test';
+import { databaseUrlIn, startServer } from '@todos/students-api';
+import type { Options } from '../src/options.ts';
+import { runPnpm } from '../src/run-pnpm.ts';
+import { appFolder } from '../src/work-folder.ts';
+
+interface Fixtures {
+  /** Where a students API of the test's own answers, with an empty list. */
+  apiUrl: string;
+}
+
+interface Build {
+  /** The folder of the app, type-checked and built. */
+  built: string;
+}
+
+export const test = base.extend<Fixtures, Options & Build>({
+  app: ['', { option: true, scope: 'worker' }],
+
+  built: [
+    async ({ app }, provide) => {
+      const folder = appFolder(app);
+      await runPnpm('--dir', folder, 'run', 'build');
+      await provide(folder);
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
+  async apiUrl({ app, built }, provide) {
+    const folder = await mkdtemp(join(tmpdir(), 'todos-consumers-api-'));
+    const server = await startServer({
+      host: '127.0.0.1',
+      port: 0,
+      databaseUrl: databaseUrlIn(folder),
+      webRoot: app === 'node' ? undefined : join(built, 'dist'),
+    });
+    await provide(`${server.url}/api`);
+    await server.close();
+    await rm(folder, { recursive: true, force: true });
+  },
+
+  baseURL: ({ apiUrl }, provide) => provide(new URL(apiUrl).origin),
+
+  async page({ page }, provide) {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    page.on('console', (message) => {
+      // The browser itself reports each call that failed.
+      if (message.type() !== 'error' || message.location().url.includes('/api/')) return;
+      errors.push(message.text());
+    });
+    await provide(page);
+    expect(errors, 'errors on the console').toEqual([]);
+  },
+});
+
+export { expect };
