@@ -4,21 +4,21 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
+import { baselineCode, baselineStyles } from './baseline-rules.mjs';
 import { importRules } from './import-rules.mjs';
 import { hostFreeRules, sourceRules } from './source-rules.mjs';
 import { testFiles } from './test-files.mjs';
 
+const code = ['**/*.{js,mjs,ts,tsx}'];
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 export default defineConfig(
   globalIgnores(['**/dist/', '**/coverage/', '**/test-results/', '.data/']),
+  { linterOptions: { noInlineConfig: true } },
   {
-    linterOptions: { noInlineConfig: true },
+    files: code,
+    extends: [js.configs.recommended, tseslint.configs.strictTypeChecked],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: root } },
-  },
-  js.configs.recommended,
-  tseslint.configs.strictTypeChecked,
-  {
     rules: {
       // The compiler knows better which names exist.
       'no-undef': 'off',
@@ -47,7 +47,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['packages/ui/**', 'apps/**'],
+    files: ['packages/ui/**/*.{ts,tsx}', 'apps/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended, jsxA11y.flatConfigs.strict],
     rules: {
       // A list may watch where the focus inside it goes: only acting on clicks and keys needs a role.
@@ -59,9 +59,9 @@ export default defineConfig(
   },
   // A test hands the methods of a test double about to ask how they were called.
   { files: testFiles, rules: { '@typescript-eslint/unbound-method': 'off' } },
-  sourceRules,
-  hostFreeRules,
-  importRules,
+  { files: code, extends: [sourceRules, hostFreeRules, importRules] },
+  baselineCode,
+  baselineStyles,
   {
     // A type that a comment gives to parsed JSON is seen by the compiler, not by these two.
     files: ['**/*.mjs'],

@@ -8,7 +8,7 @@ export const root = fileURLToPath(new URL('../../..', import.meta.url));
 // Rules that need types need a file that a tsconfig includes; those under test here need only a path.
 const eslint = new ESLint({
   cwd: root,
-  overrideConfig: [tseslint.configs.disableTypeChecked],
+  overrideConfig: [{ ...tseslint.configs.disableTypeChecked, files: ['**/*.{js,mjs,ts,tsx}'] }],
 });
 
 /**
