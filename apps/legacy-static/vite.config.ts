@@ -1,5 +1,5 @@
+import { pureRouter, withPolicy } from '@todos/page-build';
 import react from '@vitejs/plugin-react';
-import { createHash } from 'node:crypto';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { viteSingleFile } from 'vite-plugin-singlefile';
 
@@ -8,46 +8,29 @@ export default defineConfig({
   base: './',
   resolve: { conditions: ['@todos/source', ...defaultClientConditions] },
   build: { modulePreload: { polyfill: false } },
-  plugins: [react(), viteSingleFile({ removeViteModuleLoader: true }), hashedPolicy()],
+  plugins: [
+    react(),
+    pureRouter(),
+    viteSingleFile({ removeViteModuleLoader: true }),
+    hashedPolicy(),
+  ],
 });
 
-/** The page's policy: no request at all, and no script or style but the page's own, known by its hash. */
+/** The page may ask for nothing: its policy stands in it, made from what the single-file plugin put inside. */
 function hashedPolicy(): Plugin {
   return {
     name: 'hashed-policy',
     apply: 'build',
     enforce: 'post',
-    // After the single-file plugin, which is "post" itself and stands before this one.
     generateBundle: {
+      // After the single-file plugin, which is "post" itself and stands before this one.
       order: 'post',
       handler(_, bundle) {
         for (const file of Object.values(bundle)) {
           if (file.type !== 'asset' || !file.fileName.endsWith('.html')) continue;
-          const html = file.source.toString();
-          const policy = [
-            "default-src 'none'",
-            `script-src ${hashes(html, 'script')}`,
-            `style-src ${hashes(html, 'style')}`,
-            'img-src data:',
-            "connect-src 'none'",
-            "base-uri 'none'",
-            "form-action 'none'",
-          ].join('; ');
-          file.source = html.replace(
-            '<head>',
-            () => `<head>\n    <meta http-equiv="Content-Security-Policy" content="${policy}" />`,
-          );
+          file.source = withPolicy(file.source.toString());
         }
       },
     },
   };
-}
-
-/** The hash of each inline element of this kind, as a policy's sources. */
-function hashes(html: string, tag: 'script' | 'style'): string {
-  const contents = html.matchAll(new RegExp(`<${tag}[^>]*>(.*?)</${tag}>`, 'gs'));
-  return Array.from(
-    contents,
-    ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
-  ).join(' ');
 }

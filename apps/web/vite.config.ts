@@ -1,6 +1,14 @@
+import { pureRouter, withPolicy } from '@todos/page-build';
 import react from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
-import { defaultClientConditions, defineConfig, loadEnv, type Plugin } from 'vite';
+import {
+  build,
+  defaultClientConditions,
+  defaultServerConditions,
+  defineConfig,
+  loadEnv,
+  type Plugin,
+} from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { type Config, connectSource, parseConfig } from './src/config.ts';
 
@@ -8,20 +16,23 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
   version: string;
 };
 
+const source = '@todos/source';
+
 export default defineConfig(({ mode }) => {
   const config = parseConfig(loadEnv(mode, import.meta.dirname), version);
   return {
-    resolve: { conditions: ['@todos/source', ...defaultClientConditions] },
-    define: {
-      __APP_CONFIG__: JSON.stringify(config),
+    resolve: { conditions: [source, ...defaultClientConditions] },
+    define: { __APP_CONFIG__: JSON.stringify(config) },
+    build: {
+      modulePreload: { polyfill: false },
     },
-    build: { modulePreload: { polyfill: false } },
     plugins: [
       react(),
       rootedBase(),
-      contentSecurityPolicy(config),
+      pureRouter(),
+      prerenderedPages(config),
       compression({
-        include: /\.(html|js|css)$/,
+        include: /\.(html|js)$/,
         threshold: 0,
         algorithms: [defineAlgorithm('gzip', { level: 9 }), 'brotliCompress'],
       }),
@@ -41,26 +52,71 @@ function rootedBase(): Plugin {
   };
 }
 
-/** In the page itself, so that it holds on any static host; the dev server's inline scripts go without. */
-function contentSecurityPolicy(config: Config): Plugin {
-  const content = [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    'img-src data:',
-    `connect-src ${connectSource(config)}`,
-    "base-uri 'none'",
-    "form-action 'none'",
-  ].join('; ');
+/**
+ * Makes a page of its own for each path: with its first look in it, its styles, and its policy.
+ * `index.html`, for a host that answers every path with it, is the one of `todos/all`.
+ */
+function prerenderedPages(config: Config): Plugin {
+  let base = '/';
   return {
-    name: 'content-security-policy',
+    name: 'prerendered-pages',
     apply: 'build',
-    transformIndexHtml: () => [
-      {
-        tag: 'meta',
-        attrs: { 'http-equiv': 'Content-Security-Policy', content },
-        injectTo: 'head-prepend',
-      },
-    ],
+    configResolved: (resolved) => void (base = resolved.base),
+    // After the HTML is made, and before it is compressed.
+    enforce: 'post',
+    async generateBundle(_, bundle) {
+      const { renderShell, shellPaths } = await buildPrerenderer();
+      const template = withInlineStyles(textOf(bundle, 'index.html'), bundle);
+      delete bundle['index.html'];
+      for (const path of shellPaths) {
+        const shell = await renderShell(path, base, config);
+        const html = template.replace(
+          '<div id="root"></div>',
+          () => `<div id="root" data-shell="${path}">${shell}</div>`,
+        );
+        const page = withPolicy(html, { scripts: "'self'", calls: connectSource(config) });
+        this.emitFile({ type: 'asset', fileName: `${path}/index.html`, source: page });
+        if (path === 'todos/all') {
+          this.emitFile({ type: 'asset', fileName: 'index.html', source: page });
+        }
+      }
+    },
   };
+}
+
+type Bundle = Parameters<
+  Extract<NonNullable<Plugin['generateBundle']>, (...args: never) => unknown>
+>[1];
+
+function textOf(bundle: Bundle, fileName: string): string {
+  const file = bundle[fileName];
+  if (file?.type !== 'asset') throw new Error(`the build made no ${fileName}`);
+  return file.source.toString();
+}
+
+/** Builds what renders the pages, and imports it. */
+async function buildPrerenderer(): Promise<typeof import('./src/prerender.tsx')> {
+  const outDir = 'node_modules/.prerender';
+  await build({
+    root: import.meta.dirname,
+    configFile: false,
+    logLevel: 'warn',
+    ssr: { resolve: { conditions: [source, ...defaultServerConditions] } },
+    build: { ssr: 'src/prerender.tsx', outDir, emptyOutDir: true },
+    plugins: [react()],
+  });
+  const built = new URL(`${outDir}/prerender.js`, import.meta.url);
+  return import(built.href) as Promise<typeof import('./src/prerender.tsx')>;
+}
+
+/** The styles are smaller than the wait for one more file. */
+function withInlineStyles(html: string, bundle: Bundle): string {
+  return html.replace(
+    /<link rel="stylesheet"[^>]* href="[^"]*(assets\/[^"]+\.css)">/g,
+    (_, name: string) => {
+      const css = textOf(bundle, name);
+      Reflect.deleteProperty(bundle, name);
+      return `<style>${css.trim()}</style>`;
+    },
+  );
 }

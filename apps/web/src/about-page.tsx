@@ -1,5 +1,5 @@
 import { Card } from '@todos/ui';
-import { Link } from 'react-router-dom';
+import { useHref, useLinkClickHandler } from 'react-router-dom';
 import type { Config } from './config.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 
@@ -9,6 +9,8 @@ interface AboutPageProps {
 
 /** The About page, loaded on demand. Specification, section 2. */
 export default function AboutPage({ config }: AboutPageProps) {
+  const listHref = useHref('/todos/all');
+  const handleBack = useLinkClickHandler('/todos/all');
   useDocumentTitle('About · todos');
   return (
     <>
@@ -24,7 +26,9 @@ export default function AboutPage({ config }: AboutPageProps) {
           <dd>{config.userId}</dd>
         </dl>
         <p>
-          <Link to="/todos/all">Back to the list</Link>
+          <a href={listHref} onClick={handleBack}>
+            Back to the list
+          </a>
         </p>
       </Card>
     </>

@@ -1,12 +1,13 @@
 import '@todos/ui/styles.css';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { createTodoApi, createTodoStore } from 'todo-core';
 import { App } from './app.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { FailureMessage } from './failure-message.tsx';
 import { createListLoader } from './list-loader.ts';
+import { shellPathOf } from './shell-path.ts';
 import { createUnsavedWork } from './unsaved-work.ts';
 
 const config = __APP_CONFIG__;
@@ -21,8 +22,15 @@ const store = createTodoStore(api);
 const loader = createListLoader(store);
 const work = createUnsavedWork(store);
 
-// Every path but About leads to the list: it is asked for before anything is rendered.
-if (location.pathname.replace(/\/$/, '') !== `${basename}about`) loader.preload();
+let shellPath = shellPathOf(location.pathname.slice(basename.length));
+if (shellPath === undefined) {
+  // The router would redirect too, but only after it had rendered nothing over the prerendered page.
+  shellPath = 'todos/all';
+  history.replaceState(null, '', basename + shellPath);
+}
+
+// The list is asked for before anything is rendered.
+if (shellPath !== 'about') loader.preload();
 
 addEventListener('beforeunload', (event) => {
   if (work.isPending()) event.preventDefault();
@@ -37,12 +45,21 @@ const failure = (
   />
 );
 
-createRoot(document.getElementById('root') as HTMLElement).render(
+const app = (
   <StrictMode>
     <ErrorBoundary fallback={failure}>
       <BrowserRouter basename={basename}>
         <App store={store} loader={loader} work={work} config={config} />
       </BrowserRouter>
     </ErrorBoundary>
-  </StrictMode>,
+  </StrictMode>
 );
+
+const root = document.getElementById('root') as HTMLElement;
+if (root.dataset['shell'] === shellPath) {
+  hydrateRoot(root, app);
+} else {
+  // A host that answers every path with the same page: what was typed into it is kept.
+  work.keepDraft(root.querySelector('input')?.value ?? '');
+  createRoot(root).render(app);
+}

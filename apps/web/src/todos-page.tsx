@@ -22,6 +22,7 @@ import {
   type TodoStore,
   visibleTodos,
 } from 'todo-core';
+import { takeEarlyTitles } from './early-titles.ts';
 import type { ListLoader } from './list-loader.ts';
 import { RouterLink } from './router-link.tsx';
 import type { UnsavedWork } from './unsaved-work.ts';
@@ -57,6 +58,10 @@ export function TodosPage({ store, loader, work }: TodosPageProps) {
   useDocumentTitle(`${filterNames[status]} · todos`);
 
   useEffect(() => loader.open(), [loader]);
+
+  useEffect(() => {
+    for (const title of takeEarlyTitles()) work.track(store.create(title));
+  }, [store, work]);
 
   // One function for the life of the page: a row renders again only when its todo changes.
   const handleRename = useCallback(

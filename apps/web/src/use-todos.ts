@@ -3,5 +3,5 @@ import type { TodoSnapshot, TodoStore } from 'todo-core';
 
 /** Gives the store's current snapshot, and renders again when it changes. */
 export function useTodos(store: TodoStore): TodoSnapshot {
-  return useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot);
+  return useSyncExternalStore(store.subscribe, store.getSnapshot, store.getInitialSnapshot);
 }

@@ -25,6 +25,8 @@ export interface TodoStore {
   subscribe(this: void, listener: () => void): () => void;
   /** Gives the current snapshot: the same reference until something changes. */
   getSnapshot(this: void): TodoSnapshot;
+  /** Gives the snapshot as it was before anything was done: what a server renders and a page hydrates. */
+  getInitialSnapshot(this: void): TodoSnapshot;
   /**
    * Replaces the list by the server's, and lays the changes that were confirmed meanwhile over it.
    * While a load is under way, it is joined. One that `cancelLoad` gave up resolves to false.
@@ -221,6 +223,7 @@ export function createTodoStore(api: TodoApi): TodoStore {
   return {
     subscribe,
     getSnapshot: () => snapshot,
+    getInitialSnapshot: () => emptySnapshot,
 
     load() {
       if (currentLoad) return currentLoad.done;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { brokenRules } from './lint.ts';
+import { brokenRules, brokenTypedRules } from './lint.ts';
 
 const styles = 'packages/ui/src/proof.css';
 
@@ -27,10 +27,8 @@ describe('the code that ships uses what is widely available', () => {
   const file = 'apps/web/src/proof.ts';
 
   it.each([
-    'export const both = new Set([1]).union(new Set([2]));',
     'export const none = await Array.fromAsync([]);',
     'export const store = await cookieStore.getAll();',
-    'document.startViewTransition(() => undefined);',
     'export const idle = new IdleDetector();',
   ])('this is an error: %s', async (text) => {
     expect(await brokenRules(file, text)).toContain('baseline-js/use-baseline');
@@ -42,6 +40,13 @@ describe('the code that ships uses what is widely available', () => {
     'export const stop = new AbortController().signal;',
   ])('this is none: %s', async (text) => {
     expect(await brokenRules(file, text)).not.toContain('baseline-js/use-baseline');
+  });
+
+  it('sees methods by the type of what they are called on', async () => {
+    const text = 'document.startViewTransition(() => undefined);';
+    expect(await brokenTypedRules('apps/web/src/main.tsx', text)).toContain(
+      'baseline-js/use-baseline',
+    );
   });
 
   it('tests may use what this Node has', async () => {

@@ -56,7 +56,10 @@ const policies = [
     allow: [inside, { to: external(...testLibraries) }, { to: { module: { origin: 'core' } } }],
   },
   { from: { ...ui, ...test }, allow: { to: external('react-dom') } },
-  { from: config, allow: [{ to: installed }, { to: { file: { categories: 'shared' } } }] },
+  {
+    from: config,
+    allow: [{ to: installed }, { to: { file: { categories: 'shared' } } }, toolByName],
+  },
   {
     disallow: { to: external('todo-core', '@todos/*') },
     message:

@@ -11,12 +11,24 @@ const eslint = new ESLint({
   overrideConfig: [{ ...tseslint.configs.disableTypeChecked, files: ['**/*.{js,mjs,ts,tsx}'] }],
 });
 
+const typedEslint = new ESLint({ cwd: root });
+
 /**
  * The names of the rules that a file of this path and text would break, in the order of the text.
  *
  * @param filePath relative to the root of the workspace; the file need not exist
  */
-export async function brokenRules(filePath: string, text: string): Promise<string[]> {
+export const brokenRules = (filePath: string, text: string) => broken(eslint, filePath, text);
+
+/**
+ * The same with the rules that need types.
+ *
+ * @param filePath of a file that exists, so that types are known; `text` stands in for what it holds
+ */
+export const brokenTypedRules = (filePath: string, text: string) =>
+  broken(typedEslint, filePath, text);
+
+async function broken(eslint: ESLint, filePath: string, text: string): Promise<string[]> {
   const results = await eslint.lintText(text, { filePath });
   const messages = results.flatMap((result) => result.messages);
   const unread = messages.find((message) => message.fatal);

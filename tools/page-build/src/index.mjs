@@ -1,0 +1,2 @@
+export { pureRouter } from './pure-router.mjs';
+export { withPolicy } from './with-policy.mjs';
