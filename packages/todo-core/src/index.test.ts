@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import * as core from './index.ts';
+
+const read = (file: string) => readFile(new URL(file, import.meta.url), 'utf8');
 
 test('the package exports these values and no other', () => {
   expect(Object.keys(core).sort()).toStrictEqual([
@@ -16,6 +19,42 @@ test('the package exports these values and no other', () => {
     'replaceTodo',
     'statuses',
     'visibleTodos',
+  ]);
+});
+
+test('the package exports these types and no other', async () => {
+  const source = await read('index.ts');
+  const statement = /export (type )?\{ ([^}]*?),? \} from '\.\/[a-z-]+\.ts';/g;
+  const types = [...source.replace(/\s+/g, ' ').matchAll(statement)].flatMap(([, isType, names]) =>
+    isType ? (names?.split(', ') ?? []) : [],
+  );
+  expect(types.sort()).toStrictEqual([
+    'CallOptions',
+    'NewTodo',
+    'Status',
+    'Todo',
+    'TodoAction',
+    'TodoApi',
+    'TodoApiErrorKind',
+    'TodoApiOptions',
+    'TodoError',
+    'TodoSnapshot',
+    'TodoStore',
+  ]);
+  // A statement of any other form, such as `export *`, would be left over.
+  expect(source.replace(/\s+/g, ' ').replace(statement, '').trim()).toBe('');
+});
+
+test('the entry for tests exports these and no other', async () => {
+  const exports = (await read('testing.ts')).match(/^export .*/gm) ?? [];
+  expect(exports.map((line) => line.replace(/[ =(]*[({=].*$/, '')).sort()).toStrictEqual([
+    'export function createTestStudentsApi',
+    'export interface TestCall',
+    'export interface TestOrder',
+    'export interface TestStudentsApi',
+    'export interface TestStudentsApiOptions',
+    'export type TestFailure',
+    'export type TestMethod',
   ]);
 });
 

@@ -6,8 +6,15 @@ import type { Todo } from './todo.ts';
 /** What becomes of a call: it succeeds, or it fails before or after the server has acted. */
 export type Fate = 'succeeds' | 'fails before' | 'fails after';
 
-/** What a failed call rejects with. */
-export class CallFailure extends Error {}
+/** What a failed call rejects with, and whether the server did as it was asked before. */
+export class CallFailure extends Error {
+  constructor(
+    message: string,
+    readonly acted = false,
+  ) {
+    super(message);
+  }
+}
 
 /** The model: a server in memory. Requests reach it, and answers leave it, when the scheduler says. */
 export class ScheduledApi implements TodoApi {
@@ -93,19 +100,15 @@ export class ScheduledApi implements TodoApi {
     const name = key === 0 ? 'a create' : `a change of ${key}`;
     if (this.#underWay.has(name)) this.problems.push(`${name} was sent during another`);
     this.#underWay.add(name);
-    let acted = false;
     try {
-      const answer = await this.#exchange(name, () => {
-        const made = act();
-        acted = true;
-        return made;
-      });
+      const answer = await this.#exchange(name, act);
       this.outcomes.set(key, undefined);
       this.doubtful.delete(idOf());
       return answer;
-    } catch (failure) {
-      this.outcomes.set(key, failure as CallFailure);
-      if (acted) this.doubtful.add(idOf());
+    } catch (error) {
+      const failure = error as CallFailure;
+      this.outcomes.set(key, failure);
+      if (failure.acted) this.doubtful.add(idOf());
       throw failure;
     } finally {
       this.#underWay.delete(name);
@@ -119,7 +122,7 @@ export class ScheduledApi implements TodoApi {
     if (fate === 'fails before') throw new CallFailure(`${name} did not arrive`);
     const answer = act();
     await this.#scheduler.schedule(Promise.resolve(), `${name} is answered`);
-    if (fate === 'fails after') throw new CallFailure(`${name} was not answered`);
+    if (fate === 'fails after') throw new CallFailure(`${name} was not answered`, true);
     return answer;
   }
 }

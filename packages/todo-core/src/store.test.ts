@@ -191,7 +191,7 @@ describe('no action rejects', () => {
   const throwing = () => {
     throw new Error('no api here');
   };
-  const rejecting = () => Promise.reject<never>(undefined);
+  const rejecting = () => vi.fn<() => Promise<never>>().mockRejectedValue(undefined)();
 
   test.each(
     Object.entries(actions).flatMap(

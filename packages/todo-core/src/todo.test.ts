@@ -47,7 +47,7 @@ describe('parseTitle', () => {
 
   const whiteSpace = ' \t\n\v\f\r\u00a0\u1680\u2003\u2028\u2029\u202f\u205f\u3000\ufeff';
 
-  test.each([...whiteSpace].map((space) => [space.charCodeAt(0).toString(16), space]))(
+  test.each(Array.from(whiteSpace, (space) => [space.charCodeAt(0).toString(16), space] as const))(
     'takes white space of the kind U+%s for none of the title',
     (_, space) => {
       expect(parseTitle(space.repeat(3))).toBeUndefined();

@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { databaseUrlIn, startServer } from '@todos/students-api';
+import jsonServer from 'json-server';
+import { setupServer } from 'msw/node';
+import { createTestStudentsApi } from 'todo-core/testing';
+
+/** A students API that was started with no todos. */
+export interface Running {
+  readonly baseUrl: string;
+  close(): Promise<void>;
+}
+
+/** The students APIs that the contract is for, by the names of the table's columns. */
+export const implementations = {
+  'students-api': startStudentsApi,
+  'json-server': startJsonServer,
+  'todo-core/testing': startTestHandlers,
+} satisfies Record<string, () => Promise<Running>>;
+
+export type ImplementationName = keyof typeof implementations;
+
+async function startStudentsApi(): Promise<Running> {
+  const folder = await mkdtemp(join(tmpdir(), 'contract-'));
+  const server = await startServer({
+    host: '127.0.0.1',
+    port: 0,
+    databaseUrl: databaseUrlIn(folder),
+  });
+  return {
+    baseUrl: `${server.url}/api`,
+    async close() {
+      await server.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+async function startJsonServer(): Promise<Running> {
+  const app = jsonServer.create();
+  app.use(jsonServer.defaults({ logger: false }));
+  app.use(jsonServer.router({ todos: [] }));
+  const server = createServer(app).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function startTestHandlers(): Promise<Running> {
+  const baseUrl = 'http://students.test/api';
+  const server = setupServer(...createTestStudentsApi({ baseUrl }).handlers);
+  server.listen({ onUnhandledRequest: 'error' });
+  return { baseUrl, close: async () => server.close() };
+}

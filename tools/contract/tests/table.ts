@@ -1,0 +1,19 @@
+import { deviations } from './deviations.ts';
+import { implementations, type ImplementationName } from './implementations.ts';
+import { rules } from './rules.ts';
+
+/** The implementations side by side, as a Markdown table: `yes` where a rule is kept. */
+export function contractTable(): string {
+  const names = Object.keys(implementations) as ImplementationName[];
+  const rows = Object.keys(rules).map((title) => [
+    title,
+    ...names.map((name) => deviations[name]?.[title]?.does ?? 'yes'),
+  ]);
+  const header = ['rule', ...names];
+  const widths = header.map((_, column) =>
+    Math.max(...[header, ...rows].map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |\n`;
+  return [header, widths.map((width) => '-'.repeat(width)), ...rows].map(line).join('');
+}

@@ -1,0 +1,103 @@
+import { act, createElement, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createApp } from 'vue';
+import { startStudents } from './students.test-kit.ts';
+
+/** Shows a snippet's list in a page; resolves to what takes it away. */
+type Show = (page: HTMLElement) => Promise<() => unknown>;
+
+const frontends: [name: string, show: Show][] = [
+  [
+    'React',
+    async (page) => {
+      const { TodoList } = await import('./readme/react.tsx');
+      const root = createRoot(page);
+      await act(async () => root.render(createElement(StrictMode, null, createElement(TodoList))));
+      return () => act(async () => root.unmount());
+    },
+  ],
+  [
+    'Vue',
+    async (page) => {
+      const app = createApp((await import('./readme/todo-list.vue')).default);
+      app.mount(page);
+      return () => app.unmount();
+    },
+  ],
+  [
+    'Svelte',
+    async (page) => {
+      // Read anew with the component, which is of the same copy of Svelte then.
+      const { mount, unmount } = await import('svelte');
+      const component = mount((await import('./readme/todo-list.svelte')).default, {
+        target: page,
+      });
+      return () => unmount(component);
+    },
+  ],
+  [
+    'Plain DOM',
+    async (page) => {
+      const { showTodos } = await import('./readme/plain-dom.ts');
+      const { store } = await import('./readme/store.ts');
+      const list = page.appendChild(document.createElement('ul'));
+      void store.load();
+      return showTodos(store, list);
+    },
+  ],
+];
+
+describe.each(frontends)('the recipe for %s', (name, show) => {
+  let page: HTMLElement;
+  beforeEach(() => {
+    vi.resetModules();
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+    page = document.body.appendChild(document.createElement('main'));
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    page.remove();
+  });
+
+  const checkbox = () => page.querySelector('input');
+  /** Lets what is under way come to its end, React's renders too. */
+  const until = (assertion: () => void) => act(() => vi.waitFor(assertion));
+
+  test('shows the list, and what is confirmed of it', async () => {
+    const students = startStudents();
+    const takeAway = await show(page);
+    await until(() => expect(page.textContent).toContain('Milk'));
+    expect(checkbox()?.checked).toBe(false);
+    await act(async () => checkbox()?.click());
+    await until(() => expect(checkbox()?.checked).toBe(true));
+    expect(students.todos[0]?.completed).toBe(true);
+    await takeAway();
+  });
+
+  test('shows no more than is confirmed', async () => {
+    const students = startStudents();
+    const takeAway = await show(page);
+    await until(() => expect(page.textContent).toContain('Milk'));
+    students.next('PATCH', { failure: 500 });
+    await act(async () => checkbox()?.click());
+    const { store } = await import('./readme/store.ts');
+    await until(() => expect(store.getSnapshot().error).toBeDefined());
+    expect(checkbox()?.checked).toBe(false);
+    if (name !== 'Plain DOM') {
+      await until(() => expect(page.textContent).toContain('Unable to toggle a todo'));
+    }
+    await takeAway();
+  });
+
+  test('lets go of the store when it is taken away', async () => {
+    startStudents();
+    const takeAway = await show(page);
+    await until(() => expect(page.textContent).toContain('Milk'));
+    await takeAway();
+    const { store } = await import('./readme/store.ts');
+    const read = vi.spyOn(store, 'getSnapshot');
+    await store.toggle(1);
+    expect(read).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,20 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const readme = join(import.meta.dirname, '../../../packages/todo-core/README.md');
+const folder = join(import.meta.dirname, 'readme');
+
+test("the README's code is these files, which are compiled and run, and no other", async () => {
+  const text = await readFile(readme, 'utf8');
+  const blocks = [...text.matchAll(/^```\w*\n(.*?)^```$/gms)].map(([, code]) => code);
+  const names = await readdir(folder);
+  const files = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  expect(files.length).toBeGreaterThan(10);
+  expect([...blocks].sort()).toStrictEqual([...files].sort());
+});
+
+test('the README starts with an example of ten lines', async () => {
+  const [, first = ''] = /^```ts\n(.*?)^```$/ms.exec(await readFile(readme, 'utf8')) ?? [];
+  expect(first.trimEnd().split('\n')).toHaveLength(10);
+});

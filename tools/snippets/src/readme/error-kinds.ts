@@ -1,0 +1,18 @@
+import { TodoApiError, type TodoStore } from 'todo-core';
+
+export function explain(store: TodoStore): string {
+  const { error } = store.getSnapshot();
+  if (!error) return '';
+  const { message, cause } = error;
+  if (!(cause instanceof TodoApiError)) return message;
+  switch (cause.kind) {
+    case 'network':
+      return `${message}: the server was not reached`;
+    case 'timeout':
+      return `${message}: the server took too long`;
+    case 'status':
+      return `${message}: the server answered with ${cause.status}`;
+    case 'answer':
+      return `${message}: the answer was not a todo`;
+  }
+}

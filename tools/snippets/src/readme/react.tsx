@@ -1,0 +1,31 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { store } from './store.ts';
+
+export function TodoList() {
+  const { todos, error } = useSyncExternalStore(
+    store.subscribe,
+    store.getSnapshot,
+    store.getInitialSnapshot,
+  );
+
+  useEffect(() => {
+    void store.load();
+    return store.cancelLoad;
+  }, []);
+
+  return (
+    <>
+      <p role="alert">{error?.message}</p>
+      <ul>
+        {todos.map(({ id, title, completed }) => (
+          <li key={id}>
+            <label>
+              <input type="checkbox" checked={completed} onChange={() => store.toggle(id)} />
+              {title}
+            </label>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
