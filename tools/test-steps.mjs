@@ -2,10 +2,9 @@ import { pnpm, root } from './run.mjs';
 import { playwrightCounts, vitestCounts } from './test-counts.mjs';
 
 export const reports = `${root}test-results`;
-const unitReport = `${reports}/unit.json`;
-const browserReport = `${reports}/browser.json`;
 
-const vitestReport = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`];
+/** @param {string} name */
+const report = (name) => `${reports}/${name}.json`;
 
 /**
  * @typedef Step
@@ -17,29 +16,73 @@ const vitestReport = ['--reporter=default', '--reporter=json', `--outputFile.jso
  *   step without it counts as one
  */
 
+/**
+ * @param {string} name
+ * @param {string[]} command a Vitest run
+ * @param {Partial<Step>} [more]
+ * @returns {Step}
+ */
+const vitestStep = (name, command, more) => ({
+  name,
+  command: [
+    ...command,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report(name)}`,
+  ],
+  needs: ['install'],
+  count: () => vitestCounts(report(name)),
+  ...more,
+});
+
+/**
+ * @param {string} name
+ * @param {string} packageName the package whose `test` is a Playwright run
+ * @param {string[]} projects those of its projects to run, if not all
+ * @param {Partial<Step>} [more]
+ * @returns {Step}
+ */
+const playwrightStep = (name, packageName, projects = [], more) => ({
+  name,
+  command: pnpm(
+    ...['--filter', packageName, 'run', 'test', '--reporter=list,json'],
+    ...projects.map((project) => `--project=${project}`),
+  ),
+  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report(name) },
+  needs: ['build', 'browser'],
+  count: () => playwrightCounts(report(name)),
+  ...more,
+});
+
 /** @type {Step[]} all that has to hold before a change is taken, in this order */
 export const steps = [
   { name: 'install', command: pnpm('install', '--frozen-lockfile') },
   { name: 'format', command: pnpm('run', 'format:check'), needs: ['install'] },
   { name: 'lint', command: pnpm('run', 'lint'), needs: ['install'] },
   { name: 'types', command: pnpm('run', 'typecheck'), needs: ['install'] },
-  {
-    name: 'unit and component tests',
-    command: pnpm('run', 'unit', ...vitestReport),
-    needs: ['install'],
-    count: () => vitestCounts(unitReport),
-  },
+  { name: 'API reference', command: pnpm('--filter', 'todo-core', 'docs'), needs: ['install'] },
+  vitestStep('unit and component tests', pnpm('run', 'unit')),
   { name: 'build', command: pnpm('-r', 'build'), needs: ['install'] },
   {
     name: 'browser',
     command: [process.execPath, 'tools/browser/src/cli.mjs'],
     needs: ['install'],
   },
-  {
-    name: 'browser tests',
-    command: pnpm('--filter', '@todos/e2e', 'run', 'test', '--reporter=list,json'),
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
-    needs: ['build', 'browser'],
-    count: () => playwrightCounts(browserReport),
-  },
+  playwrightStep('browser tests', '@todos/e2e'),
+  playwrightStep('packed core', '@todos/consumers', ['package', 'node']),
+];
+
+/** @type {Step[]} what takes too long to be run for every change */
+export const longSteps = [
+  playwrightStep('packed core in other frontends', '@todos/consumers', [
+    'vanilla',
+    'vue',
+    'svelte',
+  ]),
+  vitestStep(
+    'many random games',
+    pnpm('--filter', 'todo-core', 'exec', 'vitest', 'run', 'src/store-properties.test.ts'),
+    { env: { PROPERTY_RUNS: '60000' } },
+  ),
+  vitestStep('faults', pnpm('--filter', '@todos/faults', 'run', 'test:full'), { needs: ['build'] }),
 ];

@@ -1,7 +1,7 @@
 import './check-node.mjs';
 import { rmSync } from 'node:fs';
 import { run } from './run.mjs';
-import { reports, steps } from './test-steps.mjs';
+import { longSteps, reports, steps } from './test-steps.mjs';
 
 /**
  * @typedef {import('./test-steps.mjs').Step} Step
@@ -13,7 +13,8 @@ rmSync(reports, { recursive: true, force: true });
 
 /** @type {Result[]} */
 const results = [];
-for (const step of steps) results.push(await take(step));
+const isFull = process.argv.includes('--full');
+for (const step of isFull ? [...steps, ...longSteps] : steps) results.push(await take(step));
 summarise();
 
 /**
