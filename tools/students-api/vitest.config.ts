@@ -3,5 +3,13 @@ import { sharedConfig } from '../../vitest.shared.ts';
 
 export default mergeConfig(
   sharedConfig,
-  defineProject({ test: { name: 'students-api', environment: 'node' } }),
+  defineProject({
+    test: {
+      name: 'students-api',
+      environment: 'node',
+      // No test changes a module or a global, so the files can share what they load.
+      isolate: false,
+      testTimeout: 20_000,
+    },
+  }),
 );

@@ -10,9 +10,9 @@ import { temporaryFolder } from './testing/test-server.ts';
 import type { Todo } from './todo-table.ts';
 
 /** The app on a real database file, asked without a network in between. */
-async function open(folder = temporaryFolder()) {
+async function open(folder = temporaryFolder(), patienceMs?: number) {
   const databaseUrl = databaseUrlIn(folder);
-  const database = await openDatabase(databaseUrl);
+  const database = await openDatabase(databaseUrl, patienceMs);
   onTestFinished(() => database.close());
   const app = createApp({ database });
 
@@ -33,6 +33,30 @@ describe('durability', () => {
     expect(await database.read('PRAGMA journal_mode')).toEqual([{ journal_mode: 'wal' }]);
     expect(await database.read('PRAGMA synchronous')).toEqual([{ synchronous: 2 }]);
   });
+
+  it.each([['after the start'], ['after a commit that failed']])(
+    'so does whatever connection commits a group of writes, %s',
+    async (when) => {
+      const { database, post } = await open();
+      if (when.endsWith('failed')) {
+        await database.read('PRAGMA max_page_count = 8');
+        expect((await post('x'.repeat(9_900))).status).toBe(201);
+        expect((await post('x'.repeat(9_900))).status).toBe(503);
+        await database.read('PRAGMA max_page_count = 1000000');
+      }
+      // All three are put in line in one turn, so they are of one transaction.
+      const [synchronous, journal, todo] = await Promise.all([
+        database.write('PRAGMA synchronous'),
+        database.write('PRAGMA journal_mode'),
+        database.write("INSERT INTO todos VALUES (9, 'a', 0, 1) RETURNING id"),
+      ]);
+      expect([synchronous, journal, todo]).toEqual([
+        [{ synchronous: 2 }],
+        [{ journal_mode: 'wal' }],
+        [{ id: 9 }],
+      ]);
+    },
+  );
 
   it('a connection that lost its settings gets them back before the next commit', async () => {
     const { database, post } = await open();
@@ -83,11 +107,30 @@ describe('a database in trouble', () => {
     expect(await list()).toEqual([]);
     expect(Date.now() - before).toBeLessThan(2_000);
     await unlock();
+    const unlocked = Date.now();
     expect((await pending).status).toBe(201);
+    expect(Date.now() - unlocked).toBeLessThan(1_000);
+  });
+
+  it('that is locked again and again fails no read and no write', async () => {
+    const { databaseUrl, post, list } = await open();
+    const reads: Promise<unknown>[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      const unlock = await lockFromOutside(databaseUrl);
+      const pending = post(`todo ${round}`);
+      for (let read = 0; read < 10; read += 1) {
+        reads.push(list());
+        await setTimeout(Math.random() * 10);
+      }
+      await unlock();
+      expect((await pending).status).toBe(201);
+    }
+    for (const todos of await Promise.all(reads)) expect(todos).toEqual(expect.any(Array));
+    expect(await list()).toHaveLength(5);
   });
 
   it('that stays locked is a clear 503', async () => {
-    const { databaseUrl, post, list } = await open();
+    const { databaseUrl, post, list } = await open(temporaryFolder(), 200);
     const unlock = await lockFromOutside(databaseUrl);
     const answer = await post('impatient');
     expect(answer.status).toBe(503);
@@ -96,7 +139,7 @@ describe('a database in trouble', () => {
     });
     await unlock();
     expect(await list()).toEqual([]);
-  }, 15_000);
+  });
 
   it('that is gone is a 503, and the health check tells', async () => {
     const { app, database, post } = await open();

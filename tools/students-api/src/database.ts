@@ -14,20 +14,40 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Milliseconds to go on trying while another program holds the lock. */
-const patienceMs = 5_000;
-
-/** Opens (and, when new, creates) the database. Throws a `StartError` when it cannot be used. */
-export async function openDatabase(databaseUrl: string): Promise<Database> {
+/**
+ * Opens (and, when new, creates) the database. Goes on trying for `patienceMs` milliseconds while
+ * another program holds the lock. Throws a `StartError` when the database cannot be used.
+ */
+export async function openDatabase(databaseUrl: string, patienceMs = 5_000): Promise<Database> {
   const { client, isFile } = await openClient(databaseUrl);
   let closing: Promise<void> | undefined;
 
   async function commit(writes: InStatement[]): Promise<ResultSet[]> {
+    if (!isFile) return client.batch(writes, 'write');
     // Set before each commit, because a connection that the client had to replace has lost it.
-    if (isFile) await client.executeMultiple('PRAGMA synchronous = FULL');
-    return client.batch(writes, 'write');
+    await client.executeMultiple('PRAGMA synchronous = FULL');
+    try {
+      return await client.batch(writes, 'write');
+    } catch (error) {
+      // In libsql a statement that met the lock stays in progress: its connection can commit no more.
+      if (isBusy(error)) client.reconnect();
+      throw error;
+    }
   }
-  const queue = createWriteQueue((writes) => whenFree(() => commit(writes)));
+
+  /** Tries again while the database is locked, without stopping the rest of the process meanwhile. */
+  async function whenFree<Result>(action: () => Promise<Result>): Promise<Result> {
+    const end = Date.now() + patienceMs;
+    for (;;) {
+      try {
+        return await action();
+      } catch (error) {
+        if (!isBusy(error) || Date.now() > end) throw new DatabaseError(error);
+        await setTimeout(5 + Math.random() * 20);
+      }
+    }
+  }
+  const queue = createWriteQueue((writes) => whenFree(() => commit(writes)), isFile);
 
   async function finishAndClose(): Promise<void> {
     await queue.finish();
@@ -41,17 +61,4 @@ export async function openDatabase(databaseUrl: string): Promise<Database> {
     write: async (statement) => (await queue.add(statement)).rows,
     close: () => (closing ??= finishAndClose()),
   };
-}
-
-/** Tries again while the database is locked, without stopping the rest of the process meanwhile. */
-async function whenFree<Result>(action: () => Promise<Result>): Promise<Result> {
-  const end = Date.now() + patienceMs;
-  for (;;) {
-    try {
-      return await action();
-    } catch (error) {
-      if (!isBusy(error) || Date.now() > end) throw new DatabaseError(error);
-      await setTimeout(5 + Math.random() * 20);
-    }
-  }
 }

@@ -6,7 +6,7 @@ import { createSchema, isNewDatabase } from './schema.ts';
 import { StartError } from './start-error.ts';
 
 /** Milliseconds after which a libsql server counts as unreachable; the page itself waits longer. */
-const serverTimeoutMs = 8_000;
+const serverTimeoutMs = 5_000;
 /** Milliseconds that a lock may stop the whole process; longer waits are done by trying again. */
 const lockTimeoutMs = 20;
 

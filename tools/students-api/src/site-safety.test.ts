@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { sendRaw, serve } from './testing/test-server.ts';
+
+const ours = await serve({ allowedHosts: ['Todos.example'] }, afterAll);
 
 const ask = (host: string, more = '') =>
   `GET /api/todos?userId=1 HTTP/1.1\r\n${host}${more}Connection: close\r\n\r\n`;
@@ -14,7 +16,7 @@ describe('a name that was pointed at this machine', () => {
     ['todos.example'],
     ['Todos.Example:80'],
   ])('is answered when it is our own: %s', async (host) => {
-    const { url } = await serve({ allowedHosts: ['Todos.example'] });
+    const { url } = ours;
     expect(await sendRaw(url, ask(`Host: ${host}\r\n`))).toMatch(/^HTTP\/1\.1 200 /);
   });
 
@@ -25,7 +27,7 @@ describe('a name that was pointed at this machine', () => {
     ['127.0.0.1.evil.example'],
     ['sub.todos.example'],
   ])('is refused when it is not, for the API, the health check and pages: %s', async (host) => {
-    const { url } = await serve({ allowedHosts: ['todos.example'] });
+    const { url } = ours;
     for (const path of ['/api/todos?userId=1', '/health', '/']) {
       const request = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
       expect(await sendRaw(url, request)).toMatch(/^HTTP\/1\.1 421 [^]*\{"error":".*ALLOWED_HOSTS/);
@@ -33,7 +35,7 @@ describe('a name that was pointed at this machine', () => {
   });
 
   it('is refused in the request line too', async () => {
-    const { url } = await serve();
+    const { url } = ours;
     const request =
       'GET http://evil.example/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
     expect(await sendRaw(url, request)).toMatch(/^HTTP\/1\.1 421 /);
@@ -42,7 +44,7 @@ describe('a name that was pointed at this machine', () => {
   it.each([['Host: a b\r\n'], ['Host: a/b@c\r\n'], ['Host: \r\n'], ['']])(
     'is a 400 when it is no name: %j',
     async (header) => {
-      const { url } = await serve();
+      const { url } = ours;
       expect(await sendRaw(url, ask(header))).toMatch(/^HTTP\/1\.1 400 /);
     },
   );
@@ -60,7 +62,7 @@ describe('a page of another site', () => {
       '--b\r\n\r\n{"title":"a","completed":false,"userId":1}\r\n--b--',
     ],
   ])('cannot create a todo with a form sent as %s', async (type, body) => {
-    const { call, list } = await serve();
+    const { call, list } = ours;
     const headers = { 'Content-Type': type, Origin: origin };
     expect((await call('/api/todos', { method: 'POST', headers, body })).status).toBe(415);
     expect(await list()).toEqual([]);
@@ -113,7 +115,7 @@ describe('a page of another site', () => {
 it.each([['/api/todos?userId=1'], ['/api/todos'], ['/nothing'], ['/health']])(
   'every answer carries the safety headers: %s',
   async (path) => {
-    const { call } = await serve();
+    const { call } = ours;
     expect(Object.fromEntries((await call(path)).headers)).toMatchObject({
       'content-security-policy': "frame-ancestors 'none'",
       'cross-origin-opener-policy': 'same-origin',
@@ -128,14 +130,14 @@ it.each([['/api/todos?userId=1'], ['/api/todos'], ['/nothing'], ['/health']])(
 
 describe('limits', () => {
   it('headers beyond 16 kB are refused, and others are still served', async () => {
-    const { url, list } = await serve();
+    const { url, list } = ours;
     const request = ask('Host: localhost\r\n', `X-Large: ${'x'.repeat(20_000)}\r\n`);
     expect(await sendRaw(url, request)).toMatch(/^HTTP\/1\.1 431 /);
     expect(await list()).toEqual([]);
   });
 
   it('a body of many megabytes is refused without being kept', async () => {
-    const { send, list } = await serve();
+    const { send, list } = ours;
     const answer = await send('POST', '/api/todos', `{"title":"${'x'.repeat(20_000_000)}"}`);
     expect(answer.status).toBe(413);
     expect(await list()).toEqual([]);

@@ -27,6 +27,8 @@ const limits = {
   requestTimeout: 30_000,
   connectionsCheckingInterval: 5_000,
 };
+/** Milliseconds of silence after which a connection is cut; twice that where an answer is not read. */
+const silenceTimeoutMs = 15_000;
 
 /**
  * Opens the database and serves the API and the pages. Throws a {@link StartError} for what a
@@ -39,6 +41,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const app = createApp({ ...rest, database, allowedHosts: [host, ...allowedHosts] });
     const answer = getRequestListener(app.fetch, { errorHandler: answerUnreadable });
     const server = createServer(limits, (request, response) => void answer(request, response));
+    server.setTimeout(silenceTimeoutMs);
     const closeServer = gracefulClose(server, closePatienceMs);
     await listen(server, host, port);
     let closing: Promise<void> | undefined;

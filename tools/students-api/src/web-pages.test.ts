@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { sendRaw, serve, temporaryFolder } from './testing/test-server.ts';
 
 const script = 'console.log("app");'.repeat(20);
@@ -10,7 +10,7 @@ const immutable = 'public, max-age=31536000, immutable';
 
 /** Writes the files of a built app, and next to its folder one that must never be served. */
 function build(): { webRoot: string; legacyRoot: string } {
-  const folder = temporaryFolder();
+  const folder = temporaryFolder(afterAll);
   const files: Record<string, string | Buffer> = {
     'secret.txt': 'SECRET',
     'web/index.html': '<title>shell</title>',
@@ -29,6 +29,8 @@ function build(): { webRoot: string; legacyRoot: string } {
   }
   return { webRoot: join(folder, 'web'), legacyRoot: join(folder, 'legacy') };
 }
+
+const { url, call } = await serve(build(), afterAll);
 
 const navigation = { headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
 
@@ -55,7 +57,6 @@ describe('the built app', () => {
     ['/legacy/', '<title>older</title>', html, 'no-cache'],
     ['/legacy/index.html', '<title>older</title>', html, 'no-cache'],
   ])('%s is served', async (path, body, type, cacheControl) => {
-    const { call } = await serve(build());
     const answer = await call(path, navigation);
     expect([answer.status, await answer.text()]).toEqual([200, body]);
     expect(answer.headers.get('content-type')).toBe(type);
@@ -76,7 +77,6 @@ describe('the built app', () => {
     ['/legacy/unknown'],
     ['/legacy/about'],
   ])('%s is a 404, never the page', async (path) => {
-    const { call } = await serve(build());
     const answer = await call(path, navigation);
     expect(answer.status).toBe(404);
     expect(await answer.json()).toEqual({ error: expect.any(String) as string });
@@ -84,14 +84,12 @@ describe('the built app', () => {
   });
 
   it('a missing file that no person navigated to is a 404', async () => {
-    const { call } = await serve(build());
     const headers = { Accept: 'image/avif,image/webp,*/*;q=0.8' };
     expect((await call('/favicon.ico', { headers })).status).toBe(404);
     expect((await call('/favicon.ico', navigation)).status).toBe(200);
   });
 
   it('an HTML page that has not changed is not sent again', async () => {
-    const { call } = await serve(build());
     for (const path of ['/', '/about', '/todos/active', '/legacy/']) {
       const tag = (await call(path)).headers.get('etag') ?? '';
       expect(tag).toMatch(/^"[0-9a-f]{40}"$/);
@@ -107,7 +105,6 @@ describe('the built app', () => {
     ['identity', null, ''],
     ['br;q=0', null, ''],
   ])('Accept-Encoding: %s gets the file encoded as %s', async (accepted, encoding, extension) => {
-    const { url, call } = await serve(build());
     const path = '/assets/app-1a2b.js';
     const answer = await call(path, { headers: { 'Accept-Encoding': accepted } });
     expect(answer.headers.get('content-encoding')).toBe(encoding);
@@ -127,14 +124,12 @@ describe('the built app', () => {
   it.each([['/'], ['/todos/all'], ['/about'], ['/assets/app-1a2b.js'], ['/legacy/'], ['/legacy']])(
     'a POST to %s is a 405',
     async (path) => {
-      const { call } = await serve(build());
       const answer = await call(path, { method: 'POST' });
       expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
     },
   );
 
   it('/legacy leads to /legacy/', async () => {
-    const { call, url } = await serve(build());
     const answer = await call('/legacy', { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/legacy/']);
     expect((await call('/legacy')).url).toBe(`${url}/legacy/`);
@@ -177,7 +172,6 @@ describe('the built app', () => {
     ['/%c0%ae%c0%ae/secret.txt'],
     ['http://localhost/../secret.txt'],
   ])('%s reaches nothing outside the build', async (path) => {
-    const { url } = await serve(build());
     for (const headers of ['', 'Accept: text/html\r\n']) {
       const answer = await sendRaw(url, get(path, headers));
       expect(answer).toMatch(/^HTTP\/1\.1 (200|400|404) /);

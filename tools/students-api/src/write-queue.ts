@@ -11,9 +11,13 @@ const largestGroup = 100;
 
 /**
  * Puts writes in one line. Those that wait at the same time share one commit, and so one wait for
- * the disk; each is confirmed only after that commit, and all of a group fail when it fails.
+ * the disk; each is confirmed only after that commit, and all of a group fail when it fails. Unless
+ * a group `failsAlone`, those that wait behind it fail with it, untried.
  */
-export function createWriteQueue(commit: (writes: InStatement[]) => Promise<ResultSet[]>) {
+export function createWriteQueue(
+  commit: (writes: InStatement[]) => Promise<ResultSet[]>,
+  failsAlone: boolean,
+) {
   const waiting: Write[] = [];
   let work: Promise<void> | undefined;
 
@@ -33,7 +37,9 @@ export function createWriteQueue(commit: (writes: InStatement[]) => Promise<Resu
         else reject(new Error('the database gave no result for a write'));
       });
     } catch (error) {
-      for (const { reject } of group) reject(error);
+      // Behind a server that gave no answer, the rest would wait as long only to fail as well.
+      const failed = failsAlone ? group : [...group, ...waiting.splice(0)];
+      for (const { reject } of failed) reject(error);
     }
   }
 

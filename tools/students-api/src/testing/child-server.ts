@@ -6,8 +6,9 @@ import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
 
 const packageRoot = join(import.meta.dirname, '../..');
-// Its own folder: a build of the package may be in use, and may be written, while tests run.
-const outDir = join(packageRoot, 'dist/under-test');
+
+/** Where {@link buildForNode} puts it. Its own folder: a build of the package may be in use, and may be written, while tests run. */
+export const outDir = join(packageRoot, 'dist/under-test');
 
 /** Builds the package as `npm run build` does, for plain Node to run. */
 export function buildForNode(): void {

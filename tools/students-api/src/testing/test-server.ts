@@ -7,18 +7,24 @@ import { databaseUrlIn } from '../database-address.ts';
 import { startServer, type ServerOptions } from '../start-server.ts';
 import type { Todo } from '../todo-table.ts';
 
+/** Registers what has to be done at the end of a test, or (with `afterAll`) of a file of tests. */
+export type WhenDone = (action: () => void | Promise<void>) => void;
+
 /** A new folder that is removed when the test is over. */
-export function temporaryFolder(): string {
+export function temporaryFolder(whenDone: WhenDone = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), 'students-api-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  whenDone(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
 /** The real server on a free port and a real, new database file, closed when the test is over. */
-export async function serve(options: Partial<ServerOptions> = {}) {
-  const databaseUrl = options.databaseUrl ?? databaseUrlIn(temporaryFolder());
+export async function serve(
+  options: Partial<ServerOptions> = {},
+  whenDone: WhenDone = onTestFinished,
+) {
+  const databaseUrl = options.databaseUrl ?? databaseUrlIn(temporaryFolder(whenDone));
   const server = await startServer({ host: '127.0.0.1', port: 0, ...options, databaseUrl });
-  onTestFinished(() => server.close());
+  whenDone(() => server.close());
 
   const call = (path: string, init?: RequestInit) => fetch(`${server.url}${path}`, init);
   return {
@@ -44,13 +50,20 @@ function jsonInit(method: string, body: unknown): RequestInit {
   return { method, headers, body: typeof body === 'string' ? body : JSON.stringify(body) };
 }
 
-/** What the server answers, byte for byte, to bytes that `fetch` would refuse to send. */
+/** What the server answers to bytes that `fetch` would refuse to send; nothing, when it hangs up. */
 export function sendRaw(url: string, request: string): Promise<string> {
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     const { hostname, port } = new URL(url);
     const socket = connect(Number(port), hostname, () => socket.write(request, 'latin1'));
+    // A request that is not whole would be waited for: this says that no more will come.
+    const timer = setTimeout(() => socket.end(), 200);
     let answer = '';
     socket.setEncoding('latin1').on('data', (part) => (answer += String(part)));
-    socket.on('close', () => resolve(answer)).on('error', reject);
+    // A reset after the answer, or in its place, is one of the ways to end a connection.
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      clearTimeout(timer);
+      resolve(answer);
+    });
   });
 }

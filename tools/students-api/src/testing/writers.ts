@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import type { Todo } from '../todo-table.ts';
 
@@ -8,7 +9,7 @@ const writerCount = 8;
 
 /**
  * Creates, renames and deletes todos of one user from several sides until the server is gone.
- * Resolves to what was acknowledged, and to a check of a list against it.
+ * Resolves to how many writes were acknowledged, and to a check of a list against them.
  */
 export async function writeUntilCut(url: string, userId: number) {
   const known = new Map<number, Possible>();
@@ -56,13 +57,21 @@ export async function writeUntilCut(url: string, userId: number) {
 
   return {
     acknowledged,
-    check(list: unknown): void {
+    /** What is wrong with a list of the user's todos: a line for each that is lost or not whole. */
+    faultsIn(list: unknown): string[] {
       const rows = new Map((list as Todo[]).map((todo) => [todo.id, todo]));
-      for (const [id, possible] of known) expect(possible).toContain(rows.get(id)?.title);
-      for (const todo of rows.values()) {
-        expect(todo).toEqual({ id: todo.id, title: todo.title, completed: false, userId });
-        expect(known.has(todo.id) || unanswered.has(todo.title)).toBe(true);
-      }
+      const lost = [...known]
+        .filter(([id, possible]) => !possible.includes(rows.get(id)?.title))
+        .map(([id, possible]) => `lost ${id}: ${JSON.stringify([possible, rows.get(id)])}`);
+      const torn = [...rows.values()]
+        .filter((todo) => !(isWhole(todo) && (known.has(todo.id) || unanswered.has(todo.title))))
+        .map((todo) => `torn ${todo.id}: ${JSON.stringify(todo)}`);
+      return [...lost, ...torn];
     },
   };
+
+  function isWhole({ id, title, completed, ...rest }: Todo): boolean {
+    const types = [typeof id, typeof title, completed, rest.userId, Object.keys(rest).length];
+    return isDeepStrictEqual(types, ['number', 'string', false, userId, 1]);
+  }
 }
