@@ -69,6 +69,7 @@ export const steps = [
     needs: ['install'],
   },
   playwrightStep('browser tests', '@todos/e2e'),
+  playwrightStep('stories', '@todos/workshop'),
   playwrightStep('packed core', '@todos/consumers', ['package', 'node']),
 ];
 
@@ -84,5 +85,10 @@ export const longSteps = [
     pnpm('--filter', 'todo-core', 'exec', 'vitest', 'run', 'src/store-properties.test.ts'),
     { env: { PROPERTY_RUNS: '60000' } },
   ),
+  {
+    name: 'Lighthouse',
+    command: pnpm('--filter', '@todos/lighthouse', 'start'),
+    needs: ['build', 'browser'],
+  },
   vitestStep('faults', pnpm('--filter', '@todos/faults', 'run', 'test:full'), { needs: ['build'] }),
 ];

@@ -42,7 +42,7 @@ export const baselineCode = {
   name: 'todos/baseline-code',
   files: ['packages/*/src/**/*.{ts,tsx}', 'apps/*/src/**/*.{ts,tsx}'],
   ignores: testFiles,
-  plugins: { 'baseline-js': baselineJs },
+  plugins: { 'baseline-js': { rules: baselineJs.rules } },
   rules: {
     'baseline-js/use-baseline': [
       'error',

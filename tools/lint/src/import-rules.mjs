@@ -51,6 +51,7 @@ const policies = [
     ],
     allow: coreByName,
   },
+  { from: { ...tool, ...test }, allow: toolByName },
   {
     from: test,
     allow: [inside, { to: external(...testLibraries) }, { to: { module: { origin: 'core' } } }],
