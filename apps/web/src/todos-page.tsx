@@ -11,7 +11,7 @@ import {
   TodoList,
   ToggleAllButton,
 } from '@todos/ui';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import {
   countActive,
@@ -19,14 +19,16 @@ import {
   parseTitle,
   type Status,
   statuses,
+  type Todo,
   type TodoStore,
-  visibleTodos,
 } from 'todo-core';
 import { takeEarlyTitles } from './early-titles.ts';
+import { keptRows } from './kept-rows.ts';
 import type { ListLoader } from './list-loader.ts';
 import { RouterLink } from './router-link.tsx';
 import type { UnsavedWork } from './unsaved-work.ts';
 import { useDocumentTitle } from './use-document-title.ts';
+import { useShownTodos } from './use-shown-todos.ts';
 import { useTodos } from './use-todos.ts';
 
 const filterNames = {
@@ -52,7 +54,7 @@ export function TodosPage({ store, loader, work }: TodosPageProps) {
   const status = parseStatus(useParams()['status']);
   const { todos, loading, ready, busyIds, failedTitles, error } = useTodos(store);
   const newTodoField = useRef<HTMLInputElement>(null);
-  const visible = visibleTodos(todos, status);
+  const shown = useShownTodos(todos, status, ready);
   const activeCount = countActive(todos);
 
   useDocumentTitle(`${filterNames[status]} · todos`);
@@ -63,11 +65,27 @@ export function TodosPage({ store, loader, work }: TodosPageProps) {
     for (const title of takeEarlyTitles()) work.track(store.create(title));
   }, [store, work]);
 
-  // One function for the life of the page: a row renders again only when its todo changes.
   const handleRename = useCallback(
     (id: number, title: string) => work.track(store.rename(id, title)),
     [store, work],
   );
+  const rowOf = useCallback(
+    ({ id, title, completed }: Todo, busy: boolean) => (
+      <TodoItem
+        key={id}
+        id={id}
+        title={title}
+        completed={completed}
+        busy={busy}
+        onToggle={store.toggle}
+        onRename={handleRename}
+        onRemove={store.remove}
+        onEditingChange={work.setEditing}
+      />
+    ),
+    [store, work, handleRename],
+  );
+  const keptRowOf = useMemo(() => keptRows((todo) => rowOf(todo, false)), [rowOf]);
 
   function focusNewTodoField() {
     newTodoField.current?.focus();
@@ -109,21 +127,9 @@ export function TodosPage({ store, loader, work }: TodosPageProps) {
         />
         {loading && <LoadingIndicator />}
         <TodoList onFocusLost={focusNewTodoField}>
-          {visible.map(({ id, title, completed }) => (
-            <TodoItem
-              key={id}
-              id={id}
-              title={title}
-              completed={completed}
-              busy={busyIds.has(id)}
-              onToggle={store.toggle}
-              onRename={handleRename}
-              onRemove={store.remove}
-              onEditingChange={work.setEditing}
-            />
-          ))}
+          {shown.map((todo) => (busyIds.has(todo.id) ? rowOf(todo, true) : keptRowOf(todo)))}
         </TodoList>
-        {ready && visible.length === 0 && <EmptyMessage>{emptyMessages[status]}</EmptyMessage>}
+        {ready && shown.length === 0 && <EmptyMessage>{emptyMessages[status]}</EmptyMessage>}
         <TodoFooter count={ready ? activeCount : undefined}>
           <NavLinks aria-label="Filter">
             {statuses.map((each) => (

@@ -1,7 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import type { TodoSnapshot, TodoStore } from 'todo-core';
+import { calmSubscription } from './calm-subscription.ts';
 
 /** Gives the store's current snapshot, and renders again when it changes. */
 export function useTodos(store: TodoStore): TodoSnapshot {
-  return useSyncExternalStore(store.subscribe, store.getSnapshot, store.getInitialSnapshot);
+  const subscribe = useMemo(() => calmSubscription(store), [store]);
+  return useSyncExternalStore(subscribe, store.getSnapshot, store.getInitialSnapshot);
 }

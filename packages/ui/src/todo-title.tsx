@@ -1,5 +1,5 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { classNames } from './class-names.ts';
 import { TodoEditor } from './todo-editor.tsx';
 import type { TodoItemProps } from './todo-item.tsx';
@@ -14,25 +14,17 @@ interface TodoTitleProps extends Pick<
 
 /** The title of a row: plain text, or a button that a double-click, Enter or F2 turns into an editor. */
 export function TodoTitle({ id, title, name, onRename, onEditingChange }: TodoTitleProps) {
-  const [editing, setEditing] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const takesFocusBack = useRef(false);
-
-  useLayoutEffect(() => {
-    if (editing || !takesFocusBack.current) return;
-    takesFocusBack.current = false;
-    button.current?.focus();
-  }, [editing]);
+  // One state, and no ref or effect, as thousands of rows each hold it.
+  const [mode, setMode] = useState<'read' | 'edit' | 'take focus back'>('read');
 
   function startEditing() {
-    setEditing(true);
+    setMode('edit');
     onEditingChange?.(id, true);
   }
 
   function handleClose(text: string | undefined, hadFocus: boolean) {
-    takesFocusBack.current = hadFocus;
     if (text !== undefined) onRename?.(id, text);
-    setEditing(false);
+    setMode(hadFocus ? 'take focus back' : 'read');
     onEditingChange?.(id, false);
   }
 
@@ -56,10 +48,10 @@ export function TodoTitle({ id, title, name, onRename, onEditingChange }: TodoTi
       </span>
     );
   }
-  if (editing) return <TodoEditor title={title} name={name} onClose={handleClose} />;
+  if (mode === 'edit') return <TodoEditor title={title} name={name} onClose={handleClose} />;
   return (
     <button
-      ref={button}
+      ref={mode === 'take focus back' ? focus : undefined}
       type="button"
       className={className}
       data-control="title"
@@ -71,4 +63,8 @@ export function TodoTitle({ id, title, name, onRename, onEditingChange }: TodoTi
       {name}
     </button>
   );
+}
+
+function focus(button: HTMLButtonElement | null) {
+  button?.focus();
 }

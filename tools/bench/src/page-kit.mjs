@@ -1,0 +1,109 @@
+/**
+ * What measures inside the page, put there before its own scripts: no call of the driver lies
+ * between what is done and what is seen. Times are milliseconds.
+ */
+export function installKit() {
+  const screenful = 12;
+
+  /** Resolves once what is on the page now has been painted. @returns {Promise<number>} */
+  const painted = () =>
+    new Promise((resolve) => {
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve(performance.now());
+        port2.postMessage(undefined);
+      });
+    });
+
+  /** Resolves as soon as it holds. @param {() => unknown} holds @returns {Promise<void>} */
+  const until = (holds) =>
+    new Promise((resolve) => {
+      const observer = new MutationObserver(look);
+      function look() {
+        if (!holds()) return;
+        observer.disconnect();
+        resolve();
+      }
+      observer.observe(document, { subtree: true, childList: true, attributes: true });
+      look();
+    });
+
+  const rows = document.getElementsByClassName('todo');
+  const done = document.getElementsByClassName('completed');
+
+  /** @param {string} selector */
+  const press = (selector) => {
+    const element = document.querySelector(selector);
+    if (!(element instanceof HTMLElement)) throw new Error(`there is no ${selector}`);
+    element.click();
+  };
+
+  /** @param {string} title */
+  const submit = (title) => {
+    const form = /** @type {HTMLFormElement} */ (document.querySelector('.new-todo'));
+    const field = /** @type {HTMLInputElement} */ (form.elements[0]);
+    field.value = title;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    form.requestSubmit();
+  };
+
+  /** Milliseconds from doing it until it has been seen. @param {() => void} act @param {() => unknown} holds */
+  async function timed(act, holds) {
+    const begun = performance.now();
+    act();
+    await until(holds);
+    return (await painted()) - begun;
+  }
+
+  /** The first screenful, then the whole list. @param {number} begun @param {number} whole @param {() => unknown} holds */
+  async function timedList(begun, whole, holds) {
+    await until(() => rows.length >= Math.min(whole, screenful) && holds());
+    const first = (await painted()) - begun;
+    await until(() => rows.length === whole && holds());
+    return { first, whole: (await painted()) - begun };
+  }
+
+  /** Whether the first rows are those of a filter, where every second todo is completed. @param {string} filter */
+  const firstRowsAre = (filter) => () =>
+    [...rows].slice(0, screenful).every((row, index) => {
+      const completed = filter === 'all' ? index % 2 === 1 : filter === 'completed';
+      return row.classList.contains('completed') === completed;
+    });
+
+  const opened = until(() => document.querySelector('.new-todo input')).then(painted);
+
+  Object.assign(window, {
+    kit: {
+      rows,
+      done,
+      until,
+      painted,
+      press,
+      submit,
+      timed,
+      opened,
+      /** @param {number} size */
+      open: (size) => timedList(0, size, () => true),
+      /** @param {string} filter @param {number} size */
+      filter(filter, size) {
+        const begun = performance.now();
+        press(`.todo-footer a[href$="/${filter}"]`);
+        return timedList(begun, size, firstRowsAre(filter));
+      },
+    },
+  });
+}
+
+/**
+ * @typedef {object} Kit
+ * @property {HTMLCollectionOf<Element>} rows
+ * @property {HTMLCollectionOf<Element>} done
+ * @property {(holds: () => unknown) => Promise<void>} until
+ * @property {() => Promise<number>} painted
+ * @property {(selector: string) => void} press
+ * @property {(title: string) => void} submit
+ * @property {(act: () => void, holds: () => unknown) => Promise<number>} timed
+ * @property {Promise<number>} opened
+ * @property {(size: number) => Promise<{ first: number, whole: number }>} open
+ * @property {(filter: string, size: number) => Promise<{ first: number, whole: number }>} filter
+ */

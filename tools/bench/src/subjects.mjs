@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { build } from 'vite';
+
+const bench = fileURLToPath(new URL('..', import.meta.url));
+const webDist = new URL('../../../apps/web/dist/', import.meta.url);
+
+/**
+ * @typedef Subject
+ * @property {'ours' | 'react' | 'floor'} name
+ * @property {string} html the page of `/todos/all`
+ * @property {Map<string, string>} scripts by path
+ */
+
+/** Bytes of a text as they go over the line, gzip level 9. @param {string} text */
+export const gzipBytes = (text) => gzipSync(text, { level: 9 }).length;
+
+/** The page as it was built last, and the two yardsticks, built here. @returns {Promise<Subject[]>} */
+export async function makeSubjects() {
+  const html = await readFile(new URL('todos/all/index.html', webDist), 'utf8');
+  const path = scriptPath(html);
+  const styles = stylesOf(html);
+  const ours = await readFile(new URL(path.slice(1), webDist), 'utf8');
+  const react = await bundle('yardsticks/react.tsx');
+  const floor = await bundle('yardsticks/floor.ts');
+  return [
+    { name: 'ours', html, scripts: new Map([[path, ours]]) },
+    { name: 'react', html: reactPage(styles), scripts: new Map([['/react.js', react]]) },
+    { name: 'floor', html: floorPage(html, path), scripts: new Map([['/floor.js', floor]]) },
+  ];
+}
+
+/** The page's own scripts that are there before anything is asked for. @param {string} html */
+function scriptPath(html) {
+  const path = /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1];
+  if (path === undefined) throw new Error('the built page has no script; run the build first');
+  return path;
+}
+
+/** @param {string} html */
+export function stylesOf(html) {
+  return /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
+}
+
+/** @param {string} styles */
+const reactPage = (styles) => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <title>todos</title>
+    <link rel="icon" href="data:," />
+    <script type="module" src="/react.js"></script>
+    <style>${styles}</style>
+  </head>
+  <body><div id="root"></div></body>
+</html>`;
+
+/**
+ * The same page with another script, and without what only ours needs.
+ *
+ * @param {string} html
+ * @param {string} path
+ */
+function floorPage(html, path) {
+  return html
+    .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
+    .replace(/<body>\s*<script>.*?<\/script>/s, '<body>')
+    .replace(path, '/floor.js');
+}
+
+/**
+ * One module with all that it imports, as a production build makes it.
+ *
+ * @param {string} entry
+ * @returns {Promise<string>}
+ */
+export async function bundle(entry) {
+  const result = await build({
+    root: bench,
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: `${bench}${entry}` },
+    },
+  });
+  const outputs = Array.isArray(result) ? result : [result];
+  for (const output of outputs) {
+    if (!('output' in output)) continue;
+    for (const file of output.output) if (file.type === 'chunk') return file.code;
+  }
+  throw new Error(`the build of ${entry} made no script`);
+}
