@@ -153,6 +153,33 @@ test('each action says that it failed while the server is down, and works again 
   await expectTitles(page, 'Milk', 'Bread', 'Eggs');
 });
 
+test('each action says that it failed while the browser is offline, and works again after', async ({
+  page,
+  context,
+  students,
+}) => {
+  await visitAbout(page);
+  await context.setOffline(true);
+  await expectEachToFail(page, actions);
+  expect(await students.list()).toMatchObject([
+    { title: 'Milk', completed: false },
+    { title: 'Bread', completed: true },
+  ]);
+  await context.setOffline(false);
+  await visitAbout(page);
+  await addTodo(page, 'Eggs');
+  await expectTitles(page, 'Milk', 'Bread', 'Eggs');
+  await checkbox(page, 'Milk').click();
+  await expect(checkbox(page, 'Milk')).toBeChecked();
+  await retitle(page, 'Milk', 'Oat milk');
+  await editor(page).press('Enter');
+  await deleteButton(page, 'Bread').click();
+  await expectTitles(page, 'Oat milk', 'Eggs');
+  await expect(banner(page), 'nothing failed any more').not.toContainText('Error');
+  await page.reload();
+  await expectTitles(page, 'Oat milk', 'Eggs');
+});
+
 test('each action has failed when no answer came within 10 seconds, and no sooner', async ({
   page,
 }) => {

@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test';
 import { expect, test, type Call } from './fixtures.ts';
 import {
   addTodo,
+  banner,
   checkbox,
   count,
   deleteButton,
@@ -8,6 +10,7 @@ import {
   expectTitles,
   newTodo,
   openTodos,
+  pageLink,
   retitle,
   rows,
 } from './parts.ts';
@@ -69,17 +72,42 @@ test('titles are created one at a time, in the order they were typed', async ({ 
   await expect(newTodo(page), 'what is typed meanwhile is kept').toHaveValue('Half a ti');
 });
 
-test('a todo that was deleted elsewhere fails by its own message', async ({ page, students }) => {
-  await students.add('Milk');
-  await openTodos(page);
-  const otherTab = await page.context().newPage();
-  await openTodos(otherTab);
-  await deleteButton(otherTab, 'Milk').click();
-  await expectTitles(otherTab);
-  await checkbox(page, 'Milk').click();
-  await expect(page.getByRole('alert')).toContainText('Unable to toggle a todo');
-  await expectTitles(page, 'Milk');
-});
+const lateActions = {
+  'Unable to toggle a todo': (page: Page) => checkbox(page, 'Milk').click(),
+  'Unable to rename a todo': async (page: Page) => {
+    await retitle(page, 'Milk', 'Oat milk');
+    await editor(page).press('Enter');
+  },
+  'Unable to delete a todo': (page: Page) => deleteButton(page, 'Milk').click(),
+};
+
+for (const [message, act] of Object.entries(lateActions)) {
+  test(`${message}, when it was deleted in another tab: the list stays, and opens without it`, async ({
+    page,
+    students,
+  }) => {
+    await students.add('Milk');
+    await students.add('Bread');
+    await openTodos(page);
+    const otherTab = await page.context().newPage();
+    await openTodos(otherTab);
+    await deleteButton(otherTab, 'Milk').click();
+    await expectTitles(otherTab, 'Bread');
+    await act(page);
+    await expect(banner(page)).toContainText(message);
+    await expectTitles(page, 'Milk', 'Bread');
+    await expect(checkbox(page, 'Milk')).not.toBeChecked();
+    await expect(rows(page).first()).not.toHaveAttribute('aria-busy');
+    await checkbox(page, 'Bread').click();
+    await expect(checkbox(page, 'Bread'), 'other todos are not held up').toBeChecked();
+    await pageLink(page, 'About').click();
+    await page.getByRole('link', { name: 'Back to the list' }).click();
+    await expectTitles(page, 'Bread');
+    await expect(banner(otherTab), 'nothing failed there').not.toContainText('Error');
+    await otherTab.reload();
+    await expect(checkbox(otherTab, 'Bread')).toBeChecked();
+  });
+}
 
 test('no more than six calls of a bulk action are under way at once', async ({
   page,
