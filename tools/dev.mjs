@@ -3,7 +3,10 @@ import { prepare } from './prepare.mjs';
 import { root } from './run.mjs';
 import { serve } from './serve.mjs';
 
-await prepare({ install: ['@todos/students-api', '@todos/web'], build: ['@todos/students-api'] });
+await prepare({
+  install: ['@todos/students-api', '@todos/web'],
+  build: ['@todos/students-api'],
+});
 
 // Only now is Vite installed.
 const { createServer } = await import('vite');
@@ -17,6 +20,7 @@ await serve(async (api, settings) => {
       host,
       port,
       strictPort: true,
+      allowedHosts: [...(settings.allowedHosts ?? [])],
       proxy: { '/api': { target: students.url, changeOrigin: true } },
     },
   });

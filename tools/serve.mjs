@@ -20,8 +20,10 @@ export async function serve(start) {
   try {
     const settings = api.settingsFromEnvironment(process.env, { dataDir: `${root}.data` });
     const server = await start(api, settings);
+    // Idle connections to a database server would keep the process alive for seconds.
+    const stop = () => void server.close().then(() => process.exit());
     // Ctrl+C comes twice: from the terminal and from npm, which passes it on.
-    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void server.close());
+    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
     console.log(`The to-do list is at ${server.url} (Ctrl+C stops it)`);
   } catch (error) {
     if (!(error instanceof api.StartError)) throw error;

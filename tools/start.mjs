@@ -11,5 +11,6 @@ await serve((api, settings) =>
     ...settings,
     webRoot: `${root}apps/web/dist`,
     legacyRoot: `${root}apps/legacy-static/dist`,
+    log: (line) => console.log(line),
   }),
 );

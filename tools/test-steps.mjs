@@ -39,10 +39,9 @@ const vitestStep = (name, command, more) => ({
  * @param {string} name
  * @param {string} packageName the package whose `test` is a Playwright run
  * @param {string[]} projects those of its projects to run, if not all
- * @param {Partial<Step>} [more]
  * @returns {Step}
  */
-const playwrightStep = (name, packageName, projects = [], more) => ({
+const playwrightStep = (name, packageName, projects = []) => ({
   name,
   command: pnpm(
     ...['--filter', packageName, 'run', 'test', '--reporter=list,json'],
@@ -51,7 +50,6 @@ const playwrightStep = (name, packageName, projects = [], more) => ({
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report(name) },
   needs: ['build', 'browser'],
   count: () => playwrightCounts(report(name)),
-  ...more,
 });
 
 /** @type {Step[]} all that has to hold before a change is taken, in this order */
@@ -71,6 +69,7 @@ export const steps = [
   playwrightStep('browser tests', '@todos/e2e'),
   playwrightStep('stories', '@todos/workshop'),
   playwrightStep('packed core', '@todos/consumers', ['package', 'node']),
+  vitestStep('npm start and npm run dev', pnpm('--filter', '@todos/commands', 'test')),
 ];
 
 /** @type {Step[]} what takes too long to be run for every change */

@@ -65,7 +65,7 @@ function prerenderedPages(config: Config): Plugin {
     // After the HTML is made, and before it is compressed.
     enforce: 'post',
     async generateBundle(_, bundle) {
-      const { renderShell, shellPaths } = await buildPrerenderer();
+      const { homePath, renderShell, shellPaths } = await buildPrerenderer();
       const template = withInlineStyles(textOf(bundle, 'index.html'), bundle);
       delete bundle['index.html'];
       for (const path of shellPaths) {
@@ -76,7 +76,7 @@ function prerenderedPages(config: Config): Plugin {
         );
         const page = withPolicy(html, { scripts: "'self'", calls: connectSource(config) });
         this.emitFile({ type: 'asset', fileName: `${path}/index.html`, source: page });
-        if (path === 'todos/all') {
+        if (path === homePath) {
           this.emitFile({ type: 'asset', fileName: 'index.html', source: page });
         }
       }

@@ -42,7 +42,12 @@ export function App() {
   const activeCount = countActive(todos);
 
   // One function for the life of the page: a row renders again only when its todo changes.
-  const handleRemove = useCallback((id: number) => setTodos((now) => removeTodo(now, id)), []);
+  const handleRemove = useCallback((id: number) => setTodos((old) => removeTodo(old, id)), []);
+
+  function handleCreate(title: string) {
+    const now = Date.now();
+    setTodos((old) => appendTodo(old, createLocalTodo(old, title, now)));
+  }
 
   function focusNewTodoField() {
     newTodoField.current?.focus();
@@ -58,9 +63,7 @@ export function App() {
           parseTitle={(text) => parseTitle(text, minTitleLength)}
           invalidMessage={`Type at least ${minTitleLength} characters.`}
           tintWhen="touched"
-          onSubmit={(title) =>
-            setTodos((now) => appendTodo(now, createLocalTodo(now, title, Date.now())))
-          }
+          onSubmit={handleCreate}
           inputRef={newTodoField}
         />
         <TodoList onFocusLost={focusNewTodoField}>
@@ -85,7 +88,7 @@ export function App() {
           </NavLinks>
           <ClearCompletedButton
             disabled={activeCount === todos.length}
-            onClick={() => setTodos((now) => visibleTodos(now, 'active'))}
+            onClick={() => setTodos((old) => visibleTodos(old, 'active'))}
           />
         </TodoFooter>
       </Card>

@@ -1,7 +1,7 @@
 import { Card } from '@todos/ui';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 import type { Config } from './config.ts';
-import { useDocumentTitle } from './use-document-title.ts';
+import { homePath } from './shell-path.ts';
 
 interface AboutPageProps {
   readonly config: Config;
@@ -9,9 +9,8 @@ interface AboutPageProps {
 
 /** The About page, loaded on demand. Specification, section 2. */
 export default function AboutPage({ config }: AboutPageProps) {
-  const listHref = useHref('/todos/all');
-  const handleBack = useLinkClickHandler('/todos/all');
-  useDocumentTitle('About · todos');
+  const listHref = useHref(`/${homePath}`);
+  const handleBack = useLinkClickHandler(`/${homePath}`);
   return (
     <>
       <h1>About</h1>

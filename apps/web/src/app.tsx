@@ -6,6 +6,7 @@ import { AboutRoute } from './about-route.tsx';
 import type { Config } from './config.ts';
 import type { ListLoader } from './list-loader.ts';
 import { RouterLink } from './router-link.tsx';
+import { homePath } from './shell-path.ts';
 import { TodosPage } from './todos-page.tsx';
 import type { UnsavedWork } from './unsaved-work.ts';
 
@@ -26,7 +27,7 @@ export function App({ store, loader, work, config }: AppProps) {
           element={<TodosPage store={store} loader={loader} work={work} />}
         />
         <Route path="about" element={<AboutRoute config={config} />} />
-        <Route path="*" element={<Navigate to="/todos/all" replace />} />
+        <Route path="*" element={<Navigate to={`/${homePath}`} replace />} />
       </Route>
     </Routes>
   );
@@ -50,7 +51,7 @@ function Frame() {
       mainRef={main}
       nav={
         <NavLinks aria-label="Pages">
-          <RouterLink to="/todos/all" current={!isAbout}>
+          <RouterLink to={`/${homePath}`} current={!isAbout}>
             Todos
           </RouterLink>
           <RouterLink to="/about" current={isAbout}>

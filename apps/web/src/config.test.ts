@@ -27,6 +27,7 @@ describe('a build of the page', () => {
 
   it.each([
     ['VITE_API_URL', ''],
+    ['VITE_API_URL', '/'],
     ['VITE_API_URL', 'api'],
     ['VITE_API_URL', '//elsewhere.example'],
     ['VITE_API_URL', 'ftp://example.com'],

@@ -1,12 +1,13 @@
 declare global {
   interface Window {
-    /** Kept by the script in index.html. */
+    /** Kept by the script in index.html, which tells of each by the event `earlytitle`. */
     earlyTitles?: string[];
   }
 }
 
-/** Gives the titles that were submitted before the app took over, each once. */
-export function takeEarlyTitles(): string[] {
-  window.onsubmit = null;
-  return window.earlyTitles?.splice(0) ?? [];
+/** Calls `onTitle` with each title that is submitted before React has taken the page over. */
+export function adoptEarlyTitles(onTitle: (title: string) => void): void {
+  const adopt = () => window.earlyTitles?.splice(0).forEach(onTitle);
+  addEventListener('earlytitle', adopt);
+  adopt();
 }

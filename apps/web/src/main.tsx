@@ -1,13 +1,15 @@
 import '@todos/ui/styles.css';
 import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { createTodoApi, createTodoStore } from 'todo-core';
 import { App } from './app.tsx';
+import { adoptEarlyTitles } from './early-titles.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { FailureMessage } from './failure-message.tsx';
 import { createListLoader } from './list-loader.ts';
-import { shellPathOf } from './shell-path.ts';
+import { homePath, shellPathOf } from './shell-path.ts';
 import { createUnsavedWork } from './unsaved-work.ts';
 
 const config = __APP_CONFIG__;
@@ -22,15 +24,17 @@ const store = createTodoStore(api);
 const loader = createListLoader(store);
 const work = createUnsavedWork(store);
 
-let shellPath = shellPathOf(location.pathname.slice(basename.length));
+let shellPath = shellPathOf(`/${location.pathname.slice(basename.length)}`);
 if (shellPath === undefined) {
   // The router would redirect too, but only after it had rendered nothing over the prerendered page.
-  shellPath = 'todos/all';
+  shellPath = homePath;
   history.replaceState(null, '', basename + shellPath);
 }
 
 // The list is asked for before anything is rendered.
 if (shellPath !== 'about') loader.preload();
+
+adoptEarlyTitles((title) => work.track(store.create(title)));
 
 addEventListener('beforeunload', (event) => {
   if (work.isPending()) event.preventDefault();
@@ -59,7 +63,10 @@ const root = document.getElementById('root') as HTMLElement;
 if (root.dataset['shell'] === shellPath) {
   hydrateRoot(root, app);
 } else {
-  // A host that answers every path with the same page: what was typed into it is kept.
-  work.keepDraft(root.querySelector('input')?.value ?? '');
-  createRoot(root).render(app);
+  // A host that answers every path with the same page: what was typed into it is kept, and goes on.
+  const field = root.querySelector('input');
+  const hadFocus = field !== null && field === document.activeElement;
+  work.keepDraft(field?.value ?? '');
+  flushSync(() => createRoot(root).render(app));
+  if (hadFocus) root.querySelector('input')?.focus();
 }

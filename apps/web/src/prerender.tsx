@@ -8,7 +8,7 @@ import { createListLoader } from './list-loader.ts';
 import type { ShellPath } from './shell-path.ts';
 import { createUnsavedWork } from './unsaved-work.ts';
 
-export { shellPaths } from './shell-path.ts';
+export { homePath, shellPaths } from './shell-path.ts';
 
 /** Renders a page as it is before the list has been asked for. Runs in the build alone. */
 export async function renderShell(

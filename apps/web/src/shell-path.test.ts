@@ -2,20 +2,23 @@ import { expect, it } from 'vitest';
 import { shellPathOf } from './shell-path.ts';
 
 it.each([
-  ['todos/all', 'todos/all'],
-  ['todos/active', 'todos/active'],
-  ['todos/completed', 'todos/completed'],
-  ['todos/active/', 'todos/active'],
-  ['todos/anything', 'todos/all'],
-  ['todos/__proto__', 'todos/all'],
-  ['about', 'about'],
-  ['about/', 'about'],
-  ['', undefined],
-  ['todos', undefined],
-  ['todos/', undefined],
-  ['todos/all/more', undefined],
-  ['about/more', undefined],
-  ['nowhere', undefined],
+  ['/todos/all', 'todos/all'],
+  ['/todos/active', 'todos/active'],
+  ['/todos/completed', 'todos/completed'],
+  ['/todos/active/', 'todos/active'],
+  ['/todos/anything', 'todos/all'],
+  ['/todos/__proto__', 'todos/all'],
+  ['/about', 'about'],
+  ['/about/', 'about'],
+  ['/', undefined],
+  ['/todos', undefined],
+  ['/todos/', undefined],
+  ['/todos/all/more', undefined],
+  ['/about/more', undefined],
+  ['/nowhere', undefined],
+  ['/About', 'about'],
+  ['/todos//all', undefined],
+  ['/todos/ACTIVE', 'todos/all'],
 ])('"%s" looks like the prerendered page %s', (path, shellPath) => {
   expect(shellPathOf(path)).toBe(shellPath);
 });

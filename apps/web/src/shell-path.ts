@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router-dom';
 import { parseStatus } from 'todo-core';
 
 /** The paths that are prerendered, below the folder that the page is served from. */
@@ -6,15 +7,15 @@ export const shellPaths = ['todos/all', 'todos/active', 'todos/completed', 'abou
 /** A path that is prerendered. */
 export type ShellPath = (typeof shellPaths)[number];
 
+/** Where every path leads that is none of the app's. Specification, section 2. */
+export const homePath = 'todos/all' satisfies ShellPath;
+
 /**
- * Gives the prerendered path that looks like this one, or `undefined` for a path that redirects.
- * Specification, section 2.
+ * Gives the prerendered path that looks like this one (`/todos/any`, below the folder that the page
+ * is served from), or `undefined` for a path that redirects. Matches as the router does.
  */
 export function shellPathOf(path: string): ShellPath | undefined {
-  const [page, status, ...rest] = path.split('/').filter((part) => part !== '');
-  if (page === 'about' && status === undefined) return 'about';
-  if (page === 'todos' && status !== undefined && rest.length === 0) {
-    return `todos/${parseStatus(status)}`;
-  }
-  return undefined;
+  if (matchPath('/about', path)) return 'about';
+  const todosPage = matchPath('/todos/:status', path);
+  return todosPage ? `todos/${parseStatus(todosPage.params.status)}` : undefined;
 }

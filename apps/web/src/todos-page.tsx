@@ -22,7 +22,6 @@ import {
   type Todo,
   type TodoStore,
 } from 'todo-core';
-import { takeEarlyTitles } from './early-titles.ts';
 import { keptRows } from './kept-rows.ts';
 import type { ListLoader } from './list-loader.ts';
 import { RouterLink } from './router-link.tsx';
@@ -60,10 +59,6 @@ export function TodosPage({ store, loader, work }: TodosPageProps) {
   useDocumentTitle(`${filterNames[status]} · todos`);
 
   useEffect(() => loader.open(), [loader]);
-
-  useEffect(() => {
-    for (const title of takeEarlyTitles()) work.track(store.create(title));
-  }, [store, work]);
 
   const handleRename = useCallback(
     (id: number, title: string) => work.track(store.rename(id, title)),

@@ -71,8 +71,8 @@ const states: Record<string, State> = {
       await expect(page.getByRole('heading', { name: 'About' })).toBeVisible();
     },
   },
-  'the standalone page, filled': { reach: openLegacy },
-  'the standalone page, empty': {
+  'the older page, filled': { reach: openLegacy },
+  'the older page, empty': {
     async reach(page) {
       await openLegacy(page);
       for (let left = 4; left > 0; left -= 1) {
@@ -84,7 +84,7 @@ const states: Record<string, State> = {
       await expect(count(page)).toHaveText('0 items left');
     },
   },
-  'the standalone page, with an invalid title': {
+  'the older page, with an invalid title': {
     async reach(page) {
       await openLegacy(page);
       await addTodo(page, 'ab');

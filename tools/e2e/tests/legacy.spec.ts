@@ -30,7 +30,7 @@ const places = {
 };
 
 for (const [place, addressOf] of Object.entries(places)) {
-  test.describe(`the standalone page, ${place}`, () => {
+  test.describe(`the older page, ${place}`, () => {
     let address: string;
     let requests: string[];
 

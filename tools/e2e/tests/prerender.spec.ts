@@ -73,6 +73,7 @@ test('a host that answers every path with the same page shows the right one, and
   letGo();
   await expect(page.locator('[aria-current=page]')).toHaveText(['Todos', 'Completed']);
   await expect(newTodo(page)).toHaveValue('Half');
+  await expect(newTodo(page)).toBeFocused();
 });
 
 test.describe('with JavaScript turned off', () => {

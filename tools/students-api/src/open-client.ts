@@ -46,7 +46,7 @@ function connect(address: DatabaseAddress): Client {
   if (statSync(address.path, { throwIfNoEntry: false })?.isDirectory()) {
     throw new StartError(`${describe(address)} is a directory; DATABASE_URL has to name a file`);
   }
-  // One connection: what is set on it stays set, and two writes can never meet.
+  // One connection: two writes can never meet.
   return createClient({ url: fileUrl(address.path), concurrency: 1, timeout: lockTimeoutMs });
 }
 
