@@ -62,6 +62,11 @@ export const steps = [
   vitestStep('unit and component tests', pnpm('run', 'unit')),
   { name: 'build', command: pnpm('-r', 'build'), needs: ['install'] },
   {
+    name: 'byte budgets',
+    command: pnpm('--filter', '@todos/bench', 'run', 'budgets'),
+    needs: ['build'],
+  },
+  {
     name: 'browser',
     command: [process.execPath, 'tools/browser/src/cli.mjs'],
     needs: ['install'],

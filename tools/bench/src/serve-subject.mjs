@@ -28,7 +28,8 @@ export async function serveSubject({ html, scripts }) {
   function answer(method, id, body) {
     if (method === 'GET') return [...todos.values()];
     if (method === 'DELETE') return void todos.delete(id);
-    const todo = { ...todos.get(id), ...JSON.parse(body), id: method === 'POST' ? ++lastId : id };
+    const fields = /** @type {Omit<Todo, 'id'>} */ (JSON.parse(body));
+    const todo = { ...todos.get(id), ...fields, id: method === 'POST' ? ++lastId : id };
     todos.set(todo.id, todo);
     return todo;
   }

@@ -64,14 +64,18 @@ list.addEventListener('click', ({ target }) => {
   void act(id, control.dataset['control'] ?? '');
 });
 
-form.addEventListener('submit', (event) => {
-  event.preventDefault();
-  const title = (form.elements[0] as HTMLInputElement).value;
-  form.reset();
+function create(title: string) {
   void call('POST', '', { title, userId: 1, completed: false }).then((created) =>
     list.append(rowOf(created as Todo)),
   );
-});
+}
+
+window.onsubmit = (event) => {
+  event.preventDefault();
+  const title = (form.elements[0] as HTMLInputElement).value;
+  form.reset();
+  create(title);
+};
 
 for (const link of document.querySelectorAll<HTMLAnchorElement>('.todo-footer a')) {
   link.addEventListener('click', (event) => {
@@ -85,4 +89,8 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('.todo-footer a'
   });
 }
 
-void call('GET', '?userId=1').then((todos) => showAll(todos as Todo[]));
+void call('GET', '?userId=1').then((todos) => {
+  showAll(todos as Todo[]);
+  // What was submitted before this script came waits in the page.
+  for (const title of Reflect.get(window, 'earlyTitles') as string[]) create(title);
+});

@@ -55,8 +55,8 @@ it('kill -9 under write load loses nothing that was acknowledged', async () => {
 
     child = start(dataDir);
     url = await printedUrl(child);
-    const list = await (await fetch(`${url}/api/todos?userId=${round}`)).json();
-    expect(expected.faultsIn(list)).toEqual([]);
+    const answer = await fetch(`${url}/api/todos?userId=${round}`);
+    expect(expected.faultsIn(await answer.json())).toEqual([]);
   }
   expect(acknowledged).toBeGreaterThan(rounds);
 }, 60_000);

@@ -1,0 +1,134 @@
+/** What is measured of our page alone. */
+
+/** @typedef {import('./scenarios.mjs').Stage} Stage */
+
+/** Counts what React commits, by its own hook for developer tools. @param {import('@playwright/test').Page} page */
+function countRenders(page) {
+  return page.addInitScript(() => {
+    const counts = { renders: 0 };
+    Object.assign(window, {
+      counts,
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        isDisabled: false,
+        supportsFiber: true,
+        inject: () => 1,
+        onCommitFiberRoot: () => (counts.renders += 1),
+        onCommitFiberUnmount() {},
+        onPostCommitFiberRoot() {},
+      },
+    });
+  });
+}
+
+/** Clear completed, 1,000 of 2,000, while somebody types. @param {Stage} stage */
+export async function clearThousand({ page, served }) {
+  await countRenders(page);
+  served.fill(2000);
+  await page.goto(`${served.url}/todos/all`);
+  await page.evaluate(() => kit.open(2000));
+  return page.evaluate(async () => {
+    const field = /** @type {HTMLInputElement} */ (document.querySelector('.new-todo input'));
+    const { counts } = /** @type {{ counts: { renders: number } }} */ (
+      /** @type {unknown} */ (window)
+    );
+    const before = counts.renders;
+    const begun = performance.now();
+    let frames = 0;
+    let slowest = 0;
+    const lengths = new Set();
+    const isOver = () => kit.rows.length === 1000;
+    const countFrames = () => {
+      frames += 1;
+      lengths.add(kit.rows.length);
+      if (!isOver()) requestAnimationFrame(countFrames);
+    };
+    requestAnimationFrame(countFrames);
+    kit.press('.clear-completed');
+    while (!isOver()) {
+      const asked = performance.now();
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      field.value += 'a';
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+      slowest = Math.max(slowest, (await kit.painted()) - asked - 20);
+    }
+    return {
+      renders: counts.renders - before,
+      frames,
+      steps: lengths.size,
+      ms: performance.now() - begun,
+      slowestKeyMs: slowest,
+    };
+  });
+}
+
+/** What renders while keys are typed into the new-todo field. @param {Stage} stage */
+export async function typing({ page, served }) {
+  await countRenders(page);
+  served.fill(100);
+  await page.goto(`${served.url}/todos/all`);
+  await page.evaluate(() => kit.open(100));
+  await page.waitForTimeout(500);
+  const renders = () =>
+    page.evaluate(
+      () =>
+        /** @type {{ counts: { renders: number } }} */ (/** @type {unknown} */ (window)).counts
+          .renders,
+    );
+  await page.locator('.new-todo input').click();
+  const before = await renders();
+  await page.keyboard.type('A title of some thirty letters');
+  return { renders: (await renders()) - before };
+}
+
+/** Which rows one toggle among 5,000 changes. @param {Stage} stage */
+export async function toggleOne({ page, served }) {
+  served.fill(5000);
+  await page.goto(`${served.url}/todos/all`);
+  await page.evaluate(() => kit.open(5000));
+  return page.evaluate(async () => {
+    const reactKey = Object.keys(kit.rows[0] ?? {}).find((key) => key.startsWith('__reactProps'));
+    if (reactKey === undefined) throw new Error('React is not on this page');
+    /** What a row was last rendered with: another object after each render of it. */
+    const props = () => [...kit.rows].map((row) => Reflect.get(row, reactKey));
+    const before = props();
+    await kit.timed(
+      () => kit.press('.todo-list > :nth-child(5) .toggle'),
+      () => kit.rows[4]?.classList.contains('completed'),
+    );
+    const rendered = props().filter((each, index) => each !== before[index]).length;
+    return { rendered };
+  });
+}
+
+/** The heap after 1,000 actions and after 10,000, in bytes. @param {Stage} stage @param {number} [actions] */
+export async function heap({ page, served }, actions = 10_000) {
+  served.fill(100);
+  await page.goto(`${served.url}/todos/all`);
+  await page.evaluate(() => kit.open(100));
+  const session = await page.context().newCDPSession(page);
+  const used = async () => {
+    await session.send('HeapProfiler.collectGarbage');
+    return (await session.send('Runtime.getHeapUsage')).usedSize;
+  };
+  /** @param {number} count */
+  const act = (count) =>
+    page.evaluate(async (count) => {
+      for (let done = 0; done < count; done += 4) {
+        const size = kit.rows.length;
+        kit.submit('One more');
+        await kit.until(() => kit.rows.length === size + 1);
+        for (const completed of [true, false]) {
+          const row = kit.rows[size];
+          kit.press('.todo-list > :last-child .toggle');
+          await kit.until(() => row?.classList.contains('completed') === completed);
+        }
+        kit.press('.todo-list > :last-child .delete');
+        await kit.until(() => kit.rows.length === size);
+      }
+    }, count);
+  const first = actions / 10;
+  await act(first);
+  const early = await used();
+  await act(actions - first);
+  return { early, late: await used(), actions };
+}

@@ -1,0 +1,70 @@
+import { installKit } from './page-kit.mjs';
+import { actOnList, filterList, hundreds } from './scenarios.mjs';
+import { serveSubject } from './serve-subject.mjs';
+import { firstVisit } from './slow-line.mjs';
+
+/** @typedef {Record<string, number[]>} Samples one for each round, by subject */
+/** @typedef {Record<string, Record<string, Samples>>} Sampled by size, then by what was measured */
+
+/**
+ * Runs something on a page of its own, in a browser context of its own.
+ *
+ * @template Result
+ * @param {import('@playwright/test').Browser} browser
+ * @param {(page: import('@playwright/test').Page) => Promise<Result>} use
+ */
+export async function onNewPage(browser, use) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(installKit);
+    return await use(page);
+  } finally {
+    await context.close();
+  }
+}
+
+/**
+ * Measures every subject in every round, one after another, so that a busy moment of the machine
+ * meets all of them.
+ *
+ * @param {import('@playwright/test').Browser} browser
+ * @param {import('./subjects.mjs').Subject[]} subjects
+ * @param {{ rounds: number, sizes: number[], progress: (text: string) => void }} options
+ * @returns {Promise<Sampled>}
+ */
+export async function runRounds(browser, subjects, { rounds, sizes, progress }) {
+  /** @type {Sampled} */
+  const sampled = {};
+  const served = await Promise.all(
+    subjects.map(async (subject) => ({ name: subject.name, served: await serveSubject(subject) })),
+  );
+  const runs = [
+    { key: 'slow', size: 0, scenarios: [firstVisit] },
+    { key: 'hundreds', size: 100, scenarios: [hundreds] },
+    ...sizes.map((size) => ({ key: `${size}`, size, scenarios: [actOnList, filterList] })),
+  ];
+  for (let round = 1; round <= rounds; round += 1) {
+    for (const { key, size, scenarios } of runs) {
+      progress(`round ${round} of ${rounds}: ${key}`);
+      for (const { name, served: server } of turned(served, round)) {
+        for (const scenario of scenarios) {
+          const figures = await onNewPage(browser, (page) =>
+            scenario({ page, served: server, size }),
+          );
+          for (const [what, value] of Object.entries(figures)) {
+            (((sampled[key] ??= {})[what] ??= {})[name] ??= []).push(value);
+          }
+        }
+      }
+    }
+  }
+  for (const { served: server } of served) server.close();
+  return sampled;
+}
+
+/** Each round begins with another one. @template T @param {T[]} items @param {number} by */
+function turned(items, by) {
+  const at = by % items.length;
+  return [...items.slice(at), ...items.slice(0, at)];
+}
