@@ -42,13 +42,13 @@ const vitestStep = (name, command, more) => ({
  * @param {Partial<Step>} [more]
  * @returns {Step}
  */
-const playwrightStep = (name, packageName, projects = [], more) => ({
+const playwrightStep = (name, packageName, projects = [], { env, ...more } = {}) => ({
   name,
   command: pnpm(
     ...['--filter', packageName, 'run', 'test', '--reporter=list,json'],
     ...projects.map((project) => `--project=${project}`),
   ),
-  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report(name) },
+  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report(name), ...env },
   needs: ['build', 'browser'],
   count: () => playwrightCounts(report(name)),
   ...more,
@@ -85,6 +85,9 @@ export const longSteps = [
     pnpm('--filter', 'todo-core', 'exec', 'vitest', 'run', 'src/store-properties.test.ts'),
     { env: { PROPERTY_RUNS: '60000' } },
   ),
+  playwrightStep('random sessions', '@todos/e2e', ['random-sessions'], {
+    env: { RANDOM_SESSIONS: '30', RANDOM_ACTIONS: '200' },
+  }),
   {
     name: 'Lighthouse',
     command: pnpm('--filter', '@todos/lighthouse', 'start'),
