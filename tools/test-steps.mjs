@@ -39,15 +39,16 @@ const vitestStep = (name, command, more) => ({
  * @param {string} name
  * @param {string} packageName the package whose `test` is a Playwright run
  * @param {string[]} projects those of its projects to run, if not all
+ * @param {Pick<Step, 'env'>} [more]
  * @returns {Step}
  */
-const playwrightStep = (name, packageName, projects = []) => ({
+const playwrightStep = (name, packageName, projects = [], { env } = {}) => ({
   name,
   command: pnpm(
     ...['--filter', packageName, 'run', 'test', '--reporter=list,json'],
     ...projects.map((project) => `--project=${project}`),
   ),
-  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report(name) },
+  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report(name), ...env },
   needs: ['build', 'browser'],
   count: () => playwrightCounts(report(name)),
 });
@@ -89,6 +90,9 @@ export const longSteps = [
     pnpm('--filter', 'todo-core', 'exec', 'vitest', 'run', 'src/store-properties.test.ts'),
     { env: { PROPERTY_RUNS: '60000' } },
   ),
+  playwrightStep('random sessions', '@todos/e2e', ['random-sessions'], {
+    env: { RANDOM_SESSIONS: '30', RANDOM_ACTIONS: '200' },
+  }),
   {
     name: 'Lighthouse',
     command: pnpm('--filter', '@todos/lighthouse', 'start'),

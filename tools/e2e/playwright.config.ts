@@ -14,5 +14,17 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: { trace: 'retain-on-failure', launchOptions: launchOptions() },
-  projects: [{ name: 'chromium', use: devices['Desktop Chrome'] }],
+  projects: [
+    {
+      name: 'chromium',
+      testIgnore: '**/random-sessions.spec.ts',
+      use: devices['Desktop Chrome'],
+    },
+    {
+      name: 'random-sessions',
+      testMatch: '**/random-sessions.spec.ts',
+      // A trace of some hundred actions is slow to write, and a session is the same again by its seed.
+      use: { ...devices['Desktop Chrome'], trace: 'off', actionTimeout: 5_000 },
+    },
+  ],
 });

@@ -97,6 +97,12 @@ test('a list with one bad element among good ones is a failure', async () => {
   expect(error.kind).toBe('answer');
 });
 
+test('a list with two todos of one id is a failure', async () => {
+  const body = JSON.stringify([milk, { ...bread, id: milk.id }]);
+  const error = await failureOf((api) => api.list(), answering(body));
+  expect(error.kind).toBe('answer');
+});
+
 test('a list that holds a single todo in place of an array is a failure', async () => {
   const error = await failureOf((api) => api.list(), answering(JSON.stringify(milk)));
   expect(error.kind).toBe('answer');

@@ -91,7 +91,10 @@ function parseTodo(value: unknown): Todo | undefined {
 }
 
 function parseTodos(value: unknown): readonly Todo[] | undefined {
-  return Array.isArray(value) && value.every(isTodo) ? value.map(onlyFields) : undefined;
+  if (!Array.isArray(value) || !value.every(isTodo)) return undefined;
+  // With an id twice, nobody could say which of the two todos a change is for.
+  const ids = new Set(value.map(({ id }) => id));
+  return ids.size === value.length ? value.map(onlyFields) : undefined;
 }
 
 /** What else a server answers is dropped here, so that it is never sent back. */

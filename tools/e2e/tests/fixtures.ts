@@ -49,7 +49,7 @@ export const test = base.extend<Fixtures>({
   },
 
   watch: [
-    async ({ context, students, provoked }, provide) => {
+    async ({ context, baseURL, provoked }, provide) => {
       const errors: string[] = [];
       const strangers: string[] = [];
       context.on('weberror', (error) => errors.push(error.error().message));
@@ -59,7 +59,7 @@ export const test = base.extend<Fixtures>({
       });
       context.on('request', (request) => {
         const { origin, protocol } = new URL(request.url());
-        if (origin !== students.url && !['file:', 'data:'].includes(protocol)) {
+        if (origin !== baseURL && !['file:', 'data:'].includes(protocol)) {
           strangers.push(request.url());
         }
       });

@@ -1,0 +1,114 @@
+import { errors, type Page } from '@playwright/test';
+import {
+  addTodo,
+  clearCompleted,
+  closeBanner,
+  editor,
+  filter,
+  newTodo,
+  pageLink,
+  rows,
+  toggleAll,
+} from '../parts.ts';
+import type { Random } from './random.ts';
+
+/** From one opening of the todos page to the next leaving, in milliseconds as `Date.now()` gives them. */
+export interface Visit {
+  readonly openedAt: number;
+  leftAt: number;
+}
+
+export interface User {
+  readonly visits: readonly Visit[];
+  /** How often a row was gone before the user could act on it. */
+  readonly misses: number;
+  /** Does something, and waits for no answer. */
+  act(): Promise<void>;
+}
+
+/** The prefix of all titles that come from a rename; no title is used twice. */
+export const renamed = 'Renamed';
+
+/** No row stays away as long as that, in milliseconds. */
+const timeout = 1_500;
+
+export function createUser(page: Page, random: Random): User {
+  let visit: Visit = { openedAt: Date.now(), leftAt: Infinity };
+  const visits = [visit];
+  let titles = 0;
+  let misses = 0;
+
+  const newTitle = (prefix: string) => `${prefix} ${(titles += 1)}`;
+
+  async function add() {
+    await addTodo(page, newTitle('Todo'));
+  }
+
+  /** Picks one of the rows that are shown; adds a todo where there is none. */
+  async function onRow(use: (row: ReturnType<typeof rows>) => Promise<void>): Promise<void> {
+    const count = await rows(page).count();
+    if (count === 0) return add();
+    return use(rows(page).nth(random.below(count)));
+  }
+
+  const deeds = {
+    add,
+    toggle: () => onRow((row) => row.getByRole('checkbox').click({ timeout })),
+    rename: () =>
+      onRow(async (row) => {
+        await row.getByRole('button').first().dblclick({ timeout });
+        await editor(page).fill(newTitle(renamed), { timeout });
+        if (random.below(2) === 0) await editor(page).press('Enter', { timeout });
+        else await newTodo(page).click();
+      }),
+    remove: () => onRow((row) => row.getByRole('button', { name: /^Delete/ }).click({ timeout })),
+    filter: () => filter(page, random.pick(['All', 'Active', 'Completed'])).click(),
+    toggleAll: () => toggleAll(page).click(),
+    // Also where there is nothing to clear and it says so: it can still be pressed.
+    clearCompleted: () => clearCompleted(page).click({ force: true }),
+    async visitAbout() {
+      visit.leftAt = Date.now();
+      await pageLink(page, 'About').click();
+      const back = page.getByRole('link', { name: 'Back to the list' });
+      await back.waitFor();
+      visit = { openedAt: Date.now(), leftAt: Infinity };
+      visits.push(visit);
+      await back.click();
+    },
+    async closeBanner() {
+      if (await closeBanner(page).isVisible()) await closeBanner(page).click({ timeout });
+    },
+  };
+
+  /** How often each is done, of a hundred times. */
+  const shares = {
+    add: 24,
+    toggle: 24,
+    rename: 14,
+    remove: 10,
+    filter: 10,
+    visitAbout: 6,
+    closeBanner: 6,
+    toggleAll: 3,
+    clearCompleted: 3,
+  } satisfies Record<keyof typeof deeds, number>;
+  const plan = Object.entries(shares).flatMap(([name, share]) =>
+    Array.from({ length: share }, () => name as keyof typeof deeds),
+  );
+
+  return {
+    visits,
+    get misses() {
+      return misses;
+    },
+    async act() {
+      const deed = plan[random.below(plan.length)] ?? 'add';
+      try {
+        await deeds[deed]();
+      } catch (error) {
+        if (!(error instanceof errors.TimeoutError)) throw error;
+        misses += 1;
+      }
+    },
+  };
+}
