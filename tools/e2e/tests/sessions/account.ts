@@ -49,11 +49,11 @@ function returnAfter({ endedAt = 0 }: ProxiedCall, visits: readonly Visit[]): nu
   return isAway ? visits[next]?.openedAt : undefined;
 }
 
-/** Whether the user was away when the call ended, or left before the page could show it. */
+/** Whether the user was away when the call ended, or away so near to it that the page may not have shown it as new. */
 export const nearReturn = ({ endedAt = 0 }: ProxiedCall, visits: readonly Visit[]) =>
   visits.some(({ leftAt }, index) => {
     const back = visits[index + 1]?.openedAt ?? Infinity;
-    return endedAt >= leftAt - 1_000 && endedAt <= back;
+    return endedAt >= leftAt - 1_000 && endedAt <= back + 1_000;
   });
 
 /** Those of the failures that the banner did not tell the user of. */
@@ -69,9 +69,11 @@ export function untold(session: Session): ProxiedCall[] {
     if (back && failed.some((other) => other !== call && returnAfter(other, visits) === back)) {
       return false;
     }
+    // The page tells that it gave a call up, and only then lets go of the connection.
+    const earliest = at - (call.fault === 'given up' ? 1_000 : 5);
     const isTold = announcements.some(
       (shown) =>
-        shown.text.includes(message) && shown.at >= at - 5 && shown.at <= (back ?? at) + slowness,
+        shown.text.includes(message) && shown.at >= earliest && shown.at <= (back ?? at) + slowness,
     );
     // Of the failures of one bulk action, the first is told, and stands for the others.
     const before = announcements.filter((shown) => shown.at < at).at(-1);
