@@ -1,4 +1,5 @@
 import '@todos/ui/styles.css';
+import { PageLayout } from '@todos/ui';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -41,12 +42,14 @@ addEventListener('beforeunload', (event) => {
 });
 
 const failure = (
-  <FailureMessage
-    title="todos"
-    text="The page could not be shown. What the server has confirmed is safe."
-    actionName="Reload the page"
-    onAction={() => location.reload()}
-  />
+  <PageLayout>
+    <FailureMessage
+      title="todos"
+      text="The page could not be shown. What the server has confirmed is safe."
+      actionName="Reload the page"
+      onAction={() => location.reload()}
+    />
+  </PageLayout>
 );
 
 const app = (

@@ -26,6 +26,20 @@ async function openLegacy(page: Page): Promise<void> {
   await expect(rows(page)).toHaveCount(4);
 }
 
+/** Opens a page whose scripts do not run; axe is one, so what stands there is kept for it to read. */
+async function openScriptless(page: Page, path: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setScriptExecutionDisabled', { value: true });
+  await page.goto(path);
+  await expect(page.locator('noscript p')).toBeVisible();
+  await expect(page.locator('#root')).toBeHidden();
+  await page.evaluate(() => {
+    const [note] = document.querySelectorAll('noscript');
+    document.body.replaceChildren(...(note?.childNodes ?? []));
+  });
+  await session.send('Emulation.setScriptExecutionDisabled', { value: false });
+}
+
 const states: Record<string, State> = {
   'the todos page, empty': { filled: false, reach: openTodos },
   'the todos page, filled': { reach: openTodos },
@@ -91,27 +105,67 @@ const states: Record<string, State> = {
       await expect(page.getByText('Type at least 3 characters.')).toBeVisible();
     },
   },
+  'the todos page, with JavaScript turned off': {
+    reach: (page) => openScriptless(page, '/todos/all'),
+  },
+  'the About page, with JavaScript turned off': {
+    reach: (page) => openScriptless(page, '/about'),
+  },
+  'the older page, with JavaScript turned off': {
+    reach: (page) => openScriptless(page, '/legacy/'),
+  },
 };
 
-for (const [name, { reach, filled = true }] of Object.entries(states)) {
-  test(`${name}, can be used by everyone, light and dark, narrow and wide`, async ({
-    page,
-    students,
-  }) => {
-    if (filled) {
-      await students.add('Milk');
-      await students.add('Bread', true);
-    }
-    await reach(page);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      for (const width of [320, 1280]) {
-        await page.setViewportSize({ width, height: 800 });
-        // Without frames of other origins there is no need for a second page at each look.
-        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-        const found = violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((n) => n.html) }));
-        expect.soft(found, `${colorScheme}, ${width} px wide`).toEqual([]);
+/** States that the browser reports as errors on its console. */
+const broken: Record<string, State> = {
+  'the About page, whose code cannot be had': {
+    async reach(page) {
+      await page.route('**/about-page-*', (route) => route.abort());
+      await page.goto('/about');
+      await expect(page.getByText('This page could not be loaded.')).toBeVisible();
+    },
+  },
+  'the page, when it cannot be shown any more': {
+    async reach(page) {
+      await openTodos(page);
+      await page.evaluate(() => document.querySelector('[aria-label="Todos"] > li')?.remove());
+      await filter(page, 'Completed').click();
+      await expect(page.getByText('The page could not be shown.')).toBeVisible();
+    },
+  },
+};
+
+testEach(states);
+
+test.describe(() => {
+  test.use({ provoked: /removeChild|Failed to load resource|dynamically imported module/ });
+  testEach(broken);
+});
+
+function testEach(states: Record<string, State>): void {
+  for (const [name, { reach, filled = true }] of Object.entries(states)) {
+    test(`${name}, can be used by everyone, light and dark, narrow and wide`, async ({
+      page,
+      students,
+    }) => {
+      if (filled) {
+        await students.add('Milk');
+        await students.add('Bread', true);
       }
-    }
-  });
+      await reach(page);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        for (const width of [320, 1280]) {
+          await page.setViewportSize({ width, height: 800 });
+          // Without frames of other origins there is no need for a second page at each look.
+          const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+          const found = violations.map(({ id, nodes }) => ({
+            id,
+            nodes: nodes.map((n) => n.html),
+          }));
+          expect.soft(found, `${colorScheme}, ${width} px wide`).toEqual([]);
+        }
+      }
+    });
+  }
 }

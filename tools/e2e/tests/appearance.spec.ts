@@ -1,0 +1,141 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import {
+  addTodo,
+  checkbox,
+  clearCompleted,
+  closeBanner,
+  count,
+  deleteButton,
+  expectTitles,
+  filter,
+  newTodo,
+  openTodos,
+  pageLink,
+  title,
+  toggleAll,
+} from './parts.ts';
+import { hold, intercept } from './intercept.ts';
+
+test.beforeEach(async ({ students }) => {
+  await students.add('Milk');
+  await students.add('Bread', true);
+  await students.add('לחם ביתי 2');
+});
+
+/** Expects that nothing lies beyond the edges of the window, where it would have to be scrolled to. */
+async function expectWithinWidth(page: Page): Promise<void> {
+  const all = [
+    ...[newTodo(page), toggleAll(page), count(page), clearCompleted(page), closeBanner(page)],
+    ...['All', 'Active', 'Completed'].map((name) => filter(page, name)),
+    ...['Todos', 'About'].map((name) => pageLink(page, name)),
+    ...['Milk', 'Bread'].flatMap((name) => [
+      checkbox(page, name),
+      title(page, name),
+      deleteButton(page, name),
+    ]),
+  ];
+  const width = await page.evaluate(() => document.documentElement.clientWidth);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  for (const part of all) {
+    await expect(part).toBeVisible();
+    const box = await part.boundingBox();
+    expect.soft(box?.x, `left edge of ${part}`).toBeGreaterThanOrEqual(0);
+    expect
+      .soft((box?.x ?? 0) + (box?.width ?? 0), `right edge of ${part}`)
+      .toBeLessThanOrEqual(width);
+  }
+}
+
+/** Opens the todos page with everything on it that it can have, the error banner too. */
+async function openWithBanner(page: Page): Promise<void> {
+  await openTodos(page);
+  await intercept(page, 'POST', (route) => route.fulfill({ status: 500 }));
+  await addTodo(page, 'Eggs');
+  await expect(closeBanner(page)).toBeVisible();
+}
+
+for (const zoom of [200, 400]) {
+  test(`everything stays in its place at a zoom of ${zoom} %`, async ({ page }) => {
+    // To zoom is to have fewer CSS pixels for the same window.
+    await page.setViewportSize({ width: 128_000 / zoom, height: 80_000 / zoom });
+    await openWithBanner(page);
+    await expectWithinWidth(page);
+  });
+}
+
+test('everything stays in its place with letters twice as large', async ({ page }) => {
+  await openWithBanner(page);
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  for (const width of [640, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectWithinWidth(page);
+  }
+});
+
+test('a title in Hebrew is read from the right, beside titles that are read from the left', async ({
+  page,
+}) => {
+  await openTodos(page);
+  await expect(title(page, 'לחם ביתי 2')).toHaveCSS('direction', 'rtl');
+  await expect(title(page, 'Milk')).toHaveCSS('direction', 'ltr');
+  await title(page, 'לחם ביתי 2').dblclick();
+  await expect(page.getByPlaceholder('Empty todo will be deleted')).toHaveCSS('direction', 'rtl');
+  await page.keyboard.press('Escape');
+  await newTodo(page).fill('חלב');
+  await expect(newTodo(page)).toHaveCSS('direction', 'rtl');
+});
+
+/** Expects that one part of the page can be told from another by its look. */
+async function expectToDiffer(one: Locator, other: Locator): Promise<void> {
+  expect((await one.screenshot()).equals(await other.screenshot())).toBe(false);
+}
+
+test('in forced colours, states that are told by colour can still be told', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openTodos(page);
+  await expectToDiffer(checkbox(page, 'Milk'), checkbox(page, 'Bread'));
+  await expect(title(page, 'Bread')).toHaveCSS('text-decoration-line', 'line-through');
+
+  const border = (name: string) =>
+    filter(page, name).evaluate((link) => getComputedStyle(link).borderTopColor);
+  expect(await border('All')).not.toBe(await border('Active'));
+  expect(await border('Completed')).toBe(await border('Active'));
+
+  const empty = await newTodo(page).screenshot({ caret: 'hide' });
+  await newTodo(page).press('Space');
+  await newTodo(page).press('Backspace');
+  await expect(newTodo(page)).toHaveAttribute('aria-invalid', 'true');
+  expect((await newTodo(page).screenshot({ caret: 'hide' })).equals(empty)).toBe(false);
+});
+
+test('nothing moves for a person who asked for less motion', async ({ page }) => {
+  await hold(page, 'GET');
+  const moving = () =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .map((animation) => (animation as CSSAnimation).animationName)
+        .filter((name) => name !== 'appear'),
+    );
+  await page.goto('/');
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  expect(await moving()).toEqual(['travel']);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await moving()).toEqual([]);
+  await expect(page.getByRole('progressbar')).toBeVisible();
+});
+
+test('paper has the list, its titles and its count, and nothing to click', async ({ page }) => {
+  await openWithBanner(page);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expectTitles(page, 'Milk', 'Bread', 'לחם ביתי 2');
+  await expect(title(page, 'Milk')).toBeVisible();
+  await expect(checkbox(page, 'Bread')).toBeChecked();
+  await expect(count(page)).toHaveText('2 items left');
+  for (const part of [newTodo(page), toggleAll(page), clearCompleted(page), closeBanner(page)]) {
+    await expect(part).toBeHidden();
+  }
+  await expect(page.getByRole('link')).toHaveCount(0);
+  await expect(page.locator('html')).toHaveCSS('color', 'rgb(51, 51, 51)');
+});
