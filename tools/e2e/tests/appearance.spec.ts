@@ -40,9 +40,9 @@ async function expectWithinWidth(page: Page): Promise<void> {
   for (const part of all) {
     await expect(part).toBeVisible();
     const box = await part.boundingBox();
-    expect.soft(box?.x, `left edge of ${part}`).toBeGreaterThanOrEqual(0);
+    expect.soft(box?.x, `left edge of ${part.toString()}`).toBeGreaterThanOrEqual(0);
     expect
-      .soft((box?.x ?? 0) + (box?.width ?? 0), `right edge of ${part}`)
+      .soft((box?.x ?? 0) + (box?.width ?? 0), `right edge of ${part.toString()}`)
       .toBeLessThanOrEqual(width);
   }
 }
