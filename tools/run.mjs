@@ -29,7 +29,8 @@ export function run([program = '', ...args], env) {
   const begun = performance.now();
   const child = spawn(program, args, {
     cwd: root,
-    env: { ...process.env, ...env },
+    // A NODE_ENV of the shell would change what is installed, and how the pages are built.
+    env: { ...process.env, NODE_ENV: undefined, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     // On Windows npx is a script, which only a shell can run.
     shell: process.platform === 'win32',

@@ -69,6 +69,8 @@ it('npm start serves both pages and the API, stops cleanly, and keeps its data',
     expect([path, response.status]).toEqual([path, 200]);
     expect(await response.text()).toContain('<div id="root"');
   }
+  // This test itself runs with another NODE_ENV than production.
+  expect(await (await fetch(`${first.url}/legacy/`)).text()).not.toContain('React DevTools');
   const created = await fetch(`${first.url}/api/todos`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -23,3 +23,11 @@ it('a page may load the scripts and make the calls that it is built for', () => 
   expect(page).toContain(`script-src 'self' ${hash('go()')}; style-src 'none'`);
   expect(page).toContain('connect-src https://api.example.com;');
 });
+
+it('a style that a script only speaks of is no style of the page', () => {
+  const html =
+    '<html><head><script>say("<style>")</script><style>p{}</style></head><p>Hello</p></html>';
+  expect(withPolicy(html)).toContain(
+    `script-src ${hash('say("<style>")')}; style-src ${hash('p{}')};`,
+  );
+});
