@@ -1,111 +1,136 @@
-import type { Announcement } from './banner-record.ts';
 import type { ProxiedCall } from './fault-proxy.ts';
-import { renamed, type Visit } from './user.ts';
+import type { Happening } from './page-record.ts';
 
-/** What is known of a session once it is over. */
-export interface Session {
-  readonly calls: readonly ProxiedCall[];
-  readonly visits: readonly Visit[];
-  readonly announcements: readonly Announcement[];
+/** A call as both ends saw it; the places are those in the order of all that happened in the page. */
+export interface Call extends ProxiedCall {
+  readonly sentPlace: number;
+  readonly endPlace: number;
+  readonly end: 'answered' | 'failed' | 'given up';
 }
 
-/** In milliseconds, how long a page on a busy machine may take to show what it was answered. */
-const slowness = 5_000;
+/** How long a busy page may take to tell of a failure, in milliseconds. */
+const slowness = 2_000;
 
-const messages = {
-  GET: 'Unable to load todos',
-  POST: 'Unable to add a todo',
-  DELETE: 'Unable to delete a todo',
-} as Record<string, string>;
+/** What the banner may say when a call has failed; a PATCH is one of the two. */
+const messages: Record<string, RegExp> = {
+  GET: /Unable to load todos/,
+  POST: /Unable to add a todo/,
+  PATCH: /Unable to (toggle|rename) a todo/,
+  DELETE: /Unable to delete a todo/,
+};
+
+const messageOf = ({ method }: ProxiedCall) => messages[method] ?? /^$/;
 
 /** The id in a call's address. */
 const idOf = ({ path }: ProxiedCall) => Number(path.split('/').at(-1));
 
-/** The message of each call, should it fail. A title from a rename is first sent by that rename. */
-export function messagesOf(calls: readonly ProxiedCall[]): Map<ProxiedCall, string> {
-  const seen = new Set<string>();
-  return new Map(
-    calls.map((call) => {
-      const { title = '' } = call.body;
-      const isRename = title.startsWith(renamed) && !seen.has(title);
-      seen.add(title);
-      const change = isRename ? 'Unable to rename a todo' : 'Unable to toggle a todo';
-      return [call, messages[call.method] ?? change];
-    }),
-  );
-}
-
-/** The calls that failed, but for loads that the user gave up by leaving the page. */
-export function failures({ calls, visits }: Session): ProxiedCall[] {
-  const wasLeft = ({ receivedAt, endedAt = Infinity }: ProxiedCall) =>
-    visits.some(({ leftAt }) => leftAt >= receivedAt - slowness && leftAt <= endedAt + slowness);
-  return calls.filter((call) => !call.succeeded && !(call.method === 'GET' && wasLeft(call)));
-}
-
-/** When the user came back from About, where the call ended while there was no banner to tell of it. */
-function returnAfter({ endedAt = 0 }: ProxiedCall, visits: readonly Visit[]): number | undefined {
-  const next = visits.findIndex(({ openedAt }) => openedAt > endedAt);
-  const isAway = next > 0 && endedAt >= (visits[next - 1]?.leftAt ?? Infinity);
-  return isAway ? visits[next]?.openedAt : undefined;
-}
-
-/** Whether the user was away when the call ended, or away so near to it that the page may not have shown it as new. */
-export const nearReturn = ({ endedAt = 0 }: ProxiedCall, visits: readonly Visit[]) =>
-  visits.some(({ leftAt }, index) => {
-    const back = visits[index + 1]?.openedAt ?? Infinity;
-    return endedAt >= leftAt - 1_000 && endedAt <= back + 1_000;
-  });
-
-/** Those of the failures that the banner did not tell the user of. */
-export function untold(session: Session): ProxiedCall[] {
-  const { announcements, visits } = session;
-  const messageOf = messagesOf(session.calls);
-  const failed = failures(session);
-  return failed.filter((call) => {
-    const message = messageOf.get(call) ?? '';
-    const at = call.endedAt ?? 0;
-    const back = returnAfter(call, visits);
-    // The banner shows the latest failure: on the way back from About, only that one can be told.
-    if (back && failed.some((other) => other !== call && returnAfter(other, visits) === back)) {
-      return false;
-    }
-    // The page tells that it gave a call up, and only then lets go of the connection.
-    const earliest = at - (call.fault === 'given up' ? 1_000 : 5);
-    const isTold = announcements.some(
-      (shown) =>
-        shown.text.includes(message) && shown.at >= earliest && shown.at <= (back ?? at) + slowness,
+/** Puts together what the page and the network know of each call. */
+export function callsOf(happenings: readonly Happening[], proxied: readonly ProxiedCall[]): Call[] {
+  const place = (number: number, isEnd: boolean) =>
+    happenings.findIndex(
+      (each) => 'call' in each && each.call === number && (each.kind !== 'sent') === isEnd,
     );
-    // Of the failures of one bulk action, the first is told, and stands for the others.
-    const before = announcements.filter((shown) => shown.at < at).at(-1);
-    const stands = /toggle|delete/.test(message) && before?.text.includes(message) === true;
-    return !isTold && !stands;
+  return proxied.map((call) => {
+    const endPlace = place(call.number, true);
+    const end = happenings[endPlace]?.kind;
+    if (end !== 'answered' && end !== 'failed' && end !== 'given up') {
+      throw new Error(`the page knows no end of call ${call.number}: ${call.method} ${call.path}`);
+    }
+    return { ...call, sentPlace: place(call.number, false), endPlace, end };
   });
+}
+
+/** What the banner told of: each failure by itself, or by another one that stands for it. */
+export interface Telling {
+  /** The failures that no banner told of. */
+  readonly untold: Call[];
+  /** How many of them gave way to a later one, before they could be seen. */
+  readonly overtaken: number;
+  /** The new messages that no failure accounts for. */
+  readonly unfounded: string[];
+}
+
+/** Goes through a session, and compares the failures with what the banner told. */
+export function tellingOf(happenings: readonly Happening[], calls: readonly Call[]): Telling {
+  const failures = new Map(
+    calls.filter(({ end }) => end === 'failed').map((call) => [call.endPlace, call]),
+  );
+  const untold: Call[] = [];
+  const unfounded: string[] = [];
+  let overtaken = 0;
+  let shown = '';
+  let isAway = false;
+  let waiting: { readonly call: Call; readonly at: number; readonly away: boolean }[] = [];
+  const open = { GET: 0, POST: 0, PATCH: 0, DELETE: 0 } as Record<string, number>;
+
+  for (const [place, happening] of happenings.entries()) {
+    const { at } = happening;
+    if (!isAway) {
+      const late = waiting.filter((each) => at - each.at > slowness && !each.away);
+      untold.push(...late.map(({ call }) => call));
+      waiting = waiting.filter((each) => !late.includes(each));
+    }
+    const call = failures.get(place);
+    if (call) {
+      open[call.method] = (open[call.method] ?? 0) + 1;
+      // One message tells of all failures of a bulk action, as long as it is there to be read.
+      const isStanding = !isAway && /PATCH|DELETE/.test(call.method) && messageOf(call).test(shown);
+      // Nobody is there to read: the latest failure is what the banner will show.
+      if (isAway) waiting = waiting.filter(({ away }) => !away);
+      if (!isStanding) waiting.push({ call, at, away: isAway });
+    }
+    if (happening.kind === 'gone') {
+      isAway = true;
+      waiting = waiting.map((each) => ({ ...each, away: true })).slice(-1);
+    }
+    if (happening.kind !== 'shown') continue;
+
+    const { text, isNew } = happening;
+    isAway = false;
+    shown = text;
+    if (text === '') continue;
+    const told = waiting.filter((each) => messageOf(each.call).test(text));
+    // Failures that come within a few frames of one another are drawn at once: the last one shows.
+    const lost = told.length > 0 ? waiting.filter((each) => !told.includes(each)) : [];
+    overtaken += lost.length;
+    waiting = told.length > 0 ? [] : waiting.map((each) => ({ ...each, away: false }));
+    if (!isNew) continue;
+    const method = Object.keys(messages).find((each) => messages[each]?.test(text)) ?? '';
+    open[method] = (open[method] ?? 0) - 1;
+    if ((open[method] ?? 0) < 0) unfounded.push(text);
+  }
+  untold.push(...waiting.map(({ call }) => call));
+  return { untold, overtaken, unfounded };
 }
 
 /**
  * The ids of the todos about which the page cannot know better than it was told: the server acted,
  * the call failed, and nothing has brought the two together since.
  */
-export function doubtfulIds({ calls, visits }: Session): Set<number> {
-  const isCleared = (id: number, { fault, actedAt = 0 }: ProxiedCall) =>
-    calls.some((later) => {
-      if (!later.succeeded || fault === 'given up') return false;
-      if (later.method !== 'GET') return idOf(later) === id && (later.sentOnAt ?? 0) > actedAt;
-      const visit = visits.filter(({ openedAt }) => openedAt <= later.receivedAt).at(-1);
-      if (!visit || visit.openedAt <= actedAt) return false;
-      return visit.leftAt > (later.endedAt ?? 0) + slowness;
-    });
-  const lost = calls.filter((call) => call.actedOn !== undefined && !call.succeeded);
-  return new Set(
-    lost.flatMap((call) => {
-      const id = call.actedOn ?? 0;
-      return isCleared(id, call) ? [] : [id];
-    }),
-  );
+export function doubtfulIds(calls: readonly Call[]): Set<number> {
+  const isSettledBy = (id: number, acted: number, later: Call) => {
+    if (later.end !== 'answered' || (later.sentOn ?? 0) < acted) return false;
+    if (later.method !== 'GET') return idOf(later) === id;
+    // A list that was asked for before a change was confirmed does not undo that change.
+    return !calls.some(
+      (change) =>
+        change.method !== 'GET' &&
+        change.end === 'answered' &&
+        change.actedOn === id &&
+        change.endPlace > later.sentPlace &&
+        change.endPlace < later.endPlace,
+    );
+  };
+  const doubtful = new Set<number>();
+  for (const { actedOn, acted = 0, end } of calls) {
+    if (actedOn === undefined || end === 'answered') continue;
+    if (!calls.some((later) => isSettledBy(actedOn, acted, later))) doubtful.add(actedOn);
+  }
+  return doubtful;
 }
 
 /** Which todo each title has been given to. */
-export function idsByTitle(calls: readonly ProxiedCall[]): Map<string, number> {
+export function idsByTitle(calls: readonly Call[]): Map<string, number> {
   const ids = new Map<string, number>();
   for (const call of calls) {
     const id = call.method === 'POST' ? call.actedOn : idOf(call);

@@ -16,23 +16,21 @@ export const faults = [
 ] as const;
 export type Fault = (typeof faults)[number];
 
-/** One call, as it fared on its way. Times are milliseconds, as `Date.now()` gives them. */
+/** One call, as it fared on its way. */
 export interface ProxiedCall {
+  /** As the page numbers it. */
+  readonly number: number;
   readonly method: string;
   readonly path: string;
   /** What was sent along; `{}` where there was nothing. */
   readonly body: { readonly title?: string };
   readonly fault: Fault | undefined;
-  readonly receivedAt: number;
-  /** When the students API was asked, for the last time where it was asked twice. */
-  sentOnAt?: number;
+  /** When the students API was asked, for the last time where it was asked twice: a place in the order of all such times. */
+  sentOn?: number;
   /** The id of the todo that the students API has created, changed or deleted. */
   actedOn?: number;
-  actedAt?: number;
-  /** Whether the page got the whole answer, and a success. */
-  succeeded?: boolean;
-  /** When it began to end: with the first byte of its answer, or with the loss of its connection. */
-  endedAt?: number;
+  /** When its answer came, in the same order. */
+  acted?: number;
 }
 
 export interface FaultProxy {
@@ -70,6 +68,7 @@ export async function startFaultProxy(
   const calls: ProxiedCall[] = [];
   /** Calls that wait for another one's end. */
   const overtaken = new Set<() => void>();
+  let moments = 0;
   let underWay = 0;
   let isCalm = false;
   let giveUpsLeft = giveUps;
@@ -97,38 +96,33 @@ export async function startFaultProxy(
   }
 
   async function ask(call: ProxiedCall, request: IncomingMessage, body: Buffer): Promise<Answer> {
-    call.sentOnAt = Date.now();
+    call.sentOn = moments += 1;
     const answer = await forward(target, request, body);
     if (call.method === 'GET' || answer.status > 299) return answer;
     const { id } =
       call.method === 'POST' ? (JSON.parse(String(answer.body)) as { id: number }) : {};
     call.actedOn = id ?? Number(call.path.split('/').at(-1));
-    call.actedAt = Date.now();
+    call.acted = moments += 1;
     return answer;
   }
 
   async function carry(request: IncomingMessage, response: ServerResponse, body: Buffer) {
-    const { method = '', url = '' } = request;
+    const { method = '', url = '', headers } = request;
     const fault = pickFault(method);
     const call: ProxiedCall = {
+      number: Number(headers['x-call']),
       method,
       path: url,
       body: body.length > 0 ? (JSON.parse(String(body)) as ProxiedCall['body']) : {},
       fault,
-      receivedAt: Date.now(),
     };
     calls.push(call);
     response.on('close', () => {
-      call.endedAt ??= Date.now();
       for (const goOn of overtaken) goOn();
     });
 
-    const drop = () => {
-      call.endedAt ??= Date.now();
-      response.destroy();
-    };
     if (fault === 'drop before') {
-      drop();
+      response.destroy();
       return;
     }
     if (fault === 'given up') await wait(beyondPatience);
@@ -141,15 +135,9 @@ export async function startFaultProxy(
     }
     if (fault === 'delay') await wait(random.below(300));
     if (fault === 'late answer') await beOvertaken();
-    if (fault === 'drop after') {
-      drop();
-      return;
-    }
     // A delete has nothing in its body: there, a status of success is all there is to get.
-    const isCut = fault === 'cut body' && answer.body.length > 0;
-    call.succeeded = !isCut && answer.status < 300 && !response.destroyed;
-    call.endedAt ??= Date.now();
-    send(response, answer, isCut);
+    if (fault === 'drop after') response.destroy();
+    else send(response, answer, fault === 'cut body' && answer.body.length > 0);
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { expect, test as base } from '../fixtures.ts';
 import { count, expectTitles, filter, openTodos, rows } from '../parts.ts';
-import { doubtfulIds, failures, idsByTitle, messagesOf, nearReturn, untold } from './account.ts';
-import { announcements, recordBanner } from './banner-record.ts';
+import { callsOf, doubtfulIds, idsByTitle, tellingOf } from './account.ts';
 import { faults, startFaultProxy, type FaultProxy } from './fault-proxy.ts';
+import { happenings, recordPage } from './page-record.ts';
 import { createRandom } from './random.ts';
 import { createUser } from './user.ts';
 
@@ -52,17 +52,18 @@ for (let seed = 1; seed <= sessions; seed += 1) {
     }) => {
       test.setTimeout(60_000 + actions * 1_000);
       page.on('dialog', (dialog) => void dialog.accept());
-      await recordBanner(page);
+      await recordPage(page);
       await openTodos(page);
       const user = createUser(page, createRandom(seed));
       for (let done = 0; done < actions; done += 1) await user.act();
       await filter(page, 'All').click();
       await settle(page, network);
 
-      const { calls } = network;
-      const session = { calls, visits: user.visits, announcements: await announcements(page) };
+      const happened = await happenings(page);
+      const calls = callsOf(happened, network.calls);
+      const { untold, overtaken, unfounded } = tellingOf(happened, calls);
       const ids = idsByTitle(calls);
-      const doubtful = doubtfulIds(session);
+      const doubtful = doubtfulIds(calls);
       const isCertain = ({ id }: { id: number | undefined }) =>
         id === undefined || !doubtful.has(id);
       const shown = (await shownRows(page)).map((row) => ({ id: ids.get(row.title), ...row }));
@@ -73,13 +74,14 @@ for (let seed = 1; seed <= sessions; seed += 1) {
       const byFault = faults.map(
         (fault) => `${fault} ${hit.filter((call) => call.fault === fault).length}`,
       );
-      const untoldCalls = untold(session);
+      const failed = calls.filter(({ end }) => end === 'failed');
+      const told = happened.filter((each) => each.kind === 'shown' && each.isNew && each.text);
       console.log(
         [
           `FIGURES random session ${seed}: actions ${actions}, missed ${user.misses}`,
           `calls ${calls.length}, faults ${hit.length} (${byFault.join(', ')})`,
-          `failed ${failures(session).length}, of these after the server acted ${calls.filter((call) => call.actedOn !== undefined && !call.succeeded).length}`,
-          `announced ${session.announcements.filter(({ text, isNew }) => isNew && text).length}, untold ${untoldCalls.length}`,
+          `failed ${failed.length}, of these after the server acted ${failed.filter(({ actedOn }) => actedOn !== undefined).length}`,
+          `messages ${told.length}, overtaken ${overtaken}, untold ${untold.length}, unfounded ${unfounded.length}`,
           `todos ${stored.length}, doubtful ${doubtful.size}`,
         ].join('; '),
       );
@@ -87,18 +89,8 @@ for (let seed = 1; seed <= sessions; seed += 1) {
       expect(shown.filter(isCertain), 'what the page shows, before any reload').toEqual(
         certain.filter(isCertain),
       );
-      expect(untoldCalls, 'failures that no banner told of').toEqual([]);
-      // A create and a rename are never part of a bulk action: each failure has a banner of its own.
-      const messageOf = messagesOf(calls);
-      for (const message of ['Unable to add a todo', 'Unable to rename a todo']) {
-        const failed = failures(session).filter((call) => messageOf.get(call) === message);
-        const announced = failed.filter((call) => !nearReturn(call, user.visits));
-        const told = session.announcements.filter(
-          ({ text, isNew }) => isNew && text.includes(message),
-        ).length;
-        expect(told, `announcements of ${message}`).toBeGreaterThanOrEqual(announced.length);
-        expect(told, `announcements of ${message}`).toBeLessThanOrEqual(failed.length);
-      }
+      expect(untold, 'failures that no banner told of').toEqual([]);
+      expect(unfounded, 'messages without a failure').toEqual([]);
       expect(hit.length, 'the network was bad').toBeGreaterThan(actions / 10);
       expect(user.misses, 'the user could act').toBeLessThan(actions / 5);
 

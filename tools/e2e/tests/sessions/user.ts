@@ -12,32 +12,21 @@ import {
 } from '../parts.ts';
 import type { Random } from './random.ts';
 
-/** From one opening of the todos page to the next leaving, in milliseconds as `Date.now()` gives them. */
-export interface Visit {
-  readonly openedAt: number;
-  leftAt: number;
-}
-
 export interface User {
-  readonly visits: readonly Visit[];
   /** How often a row was gone before the user could act on it. */
   readonly misses: number;
   /** Does something, and waits for no answer. */
   act(): Promise<void>;
 }
 
-/** The prefix of all titles that come from a rename; no title is used twice. */
-export const renamed = 'Renamed';
-
 /** No row stays away as long as that, in milliseconds. */
 const timeout = 1_500;
 
 export function createUser(page: Page, random: Random): User {
-  let visit: Visit = { openedAt: Date.now(), leftAt: Infinity };
-  const visits = [visit];
   let titles = 0;
   let misses = 0;
 
+  /** No title is used twice. */
   const newTitle = (prefix: string) => `${prefix} ${(titles += 1)}`;
 
   async function add() {
@@ -57,7 +46,7 @@ export function createUser(page: Page, random: Random): User {
     rename: () =>
       onRow(async (row) => {
         await row.getByRole('button').first().dblclick({ timeout });
-        await editor(page).fill(newTitle(renamed), { timeout });
+        await editor(page).fill(newTitle('Renamed'), { timeout });
         if (random.below(2) === 0) await editor(page).press('Enter', { timeout });
         else await newTodo(page).click();
       }),
@@ -67,13 +56,8 @@ export function createUser(page: Page, random: Random): User {
     // Also where there is nothing to clear and it says so: it can still be pressed.
     clearCompleted: () => clearCompleted(page).click({ force: true }),
     async visitAbout() {
-      visit.leftAt = Date.now();
       await pageLink(page, 'About').click();
-      const back = page.getByRole('link', { name: 'Back to the list' });
-      await back.waitFor();
-      visit = { openedAt: Date.now(), leftAt: Infinity };
-      visits.push(visit);
-      await back.click();
+      await page.getByRole('link', { name: 'Back to the list' }).click();
     },
     async closeBanner() {
       if (await closeBanner(page).isVisible()) await closeBanner(page).click({ timeout });
@@ -97,7 +81,6 @@ export function createUser(page: Page, random: Random): User {
   );
 
   return {
-    visits,
     get misses() {
       return misses;
     },
