@@ -42,6 +42,9 @@ const emptyMessages = {
   completed: 'Nothing completed yet',
 } satisfies Record<Status, string>;
 
+/** An empty list that was never loaded may be a full one. */
+const notLoadedMessage = 'Not loaded: reload to try again';
+
 interface TodosPageProps {
   readonly store: TodoStore;
   readonly loader: ListLoader;
@@ -51,7 +54,7 @@ interface TodosPageProps {
 /** The todos page: the one place where the store and the components meet. Specification, section 2. */
 export function TodosPage({ store, loader, work }: TodosPageProps) {
   const status = parseStatus(useParams()['status']);
-  const { todos, loading, ready, busyIds, failedTitles, error } = useTodos(store);
+  const { todos, loading, ready, loaded, busyIds, failedTitles, error } = useTodos(store);
   const newTodoField = useRef<HTMLInputElement>(null);
   const shown = useShownTodos(todos, status, ready);
   const activeCount = countActive(todos);
@@ -124,7 +127,9 @@ export function TodosPage({ store, loader, work }: TodosPageProps) {
         <TodoList onFocusLost={focusNewTodoField}>
           {shown.map((todo) => (busyIds.has(todo.id) ? rowOf(todo, true) : keptRowOf(todo)))}
         </TodoList>
-        {ready && shown.length === 0 && <EmptyMessage>{emptyMessages[status]}</EmptyMessage>}
+        {ready && shown.length === 0 && (
+          <EmptyMessage>{loaded ? emptyMessages[status] : notLoadedMessage}</EmptyMessage>
+        )}
         <TodoFooter count={ready ? activeCount : undefined}>
           <NavLinks aria-label="Filter">
             {statuses.map((each) => (

@@ -66,6 +66,7 @@ expectTypeOf<core.TodoSnapshot>().toEqualTypeOf<{
   readonly todos: Todos;
   readonly loading: boolean;
   readonly ready: boolean;
+  readonly loaded: boolean;
   readonly busyIds: ReadonlySet<number>;
   readonly failedTitles: readonly string[];
   readonly error: core.TodoError | undefined;

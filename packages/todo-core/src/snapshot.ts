@@ -30,6 +30,8 @@ export interface TodoSnapshot {
   readonly loading: boolean;
   /** Whether a load has succeeded or failed yet: before that, an empty list says nothing. */
   readonly ready: boolean;
+  /** Whether a load has succeeded yet: before that, the server may have todos that are not in the list. */
+  readonly loaded: boolean;
   /** The ids of the todos that have a call under way. */
   readonly busyIds: ReadonlySet<number>;
   /** Titles whose create failed, oldest first, until `takeFailedTitle` takes them. */
@@ -42,6 +44,7 @@ export const emptySnapshot: TodoSnapshot = {
   todos: [],
   loading: false,
   ready: false,
+  loaded: false,
   busyIds: new Set(),
   failedTitles: [],
   error: undefined,

@@ -13,6 +13,7 @@ test('a new store is empty, calls nothing and waits for its first load', async (
     todos: [],
     loading: false,
     ready: false,
+    loaded: false,
     busyIds: new Set(),
     failedTitles: [],
     error: undefined,
@@ -140,25 +141,33 @@ describe('the snapshot', () => {
     });
   });
 
-  test('ready comes with the first answer, loading lasts as long as the load', async () => {
+  test('ready and loaded come with the first list, loading lasts as long as the load', async () => {
     const api = new HeldApi();
     const store = createTodoStore(api);
     void store.load();
-    expect(store.getSnapshot()).toMatchObject({ loading: true, ready: false });
+    expect(store.getSnapshot()).toMatchObject({ loading: true, ready: false, loaded: false });
     await settle();
     await api.lists.answer(0, []);
-    expect(store.getSnapshot()).toMatchObject({ loading: false, ready: true });
+    expect(store.getSnapshot()).toMatchObject({ loading: false, ready: true, loaded: true });
     void store.load();
-    expect(store.getSnapshot()).toMatchObject({ loading: true, ready: true });
+    expect(store.getSnapshot()).toMatchObject({ loading: true, ready: true, loaded: true });
   });
 
-  test('a failed first load makes it ready too', async () => {
+  test('a failed first load makes it ready, not loaded, and a later failure leaves it loaded', async () => {
     const api = new HeldApi();
     const store = createTodoStore(api);
     void store.load();
     await settle();
     await api.lists.fail(0);
-    expect(store.getSnapshot()).toMatchObject({ loading: false, ready: true, todos: [] });
+    const failed = { loading: false, ready: true, todos: [] };
+    expect(store.getSnapshot()).toMatchObject({ ...failed, loaded: false });
+    void store.load();
+    await settle();
+    await api.lists.answer(1, []);
+    void store.load();
+    await settle();
+    await api.lists.fail(2);
+    expect(store.getSnapshot()).toMatchObject({ ...failed, loaded: true });
   });
 
   test('busyIds holds each todo that has a call under way, until it succeeds or fails', async () => {

@@ -136,7 +136,7 @@ export function createTodoStore(api: TodoApi): TodoStore {
       const todos = keepUnchanged(snapshot.todos, changed);
       currentLoad = undefined;
       for (const { id } of todos) loadedIds.add(id);
-      set({ todos, loading: false, ready: true });
+      set({ todos, loading: false, ready: true, loaded: true });
       return true;
     } catch (cause) {
       if (load !== currentLoad) return false;

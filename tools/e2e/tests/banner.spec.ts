@@ -23,7 +23,7 @@ test('a delete succeeds whatever the body of its answer is', async ({ page }) =>
   await expectTitles(page, 'Bread');
 });
 
-test('a load that fails leaves an empty list empty, and todos can be added to it', async ({
+test('a load that fails leaves an empty list empty, says that it was not loaded, and takes todos', async ({
   page,
 }) => {
   await page.goto('/about');
@@ -32,6 +32,8 @@ test('a load that fails leaves an empty list empty, and todos can be added to it
   await expect(banner(page)).toContainText('Unable to load todos');
   await expect(count(page)).toHaveText('0 items left');
   await expectTitles(page);
+  await expect(page.getByText('Not loaded: reload to try again')).toBeVisible();
+  await expect(page.getByText('Nothing to do yet')).toHaveCount(0);
   await addTodo(page, 'Eggs');
   await expectTitles(page, 'Eggs');
   await expect(banner(page), 'stays until it is closed').toContainText('Unable to load todos');
