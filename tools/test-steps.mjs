@@ -72,7 +72,7 @@ export const steps = [
     command: [process.execPath, 'tools/browser/src/cli.mjs'],
     needs: ['install'],
   },
-  playwrightStep('browser tests', '@todos/e2e', ['chromium']),
+  playwrightStep('browser tests', '@todos/e2e'),
   playwrightStep('stories', '@todos/workshop'),
   playwrightStep('packed core', '@todos/consumers', ['package', 'node']),
   vitestStep('npm start and npm run dev', pnpm('--filter', '@todos/commands', 'test')),
