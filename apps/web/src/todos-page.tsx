@@ -11,7 +11,7 @@ import {
   TodoList,
   ToggleAllButton,
 } from '@todos/ui';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import {
   countActive,
@@ -19,12 +19,12 @@ import {
   parseTitle,
   type Status,
   statuses,
-  type Todo,
   type TodoStore,
 } from 'todo-core';
 import { keptRows } from './kept-rows.ts';
 import type { ListLoader } from './list-loader.ts';
 import { RouterLink } from './router-link.tsx';
+import { createGrouping, TodoRows } from './todo-rows.tsx';
 import type { UnsavedWork } from './unsaved-work.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 import { useShownTodos } from './use-shown-todos.ts';
@@ -57,6 +57,7 @@ export function TodosPage({ store, loader, work }: TodosPageProps) {
   const { todos, loading, ready, loaded, busyIds, failedTitles, error } = useTodos(store);
   const newTodoField = useRef<HTMLInputElement>(null);
   const shown = useShownTodos(todos, status, ready);
+  const [groupsOf] = useState(createGrouping);
   const activeCount = countActive(todos);
 
   useDocumentTitle(`${filterNames[status]} · todos`);
@@ -67,23 +68,23 @@ export function TodosPage({ store, loader, work }: TodosPageProps) {
     (id: number, title: string) => work.track(store.rename(id, title)),
     [store, work],
   );
-  const rowOf = useCallback(
-    ({ id, title, completed }: Todo, busy: boolean) => (
-      <TodoItem
-        key={id}
-        id={id}
-        title={title}
-        completed={completed}
-        busy={busy}
-        onToggle={store.toggle}
-        onRename={handleRename}
-        onRemove={store.remove}
-        onEditingChange={work.setEditing}
-      />
-    ),
+  const rowOf = useMemo(
+    () =>
+      keptRows(({ id, title, completed }, busy) => (
+        <TodoItem
+          key={id}
+          id={id}
+          title={title}
+          completed={completed}
+          busy={busy}
+          onToggle={store.toggle}
+          onRename={handleRename}
+          onRemove={store.remove}
+          onEditingChange={work.setEditing}
+        />
+      )),
     [store, work, handleRename],
   );
-  const keptRowOf = useMemo(() => keptRows((todo) => rowOf(todo, false)), [rowOf]);
 
   function focusNewTodoField() {
     newTodoField.current?.focus();
@@ -125,7 +126,9 @@ export function TodosPage({ store, loader, work }: TodosPageProps) {
         />
         {loading && <LoadingIndicator />}
         <TodoList onFocusLost={focusNewTodoField}>
-          {shown.map((todo) => (busyIds.has(todo.id) ? rowOf(todo, true) : keptRowOf(todo)))}
+          {Array.from(groupsOf(shown), ([key, group]) => (
+            <TodoRows key={key} todos={group} busyIds={busyIds} rowOf={rowOf} />
+          ))}
         </TodoList>
         {ready && shown.length === 0 && (
           <EmptyMessage>{loaded ? emptyMessages[status] : notLoadedMessage}</EmptyMessage>

@@ -51,6 +51,8 @@ export const TodoItem = memo(function TodoItem({
     >
       <input
         type="checkbox"
+        // What is completed is not for the browser to remember: with each address it would look at every row.
+        autoComplete="off"
         className="toggle"
         data-control="toggle"
         aria-label={name}

@@ -18,6 +18,7 @@ function rowOf(todo: Todo): HTMLLIElement {
   const row = document.createElement('li');
   const box = document.createElement('input');
   box.type = 'checkbox';
+  box.autocomplete = 'off';
   box.className = 'toggle';
   box.dataset['control'] = 'toggle';
   box.setAttribute('aria-label', todo.title);

@@ -19,6 +19,7 @@ function Row({ todo: { title, completed }, onToggle, onRename, onRemove }: RowPr
     <li className={completed ? 'todo completed' : 'todo'}>
       <input
         type="checkbox"
+        autoComplete="off"
         className="toggle"
         data-control="toggle"
         aria-label={title}
