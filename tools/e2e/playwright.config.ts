@@ -23,7 +23,7 @@ export default defineConfig({
     {
       name: 'random-sessions',
       testMatch: '**/random-sessions.spec.ts',
-      // A trace of some hundred actions is slow to write, and a session is the same again by its seed.
+      // A trace of some hundred actions is slow to write; a session that fails leaves its record.
       use: { ...devices['Desktop Chrome'], trace: 'off', actionTimeout: 5_000 },
     },
   ],

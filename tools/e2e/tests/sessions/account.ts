@@ -10,6 +10,8 @@ export interface Call extends ProxiedCall {
 
 /** How long a busy page may take to tell of a failure, in milliseconds. */
 const slowness = 2_000;
+/** How long a few frames may take on a busy machine, in milliseconds. */
+const framesMs = 300;
 
 /** What the banner may say when a call has failed; a PATCH is one of the two. */
 const messages: Record<string, RegExp> = {
@@ -58,7 +60,9 @@ export function tellingOf(happenings: readonly Happening[], calls: readonly Call
   const untold: Call[] = [];
   const unfounded: string[] = [];
   let overtaken = 0;
-  let shown = '';
+  let shown = { text: '', place: -1 };
+  /** Where the latest bulk action with calls of this method began. */
+  const bulkPlaces = new Map<string, number>();
   let isAway = false;
   let waiting: { readonly call: Call; readonly at: number; readonly away: boolean }[] = [];
   const open = { GET: 0, POST: 0, PATCH: 0, DELETE: 0 } as Record<string, number>;
@@ -74,11 +78,16 @@ export function tellingOf(happenings: readonly Happening[], calls: readonly Call
     if (call) {
       open[call.method] = (open[call.method] ?? 0) + 1;
       // One message tells of all failures of a bulk action, as long as it is there to be read.
-      const isStanding = !isAway && /PATCH|DELETE/.test(call.method) && messageOf(call).test(shown);
+      const bulkPlace = bulkPlaces.get(call.method) ?? Infinity;
+      const isStanding =
+        !isAway &&
+        bulkPlace < Math.min(call.sentPlace, shown.place) &&
+        messageOf(call).test(shown.text);
       // Nobody is there to read: the latest failure is what the banner will show.
       if (isAway) waiting = waiting.filter(({ away }) => !away);
       if (!isStanding) waiting.push({ call, at, away: isAway });
     }
+    if (happening.kind === 'bulk') bulkPlaces.set(happening.method, place);
     if (happening.kind === 'gone') {
       isAway = true;
       waiting = waiting.map((each) => ({ ...each, away: true })).slice(-1);
@@ -87,12 +96,15 @@ export function tellingOf(happenings: readonly Happening[], calls: readonly Call
 
     const { text, isNew } = happening;
     isAway = false;
-    shown = text;
+    if (isNew || text !== shown.text) shown = { text, place };
     if (text === '') continue;
     const told = waiting.filter((each) => messageOf(each.call).test(text));
     // Failures that come within a few frames of one another are drawn at once: the last one shows.
-    const lost = told.length > 0 ? waiting.filter((each) => !told.includes(each)) : [];
-    overtaken += lost.length;
+    for (const each of told.length > 0 ? waiting : []) {
+      if (told.includes(each)) continue;
+      if (at - each.at < framesMs) overtaken += 1;
+      else untold.push(each.call);
+    }
     waiting = told.length > 0 ? [] : waiting.map((each) => ({ ...each, away: false }));
     if (!isNew) continue;
     const method = Object.keys(messages).find((each) => messages[each]?.test(text)) ?? '';

@@ -15,6 +15,8 @@ export type Happening = { /** Milliseconds since the page was opened. */ readonl
       /** Whether it was put there just then, and not only shown again with its page. */
       readonly isNew: boolean;
     }
+  /** A bulk action was asked for; its calls are of this method. */
+  | { readonly kind: 'bulk'; readonly method: 'PATCH' | 'DELETE' }
   /** The page with the banner made room for another one. */
   | { readonly kind: 'gone' }
 );
@@ -60,6 +62,16 @@ export async function recordPage(page: Page): Promise<void> {
         throw error;
       }
     };
+
+    const bulk = { '.toggle-all': 'PATCH', '.clear-completed': 'DELETE' } as const;
+    const noteBulk = ({ target }: Event) => {
+      for (const [selector, method] of Object.entries(bulk)) {
+        const isAsked = target instanceof Element && target.closest(selector);
+        if (isAsked) happenings.push({ at: now(), kind: 'bulk', method });
+      }
+    };
+    // Before the page hears of it.
+    addEventListener('click', noteBulk, true);
 
     const isBanner = (node: Node): node is Element =>
       node instanceof Element && node.matches('[role="alert"]');

@@ -41,6 +41,15 @@ async function settle(page: Page, proxy: FaultProxy): Promise<void> {
   }
 }
 
+/** What a session was made of: its chances depend on timing, so that the seed alone does not bring it back. */
+let record: object | undefined;
+
+test.afterEach(async () => {
+  const { status, expectedStatus } = test.info();
+  if (status === expectedStatus || !record) return;
+  await test.info().attach('session.json', { body: JSON.stringify(record, null, 2) });
+});
+
 for (let seed = 1; seed <= sessions; seed += 1) {
   test.describe(`random session ${seed}`, () => {
     test.use({ seed });
@@ -60,6 +69,7 @@ for (let seed = 1; seed <= sessions; seed += 1) {
       await settle(page, network);
 
       const happened = await happenings(page);
+      record = { calls: network.calls, happened };
       const calls = callsOf(happened, network.calls);
       const { untold, overtaken, unfounded } = tellingOf(happened, calls);
       const ids = idsByTitle(calls);
