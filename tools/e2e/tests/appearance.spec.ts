@@ -12,6 +12,7 @@ import {
   newTodo,
   openTodos,
   pageLink,
+  rows,
   title,
   toggleAll,
 } from './parts.ts';
@@ -101,6 +102,15 @@ test('in forced colours, states that are told by colour can still be told', asyn
     filter(page, name).evaluate((link) => getComputedStyle(link).borderTopColor);
   expect(await border('All')).not.toBe(await border('Active'));
   expect(await border('Completed')).toBe(await border('Active'));
+
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await hold(page, 'PATCH');
+  await checkbox(page, 'Milk').focus();
+  const idle = await rows(page).first().screenshot();
+  await page.keyboard.press('Space');
+  await expect
+    .poll(async () => idle.equals(await rows(page).first().screenshot()), 'a busy row')
+    .toBe(false);
 
   const empty = await newTodo(page).screenshot({ caret: 'hide' });
   await newTodo(page).press('Space');
