@@ -56,7 +56,7 @@ async function measure() {
     run: {
       rounds,
       sizes,
-      command: 'pnpm bench',
+      command: 'npm run bench',
       browser: `Chromium ${version}`,
       machine: `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.version}`,
       load: `${loadBefore.toFixed(1)} at the start and ${(loadavg()[0] ?? 0).toFixed(1)} at the end`,
