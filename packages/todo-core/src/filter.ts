@@ -21,19 +21,11 @@ export function parseStatus(value: string | undefined): Status {
 export function visibleTodos(todos: readonly Todo[], status: Status): readonly Todo[] {
   // Plain JavaScript may pass anything.
   const known = parseStatus(status);
-  switch (known) {
-    case 'all':
-      return todos;
-    case 'active':
-      return todos.filter(({ completed }) => !completed);
-    case 'completed':
-      return todos.filter(({ completed }) => completed);
-    default:
-      return known satisfies never;
-  }
+  if (known === 'all') return todos;
+  return todos.filter(({ completed }) => completed === (known === 'completed'));
 }
 
 /** Gives how many todos are not completed: the number of items left. Specification, section 1. */
 export function countActive(todos: readonly Todo[]): number {
-  return todos.reduce((count, { completed }) => (completed ? count : count + 1), 0);
+  return visibleTodos(todos, 'active').length;
 }
