@@ -104,6 +104,11 @@ describe('the body of a delete is not used', () => {
     process.off('unhandledRejection', handleRejection);
     expect(handleRejection).not.toHaveBeenCalled();
   });
+
+  test('a body of another kind, as that of node-fetch, is no failure', async () => {
+    const response = { ok: true, body: { pipe: vi.fn() } } as unknown as Response;
+    await expect(client(() => Promise.resolve(response)).remove(1)).resolves.toBeUndefined();
+  });
 });
 
 describe('fetch', () => {
@@ -117,6 +122,13 @@ describe('fetch', () => {
       await expect(api.list()).resolves.toStrictEqual(todos);
       expect(fetch).toHaveBeenCalledOnce();
     }
+  });
+
+  test('where there is neither a global one nor an injected one, the call rejects', async () => {
+    vi.stubGlobal('fetch', undefined);
+    Reflect.deleteProperty(globalThis, 'fetch');
+    const call = createTodoApi({ baseUrl: '/api', userId: 7 }).list();
+    await expect(call).rejects.toMatchObject({ name: 'TodoApiError', kind: 'network' });
   });
 
   test.each(['global', 'injected'])('the %s one is called bare, as no method', async (which) => {

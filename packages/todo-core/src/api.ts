@@ -59,7 +59,11 @@ export function createTodoApi({
   const todosUrl = `${baseUrl.replace(/\/+$/, '')}/todos`;
 
   function call<T>(what: Call, options: CallOptions | undefined, read: Read<T>): Promise<T> {
-    return send(what, { fetch: customFetch ?? fetch, timeoutMs, signal: options?.signal }, read);
+    return send(
+      what,
+      { fetch: customFetch ?? globalThis.fetch, timeoutMs, signal: options?.signal },
+      read,
+    );
   }
 
   return {

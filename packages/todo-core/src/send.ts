@@ -86,6 +86,8 @@ export function readJson<T>(parse: (value: unknown) => T | undefined): Read<T> {
 
 /** Takes the success for the answer, whatever the body is. */
 export const ignoreBody: Read<void> = async (response) => {
+  // The body of an injected fetch may be of another kind: node-fetch's cannot be cancelled.
+  const body: Partial<NonNullable<Response['body']>> | null = response.body;
   // An unread body would keep its connection; that it cannot be cancelled matters to nobody.
-  response.body?.cancel().catch(() => {});
+  body?.cancel?.().catch(() => {});
 };

@@ -145,4 +145,22 @@ describe('a second delete', () => {
     await expect(second).resolves.toBe(true);
     expect(store.getSnapshot().todos).toStrictEqual([]);
   });
+
+  test('is sent anew by a listener, too, that hears of the failure of the first', async () => {
+    const { api, store } = await loadedStore(milk);
+    let second: Promise<boolean> | undefined;
+    const unsubscribe = store.subscribe(() => {
+      if (store.getSnapshot().error) second ??= store.remove(milk.id);
+    });
+    const first = store.remove(milk.id);
+    await settle();
+    await api.removes.fail(0);
+    unsubscribe();
+    await expect(first).resolves.toBe(false);
+    expect(api.removes.inputs).toHaveLength(2);
+    const third = store.remove(milk.id);
+    await api.removes.answer(1);
+    await expect(Promise.all([second, third])).resolves.toStrictEqual([true, true]);
+    expect(api.removes.inputs).toHaveLength(2);
+  });
 });

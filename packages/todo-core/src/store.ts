@@ -77,7 +77,7 @@ interface Change {
   readonly send: (todo: Todo) => Promise<ListChange>;
   /** Whether the todo still needs it when its turn comes; it does where this is left out. */
   readonly isNeeded?: (todo: Todo) => boolean;
-  readonly bulk?: Bulk;
+  readonly bulk?: Bulk | undefined;
 }
 
 interface Load {
@@ -119,16 +119,16 @@ export function createTodoStore(api: TodoApi): TodoStore {
 
   /** The one place where a failed action becomes its message. */
   function fail(action: TodoAction, cause: unknown, rest: Partial<TodoSnapshot>, bulk: Bulk = {}) {
-    if (bulk.told && bulk.told === snapshot.error) {
-      set(rest);
-      return;
+    if (!bulk.told || bulk.told !== snapshot.error) {
+      errorCount += 1;
+      bulk.told = { serial: errorCount, action, message: errorMessages[action], cause };
     }
-    errorCount += 1;
-    bulk.told = { serial: errorCount, action, message: errorMessages[action], cause };
     set({ error: bulk.told, ...rest });
   }
 
   async function answerLoad(load: Load): Promise<boolean> {
+    // It was given up before its call was made.
+    if (load !== currentLoad) return false;
     try {
       const answer = await api.list({ signal: load.controller.signal });
       if (load !== currentLoad) return false;
@@ -146,22 +146,16 @@ export function createTodoStore(api: TodoApi): TodoStore {
     }
   }
 
-  function withBusy(id: number): ReadonlySet<number> {
-    return new Set(snapshot.busyIds).add(id);
-  }
-
   function withoutBusy(id: number): ReadonlySet<number> {
-    const busyIds = new Set(snapshot.busyIds);
-    busyIds.delete(id);
-    return busyIds;
+    return new Set([...snapshot.busyIds].filter((busyId) => busyId !== id));
   }
 
   function change(id: number, { action, send, isNeeded, bulk }: Change): Promise<boolean> {
     return inTurn(id, async () => {
       const todo = snapshot.todos.find((candidate) => candidate.id === id);
       if (!todo) return false;
-      if (isNeeded && !isNeeded(todo)) return true;
-      set({ busyIds: withBusy(id) });
+      if (isNeeded?.(todo) === false) return true;
+      set({ busyIds: new Set(snapshot.busyIds).add(id) });
       try {
         const listChange = await send(todo);
         confirm(listChange, { busyIds: withoutBusy(id) });
@@ -197,10 +191,16 @@ export function createTodoStore(api: TodoApi): TodoStore {
         return needed;
       },
       async send() {
-        await api.remove(id);
-        return (todos) => removeTodo(todos, id);
+        try {
+          await api.remove(id);
+          return (todos) => removeTodo(todos, id);
+        } catch (cause) {
+          // It is over too: a listener that hears of the failure may delete again at once.
+          removals.delete(id);
+          throw cause;
+        }
       },
-      ...(bulk && { bulk }),
+      bulk,
     });
     removals.set(id, removal);
     void removal.done.then(() => {
