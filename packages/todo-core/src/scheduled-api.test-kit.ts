@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Scheduler } from 'fast-check';
 import type { CallOptions, TodoApi } from './api.ts';
 import { appendTodo, removeTodo, replaceTodo } from './list.ts';
@@ -6,8 +7,18 @@ import type { Todo } from './todo.ts';
 /** What becomes of a call: it succeeds, or it fails before or after the server has acted. */
 export type Fate = 'succeeds' | 'fails before' | 'fails after';
 
+/** An action as it was done once. */
+export interface Doing {
+  readonly isBulk: boolean;
+}
+
+/** Tells for which doing of an action a call is made, through all turns that it had to wait for. */
+export const currentDoing = new AsyncLocalStorage<Doing>();
+
 /** What a failed call rejects with, and whether the server did as it was asked before. */
 export class CallFailure extends Error {
+  readonly doing = currentDoing.getStore();
+
   constructor(
     message: string,
     readonly acted = false,

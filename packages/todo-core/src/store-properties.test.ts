@@ -1,7 +1,7 @@
 import fc, { type Scheduler } from 'fast-check';
 import { expect, test } from 'vitest';
 import { bread, eggs, milk, settle } from './held-api.test-kit.ts';
-import { type Fate, ScheduledApi } from './scheduled-api.test-kit.ts';
+import { currentDoing, type Fate, ScheduledApi } from './scheduled-api.test-kit.ts';
 import { createTodoStore, type TodoStore } from './store.ts';
 import type { Todo } from './todo.ts';
 import { watchedStore } from './watched-store.test-kit.ts';
@@ -57,7 +57,8 @@ async function play([scheduler, plan, fates, heedsSignals]: Game) {
       label: `${name} ${id}`,
       builder: async () => {
         lookBetween();
-        const outcome = actions[name](store, id, `Title ${index}`);
+        const doing = { isBulk: name === 'toggleAll' || name === 'clearCompleted' };
+        const outcome = currentDoing.run(doing, () => actions[name](store, id, `Title ${index}`));
         if (name !== 'takeFailedTitle') done.push(outcome);
         else if (outcome !== undefined) takenTitles.push(outcome);
       },

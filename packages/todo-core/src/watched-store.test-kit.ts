@@ -1,4 +1,4 @@
-import type { ScheduledApi } from './scheduled-api.test-kit.ts';
+import { CallFailure, type ScheduledApi } from './scheduled-api.test-kit.ts';
 import type { TodoSnapshot } from './snapshot.ts';
 import { createTodoStore } from './store.ts';
 import type { Todo } from './todo.ts';
@@ -34,9 +34,11 @@ export function watchedStore(api: ScheduledApi) {
     const { error } = last;
     for (const id of before.busyIds) {
       const failure = last.busyIds.has(id) ? undefined : api.outcomes.get(id);
-      const shownAlready = error !== undefined && error === before.error;
       look(`a call for ${id} ended`, {
-        'its failure is told': !failure || error?.cause === failure || shownAlready,
+        'its failure is told':
+          !failure ||
+          error?.cause === failure ||
+          (error === before.error && isOfSameBulk(failure, error?.cause)),
       });
     }
     const createFailed = last.failedTitles.length > before.failedTitles.length;
@@ -52,6 +54,11 @@ export function watchedStore(api: ScheduledApi) {
     lookBetween: () =>
       look('between changes', { 'the snapshot stays': store.getSnapshot() === last }),
   };
+}
+
+/** A bulk action need not tell of a failure while an earlier one of its own is shown. */
+function isOfSameBulk({ doing }: CallFailure, shown: unknown): boolean {
+  return doing?.isBulk === true && shown instanceof CallFailure && shown.doing === doing;
 }
 
 function isSame(a: TodoSnapshot, b: TodoSnapshot): boolean {
