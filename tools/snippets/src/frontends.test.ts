@@ -1,6 +1,6 @@
 import { act, createElement, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, type Mock, test, vi } from 'vitest';
 import { createApp } from 'vue';
 import { startStudents } from './students.test-kit.ts';
 
@@ -90,14 +90,36 @@ describe.each(frontends)('the recipe for %s', (name, show) => {
     await takeAway();
   });
 
-  test('lets go of the store when it is taken away', async () => {
-    startStudents();
+  test('shows no more than is confirmed, however often it is clicked meanwhile', async () => {
+    const students = startStudents();
     const takeAway = await show(page);
     await until(() => expect(page.textContent).toContain('Milk'));
+    let answer = () => {};
+    students.next('PATCH', { delay: new Promise<void>((resolve) => (answer = resolve)) });
+    await act(async () => checkbox()?.click());
+    await until(() => expect(students.calls).toHaveLength(2));
+    await act(async () => checkbox()?.click());
+    expect(checkbox()?.checked).toBe(false);
+    answer();
+    await until(() => expect(students.calls).toHaveLength(3));
+    await until(() => expect(checkbox()?.checked).toBe(false));
     await takeAway();
+  });
+
+  test('lets go of the store when it is taken away', async () => {
+    startStudents();
     const { store } = await import('./readme/store.ts');
-    const read = vi.spyOn(store, 'getSnapshot');
-    await store.toggle(1);
-    expect(read).not.toHaveBeenCalled();
+    const { subscribe } = store;
+    const ends: Mock<() => void>[] = [];
+    store.subscribe = (listener) => {
+      const end = vi.fn(subscribe(listener));
+      ends.push(end);
+      return end;
+    };
+    const takeAway = await show(page);
+    await until(() => expect(page.textContent).toContain('Milk'));
+    expect(ends).not.toHaveLength(0);
+    await takeAway();
+    await until(() => expect(ends.filter((end) => end.mock.calls.length === 0)).toStrictEqual([]));
   });
 });

@@ -8,7 +8,10 @@ export function showTodos(store: TodoStore, list: HTMLUListElement): () => void 
       checkbox.type = 'checkbox';
       checkbox.checked = completed;
       checkbox.ariaLabel = title;
-      checkbox.addEventListener('change', () => void store.toggle(id));
+      checkbox.addEventListener('click', (event) => {
+        event.preventDefault();
+        void store.toggle(id);
+      });
       row.append(checkbox, title);
       return row;
     });
