@@ -10,10 +10,10 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-function start(timeoutMs?: number) {
+function start() {
   const students = createTestStudentsApi({ baseUrl, todos: [milk, bread] });
   server.use(...students.handlers);
-  return { students, api: createTodoApi({ baseUrl, userId: 7, timeoutMs }) };
+  return { students, api: createTodoApi({ baseUrl, userId: 7 }) };
 }
 
 const calls: [TestMethod, (api: ReturnType<typeof createTodoApi>) => Promise<unknown>][] = [
@@ -29,9 +29,11 @@ describe.each(calls)('an order for %s', (method, call) => {
     ['hang', { kind: 'timeout' }],
     [503, { kind: 'status', status: 503 }],
   ])('to fail by %s fails the next call alone, before the server acts', async (failure, error) => {
-    const { students, api } = start(failure === 'hang' ? 100 : undefined);
+    const { students, api } = start();
+    const impatient = createTodoApi({ baseUrl, userId: 7, timeoutMs: 100 });
     students.next(method, { failure });
-    await expect(call(api)).rejects.toMatchObject({ name: 'TodoApiError', ...error });
+    const failing = call(failure === 'hang' ? impatient : api);
+    await expect(failing).rejects.toMatchObject({ name: 'TodoApiError', ...error });
     expect(students.todos).toStrictEqual([milk, bread]);
     await call(api);
     expect(students.calls.map((made) => made.method)).toStrictEqual([method, method]);
@@ -88,6 +90,14 @@ test('several orders are followed in a row, and say nothing to other methods', a
   await expect(api.list()).rejects.toMatchObject({ status: 500 });
   await expect(api.list()).rejects.toMatchObject({ status: 404 });
   await expect(api.list()).resolves.toStrictEqual([bread]);
+});
+
+test('a slash at the end of its address is ignored, as the client does', async () => {
+  const students = createTestStudentsApi({ baseUrl: `${baseUrl}/`, todos: [milk] });
+  server.use(...students.handlers);
+  const api = createTodoApi({ baseUrl: `${baseUrl}/`, userId: 7 });
+  await expect(api.list()).resolves.toStrictEqual([milk]);
+  await expect(api.remove(milk.id)).resolves.toBeUndefined();
 });
 
 test('two of them share nothing', async () => {

@@ -31,7 +31,7 @@ export interface TestCall {
 
 /** What {@link createTestStudentsApi} is made of. */
 export interface TestStudentsApiOptions {
-  /** Where the client under test looks for it: a whole address, such as `http://localhost/api`. */
+  /** Where the client under test looks for it: a whole address, such as `http://localhost/api`; a slash at the end is ignored. */
   readonly baseUrl: string;
   /** What the list holds at first; nothing where left out. */
   readonly todos?: readonly Todo[] | undefined;
@@ -51,13 +51,14 @@ export interface TestStudentsApi {
 
 /**
  * Makes a students API in memory. It answers as the specification tells, until it is ordered
- * otherwise, and is strict: a call with an unknown id, an unknown field or a wrong type fails and
- * changes nothing. Ids never come back after a delete. Never throws. Specification, section 7.
+ * otherwise, and is strict: a call with an unknown id, an unknown field, a wrong type or a title that
+ * has over 10,000 UTF-16 units, NUL or a lone surrogate fails and changes nothing. Ids never come back after a delete. Never throws. Specification, section 7.
  */
 export function createTestStudentsApi({
   baseUrl,
   todos: initialTodos = [],
 }: TestStudentsApiOptions): TestStudentsApi {
+  const todosUrl = `${baseUrl.replace(/\/+$/, '')}/todos`;
   let todos: readonly Todo[] = initialTodos;
   let lastId = Math.max(0, ...todos.map(({ id }) => id));
   const calls: TestCall[] = [];
@@ -66,7 +67,9 @@ export function createTestStudentsApi({
   /** Answers one call: as it was ordered, else with what `act` does. */
   async function answer(request: Request, act: (body: unknown) => Response): Promise<Response> {
     const method = request.method as TestMethod;
-    const body = parseJson(await request.text());
+    const text = await request.text();
+    const isJson = request.headers.get('content-type')?.startsWith('application/json');
+    const body = isJson ? parseJson(text) : undefined;
     calls.push({ method, url: request.url, body });
     const { delay, failure, actsFirst = false } = orders[method].shift() ?? {};
     await (typeof delay === 'number' ? wait(delay) : delay);
@@ -82,14 +85,14 @@ export function createTestStudentsApi({
 
   return {
     handlers: [
-      http.get(`${baseUrl}/todos`, ({ request }) =>
+      http.get(todosUrl, ({ request }) =>
         answer(request, () => {
           const userId = new URL(request.url).searchParams.get('userId');
           if (!/^\d+$/.test(userId ?? '')) return malformed();
           return HttpResponse.json(todos.filter((todo) => todo.userId === Number(userId)));
         }),
       ),
-      http.post(`${baseUrl}/todos`, ({ request }) =>
+      http.post(todosUrl, ({ request }) =>
         answer(request, (body) => {
           const todo = { ...fieldsOf(body), id: lastId + 1 };
           if (!isTodo(todo)) return malformed();
@@ -98,7 +101,7 @@ export function createTestStudentsApi({
           return HttpResponse.json(todo, { status: 201 });
         }),
       ),
-      http.patch(`${baseUrl}/todos/:id`, ({ request, params }) =>
+      http.patch(`${todosUrl}/:id`, ({ request, params }) =>
         answer(request, (body) => {
           const todo = byId(params['id']);
           if (!todo) return unknownId();
@@ -109,7 +112,7 @@ export function createTestStudentsApi({
           return HttpResponse.json(updated);
         }),
       ),
-      http.delete(`${baseUrl}/todos/:id`, ({ request, params }) =>
+      http.delete(`${todosUrl}/:id`, ({ request, params }) =>
         answer(request, () => {
           const todo = byId(params['id']);
           if (!todo) return unknownId();
@@ -136,12 +139,18 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The fields that a todo may be given: at least one, and no other. */
+/** The fields that a todo may be given: at least one, and no other; their types are looked at later. */
 function fieldsOf(body: unknown): object | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
   const names = Object.keys(body);
   const areKnown = names.every((name) => ['title', 'completed', 'userId'].includes(name));
-  return areKnown && names.length > 0 ? body : undefined;
+  const isAllowed = !('title' in body) || isAllowedTitle(body.title);
+  return areKnown && isAllowed && names.length > 0 ? body : undefined;
+}
+
+/** At most 10,000 UTF-16 units, with no NUL and no lone surrogate. */
+function isAllowedTitle(title: unknown): boolean {
+  return typeof title === 'string' && title.length <= 10_000 && !/\0|\p{Surrogate}/u.test(title);
 }
 
 async function fail(failure: TestFailure): Promise<Response> {

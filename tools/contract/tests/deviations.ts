@@ -60,16 +60,4 @@ export const deviations: Partial<Record<ImplementationName, Record<string, Devia
       sees: { id: 1 },
     },
   },
-  'todo-core/testing': {
-    'a title over 10,000 units fails': {
-      does: 'no: any length',
-      sees: { ...milk, title: 'x'.repeat(10_001) },
-    },
-    'a title with NUL fails': { does: 'no: any unit', sees: { ...milk, title: 'a\0b' } },
-    'a title with a lone surrogate fails': {
-      does: 'no: any unit',
-      sees: { ...milk, title: '\ud83d' },
-    },
-    'a body that is not sent as JSON fails': { does: 'no: reads it as JSON', sees: milk },
-  },
 };
