@@ -1,9 +1,21 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from './fixtures.ts';
 
 const execute = promisify(execFile);
+
+/** A port where nobody listens any more. */
+async function closedPort(): Promise<number> {
+  const listener = createServer().listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const { port } = listener.address() as AddressInfo;
+  listener.close();
+  await once(listener, 'close');
+  return port;
+}
 
 test('a script on Node lists, adds, toggles, renames and removes', async ({ built, apiUrl }) => {
   const { stdout } = await execute(process.execPath, [join(built, 'dist/main.js'), apiUrl]);
@@ -17,7 +29,7 @@ test('a script on Node lists, adds, toggles, renames and removes', async ({ buil
 });
 
 test('it ends with an error that names the cause when nobody answers', async ({ built }) => {
-  const nowhere = 'http://127.0.0.1:9/api';
+  const nowhere = `http://127.0.0.1:${await closedPort()}/api`;
   const failure: unknown = await execute(process.execPath, [join(built, 'dist/main.js'), nowhere])
     .then(() => 'it succeeded')
     .catch((error: unknown) => error);
@@ -27,4 +39,10 @@ test('it ends with an error that names the cause when nobody answers', async ({ 
     'stderr',
     expect.stringContaining(`GET ${nowhere}/todos?userId=1`),
   );
+  expect(failure).toHaveProperty('stderr', expect.stringContaining('ECONNREFUSED'));
+});
+
+test('a test on Node runs over todo-core/testing', async ({ built }) => {
+  const { stdout } = await execute(process.execPath, ['--test', join(built, 'dist/store.test.js')]);
+  expect(stdout).toMatch(/pass 1\b/);
 });
