@@ -10,16 +10,18 @@ const createAttempt = (number: number) => ({
   AboutPage: lazy(() => import('./about-page.tsx')),
 });
 
-const firstAttempt = createAttempt(1);
+/** The one that the page opens with: where it failed, the page opens failed again, until it is retried. */
+let latestAttempt = createAttempt(1);
 
 /** Loads the About page on demand, and again where that failed. Specification, section 2. */
 export function AboutRoute({ config }: { readonly config: Config }) {
-  const [{ number, AboutPage }, setAttempt] = useState(firstAttempt);
+  const [{ number, AboutPage }, setAttempt] = useState(latestAttempt);
   useDocumentTitle('About · todos');
   function handleRetry() {
     // The button goes: the keyboard goes on from the top of the page.
     document.querySelector('main')?.focus();
-    setAttempt(createAttempt(number + 1));
+    latestAttempt = createAttempt(number + 1);
+    setAttempt(latestAttempt);
   }
 
   return (

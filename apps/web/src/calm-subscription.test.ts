@@ -77,3 +77,18 @@ test('a page in the background is told at once', async () => {
   await vi.advanceTimersByTimeAsync(1);
   expect(listener).toHaveBeenCalledTimes(6);
 });
+
+test('what the user has to hear of is told at once, also while several calls are under way', async () => {
+  const { store, listener } = await storeOf(60, 500);
+  void store.clearCompleted();
+  await vi.advanceTimersByTimeAsync(3 * frameMs);
+  expect(store.getSnapshot().busyIds.size).toBeGreaterThan(1);
+  listener.mockClear();
+  await store.create('Milk');
+  expect(store.getSnapshot().failedTitles).toEqual(['Milk']);
+  expect(listener).toHaveBeenCalledTimes(1);
+  store.takeFailedTitle();
+  expect(listener).toHaveBeenCalledTimes(2);
+  store.dismissError();
+  expect(listener).toHaveBeenCalledTimes(3);
+});

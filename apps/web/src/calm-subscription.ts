@@ -2,8 +2,8 @@ import type { TodoSnapshot, TodoStore } from 'todo-core';
 
 /**
  * A `subscribe` for rendering, which tells of a change at once, except of one that is about to be
- * outdated: that a call has begun, and whatever changes while several calls are under way, as when
- * all completed todos are cleared. Those are told together, at every second frame.
+ * outdated: that a call has begun, and what becomes of the list while several calls are under way,
+ * as when all completed todos are cleared. Those are told together, at every second frame.
  */
 export function calmSubscription(store: TodoStore): TodoStore['subscribe'] {
   return (listener) => {
@@ -17,11 +17,10 @@ export function calmSubscription(store: TodoStore): TodoStore['subscribe'] {
     }
 
     function handleChange() {
-      const now = store.getSnapshot();
-      const isPassing = now.busyIds.size > 1 || isOnlyBegun(seen, now);
-      seen = now;
+      const before = seen;
+      seen = store.getSnapshot();
       // A page in the background has no frames.
-      if (!isPassing || document.hidden) tell();
+      if (document.hidden || !isPassing(before, seen)) tell();
       else frame ??= requestAnimationFrame(() => (frame = requestAnimationFrame(tell)));
     }
 
@@ -34,11 +33,11 @@ export function calmSubscription(store: TodoStore): TodoStore['subscribe'] {
   };
 }
 
-/** Whether a call has begun, and nothing else has changed. */
-function isOnlyBegun(before: TodoSnapshot, now: TodoSnapshot): boolean {
+/** Whether nothing has changed but what is about to change again. */
+function isPassing(before: TodoSnapshot, now: TodoSnapshot): boolean {
+  const passing: (keyof TodoSnapshot)[] = [];
+  if (now.busyIds.size > 1) passing.push('todos', 'busyIds');
+  else if (now.busyIds.size > before.busyIds.size) passing.push('busyIds');
   const keys = Object.keys(now) as (keyof TodoSnapshot)[];
-  return (
-    now.busyIds.size > before.busyIds.size &&
-    keys.every((key) => key === 'busyIds' || now[key] === before[key])
-  );
+  return keys.every((key) => passing.includes(key) || now[key] === before[key]);
 }

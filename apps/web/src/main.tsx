@@ -42,7 +42,8 @@ addEventListener('beforeunload', (event) => {
 });
 
 const failure = (
-  <PageLayout>
+  // What had the focus is gone: the keyboard goes on from here.
+  <PageLayout mainRef={(main) => main?.focus()}>
     <FailureMessage
       title="todos"
       text="The page could not be shown. What the server has confirmed is safe."

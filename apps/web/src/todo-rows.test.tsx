@@ -12,21 +12,33 @@ const todos = Array.from({ length: 120 }, (_, index): Todo => ({
 const idsOf = (groups: ReadonlyMap<number, readonly Todo[]>) =>
   [...groups.values()].map((group) => group.map(({ id }) => id));
 
-test('a todo stays in its group, whatever comes and goes before it', () => {
+test('a todo stays in its group, whatever comes, goes, or is filtered away', () => {
   const groupsOf = createGrouping();
-  const before = groupsOf(todos);
-  expect(before.size).toBe(3);
+  const before = groupsOf(todos, todos);
+  expect(idsOf(before).map(({ length }) => length)).toEqual([50, 50, 20]);
   expect(idsOf(before).flat()).toEqual(todos.map(({ id }) => id));
-  const after = groupsOf(todos.slice(10));
-  expect(after.get(2)).toEqual(before.get(2));
+  const next = { id: 7.5, title: 'One more', completed: false, userId: 1 };
+  const list = [...todos.slice(10), next];
+  const after = groupsOf(list, list);
+  expect(after.get(0)).toEqual(before.get(0)?.slice(10));
   expect(after.get(1)).toEqual(before.get(1));
+  expect(after.get(2)).toEqual([...(before.get(2) ?? []), next]);
+  expect(groupsOf(list, list.slice(60)).get(1)).toEqual(before.get(1)?.slice(20));
 });
 
-test('a list in another order than that of its ids is one group, and stays one', () => {
+test('a list that comes in another order is shown in that order', () => {
   const groupsOf = createGrouping();
-  const mixed = [...todos.slice(60), ...todos.slice(0, 60)];
-  expect(idsOf(groupsOf(mixed))).toEqual([mixed.map(({ id }) => id)]);
-  expect(groupsOf(todos).size).toBe(1);
+  groupsOf(todos, todos);
+  const turned = [...todos].reverse();
+  expect(idsOf(groupsOf(turned, turned)).flat()).toEqual(turned.map(({ id }) => id));
+});
+
+test('the list is divided right after ten thousand todos have come and gone', () => {
+  const groupsOf = createGrouping();
+  for (let id = 1; id <= 10_000; id += 1) {
+    const list = [{ id, title: 'One of many', completed: false, userId: 1 }];
+    expect(idsOf(groupsOf(list, list))).toEqual([[id]]);
+  }
 });
 
 test('a group is rendered again when a todo of it has changed or is busy, and only then', () => {

@@ -5,17 +5,37 @@ import type { RowOf } from './kept-rows.ts';
 const groupSize = 50;
 
 /**
- * Gives a function that divides a list into groups of neighbours, by their ids, so that a todo is
- * always in the same group: a row that changed its group would be made anew, and lose the focus.
+ * Gives a function that divides those of the todos that are shown into groups of neighbours. A todo
+ * stays in the group that it came to first: a row that changed its group would be made anew, and
+ * lose the focus. Only a list that comes in another order is divided anew.
  */
-export function createGrouping(): (todos: readonly Todo[]) => ReadonlyMap<number, readonly Todo[]> {
-  // Of a server that has lists in another order than that of ids, every list is one group.
-  let isById = true;
-  return (todos) => {
-    isById &&= todos.every(({ id }, index) => id > (todos[index - 1]?.id ?? -Infinity));
+export function createGrouping() {
+  let groupOf = new Map<number, number>();
+  let count = 0;
+
+  function place(todos: readonly Todo[]): void {
+    let last = 0;
+    for (const { id } of todos) {
+      const group = groupOf.get(id) ?? Math.floor(count++ / groupSize);
+      if (group < last) {
+        groupOf = new Map();
+        place(todos);
+        return;
+      }
+      groupOf.set(id, group);
+      last = group;
+    }
+    // The todos that are gone for good are forgotten now and then.
+    if (groupOf.size > 2 * todos.length + groupSize) {
+      groupOf = new Map(todos.map(({ id }) => [id, groupOf.get(id) ?? 0]));
+    }
+  }
+
+  return (todos: readonly Todo[], shown: readonly Todo[]): ReadonlyMap<number, readonly Todo[]> => {
+    place(todos);
     const groups = new Map<number, Todo[]>();
-    for (const todo of todos) {
-      const key = isById ? Math.floor(todo.id / groupSize) : 0;
+    for (const todo of shown) {
+      const key = groupOf.get(todo.id) ?? 0;
       const group = groups.get(key);
       if (group) group.push(todo);
       else groups.set(key, [todo]);

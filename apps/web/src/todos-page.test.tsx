@@ -250,3 +250,20 @@ describe('Clear completed', () => {
     expect(students.calls).toHaveLength(length);
   });
 });
+
+/** What React last rendered a row with: another object after each time. */
+const renderingOf = (row: HTMLElement): unknown =>
+  Object.entries(row).find(([key]) => key.startsWith('__reactProps'))?.[1];
+
+it('a toggle renders its own row and no other', async () => {
+  const { user } = await openList({ todos: milkAndBread });
+  const [milk, bread] = screen
+    .getAllByRole('listitem')
+    .filter((row) => row.classList.contains('todo')) as [HTMLElement, HTMLElement];
+  const before = [renderingOf(milk), renderingOf(bread)];
+  expect(before[1]).toBeDefined();
+  await user.click(checkbox('Milk'));
+  await waitFor(() => expect(checkbox('Milk')).toBeChecked());
+  expect(renderingOf(milk)).not.toBe(before[0]);
+  expect(renderingOf(bread)).toBe(before[1]);
+});

@@ -126,14 +126,14 @@ export function TodosPage({ store, loader, work }: TodosPageProps) {
         />
         {loading && <LoadingIndicator />}
         <TodoList onFocusLost={focusNewTodoField}>
-          {Array.from(groupsOf(shown), ([key, group]) => (
+          {Array.from(groupsOf(todos, shown), ([key, group]) => (
             <TodoRows key={key} todos={group} busyIds={busyIds} rowOf={rowOf} />
           ))}
         </TodoList>
-        {ready && shown.length === 0 && (
+        {ready && shown.length === 0 && (loaded || !loading) && (
           <EmptyMessage>{loaded ? emptyMessages[status] : notLoadedMessage}</EmptyMessage>
         )}
-        <TodoFooter count={ready ? activeCount : undefined}>
+        <TodoFooter count={ready ? activeCount : undefined} counting={busyIds.size > 1}>
           <NavLinks aria-label="Filter">
             {statuses.map((each) => (
               <RouterLink key={each} to={`/todos/${each}`} current={each === status}>

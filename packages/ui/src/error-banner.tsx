@@ -28,8 +28,9 @@ export function ErrorBanner({
   return (
     <div {...rest} role="alert" className={classNames('error-banner', className)}>
       {message !== undefined && (
-        <div key={announcement} className="error" hidden={hidden}>
-          <p>
+        <div className="error" hidden={hidden}>
+          {/* Only the text is new: whoever is about to press the button keeps it. */}
+          <p key={announcement}>
             <strong>Error</strong> <span>{message}</span>
           </p>
           <button type="button" aria-label="Close error" onClick={onClose}>

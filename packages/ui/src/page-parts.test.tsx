@@ -36,6 +36,13 @@ describe('the footer', () => {
     expect(screen.getByRole('status')).toHaveTextContent(new RegExp(`^${count} items left$`));
   });
 
+  it('lets assistive technology wait while the count goes on changing', () => {
+    const { rerender } = render(<TodoFooter count={3} counting />);
+    expect(screen.getByRole('status')).toHaveAttribute('aria-busy', 'true');
+    rerender(<TodoFooter count={1} counting={false} />);
+    expect(screen.getByRole('status')).not.toHaveAttribute('aria-busy');
+  });
+
   it('announces in a region that was there before the count', () => {
     const { rerender } = render(<TodoFooter />);
     const status = screen.getByRole('status');
@@ -128,6 +135,14 @@ describe('the error banner', () => {
     rerender(<ErrorBanner onClose={noop} message="Oh" announcement={2} />);
     expect(screen.getByText('Oh')).not.toBe(first);
     expect(first).not.toBeInTheDocument();
+  });
+
+  it('leaves the focus on its button when another error comes', () => {
+    const { rerender } = render(<ErrorBanner onClose={noop} message="Oh" announcement={1} />);
+    const button = screen.getByRole('button', { name: 'Close error' });
+    button.focus();
+    rerender(<ErrorBanner onClose={noop} message="No" announcement={2} />);
+    expect(button).toHaveFocus();
   });
 
   it('asks the page to close it', async () => {

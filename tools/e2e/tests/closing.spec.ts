@@ -52,6 +52,14 @@ test.describe('closing the tab asks first', () => {
   });
 });
 
+test('closing the tab asks first while a title waits for the page’s script', async ({ page }) => {
+  await page.route('**/assets/index-*.js', () => {});
+  await page.goto('/todos/all', { waitUntil: 'commit' });
+  await addTodo(page, 'Milk');
+  await expect(newTodo(page)).toHaveValue('');
+  expect(await closeTab(page)).toBe('beforeunload');
+});
+
 test('closing the tab does not ask when nothing is pending', async ({ page, students }) => {
   await students.add('Milk');
   await openTodos(page);

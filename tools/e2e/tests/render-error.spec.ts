@@ -16,6 +16,7 @@ test('where the page cannot be shown any more, a message says so and leads back 
   await expect(page.getByRole('alert')).toContainText('The page could not be shown.');
   await expect(page.getByRole('alert')).toContainText('What the server has confirmed is safe.');
   await expect(page.getByRole('heading', { name: 'todos' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
   await page.getByRole('button', { name: 'Reload the page' }).click();
   await expectTitles(page, 'Bread');
   await filter(page, 'All').click();

@@ -32,6 +32,10 @@ test.describe('while the code of the About page cannot be had', () => {
     await page.getByRole('button', { name: 'Try again' }).press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
     await expect(page.getByRole('definition')).toHaveCount(3);
+    await pageLink(page, 'Todos').click();
+    await expectTitles(page, 'Milk', 'Bread');
+    await pageLink(page, 'About').click();
+    await expect(page.getByRole('definition')).toHaveCount(3);
   });
 });
 

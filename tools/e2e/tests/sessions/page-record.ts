@@ -81,7 +81,7 @@ export async function recordPage(page: Page): Promise<void> {
       happenings.push({ at: now(), kind: 'shown', text, isNew });
     new MutationObserver((records) => {
       for (const { addedNodes, removedNodes, target } of records) {
-        if (isBanner(target)) {
+        if (target instanceof Element && target.closest('[role="alert"]')) {
           for (const node of addedNodes) show(node.textContent ?? '', true);
           if (removedNodes.length > 0 && !target.hasChildNodes()) show('', true);
           continue;
