@@ -77,7 +77,7 @@ export function App() {
             />
           ))}
         </TodoList>
-        {visible.length === 0 && <EmptyMessage>Nothing here</EmptyMessage>}
+        <EmptyMessage>{visible.length === 0 && 'Nothing here'}</EmptyMessage>
         <TodoFooter count={activeCount}>
           <NavLinks aria-label="Filter">
             {filters.map((filter) => (

@@ -1,3 +1,4 @@
+import { LoadingIndicator } from '@todos/ui';
 import { lazy, Suspense, useState } from 'react';
 import type { Config } from './config.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -12,6 +13,13 @@ const createAttempt = (number: number) => ({
 
 /** The one that the page opens with: where it failed, the page opens failed again, until it is retried. */
 let latestAttempt = createAttempt(1);
+
+const loading = (
+  <>
+    <h1>About</h1>
+    <LoadingIndicator aria-label="Loading the page" />
+  </>
+);
 
 /** Loads the About page on demand, and again where that failed. Specification, section 2. */
 export function AboutRoute({ config }: { readonly config: Config }) {
@@ -36,7 +44,7 @@ export function AboutRoute({ config }: { readonly config: Config }) {
         />
       }
     >
-      <Suspense>
+      <Suspense fallback={loading}>
         <AboutPage config={config} />
       </Suspense>
     </ErrorBoundary>

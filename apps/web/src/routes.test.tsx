@@ -63,7 +63,7 @@ describe('the About page', () => {
     const { user } = await openList({ todos: milkAndBread });
     await user.click(screen.getByRole('link', { name: 'About' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'About' })).toBeVisible();
-    expect(screen.getByText('/api')).toBeVisible();
+    expect(await screen.findByText('/api')).toBeVisible();
     expect(screen.getByText('7')).toBeVisible();
     expect(screen.getByText('1.2.3')).toBeVisible();
     expect(document.title).toBe('About · todos');

@@ -86,6 +86,10 @@ export function TodosPage({ store, loader, work }: TodosPageProps) {
     [store, work, handleRename],
   );
 
+  let emptyMessage: string | undefined;
+  if (loaded && shown.length === 0) emptyMessage = emptyMessages[status];
+  else if (ready && !loading && shown.length === 0) emptyMessage = notLoadedMessage;
+
   function focusNewTodoField() {
     newTodoField.current?.focus();
   }
@@ -130,9 +134,7 @@ export function TodosPage({ store, loader, work }: TodosPageProps) {
             <TodoRows key={key} todos={group} busyIds={busyIds} rowOf={rowOf} />
           ))}
         </TodoList>
-        {ready && shown.length === 0 && (loaded || !loading) && (
-          <EmptyMessage>{loaded ? emptyMessages[status] : notLoadedMessage}</EmptyMessage>
-        )}
+        <EmptyMessage>{emptyMessage}</EmptyMessage>
         <TodoFooter count={ready ? activeCount : undefined} counting={busyIds.size > 1}>
           <NavLinks aria-label="Filter">
             {statuses.map((each) => (

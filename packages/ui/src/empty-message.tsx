@@ -4,7 +4,10 @@ import { classNames } from './class-names.ts';
 /** Props of {@link EmptyMessage}: those of a `<p>`. */
 export type EmptyMessageProps = ComponentProps<'p'>;
 
-/** What stands in the place of the list when it has no rows. */
+/**
+ * What stands in the place of the list when it has no rows. Stay mounted, without children, while it has some:
+ * assistive technology tells of what appears in it.
+ */
 export function EmptyMessage({ className, ...rest }: EmptyMessageProps) {
-  return <p {...rest} className={classNames('empty-message', className)} />;
+  return <p aria-live="polite" {...rest} className={classNames('empty-message', className)} />;
 }

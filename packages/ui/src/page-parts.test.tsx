@@ -167,7 +167,11 @@ it('the loading indicator says what it is for, without a value it does not know'
 });
 
 it('the empty message says what the page has to say', () => {
-  render(<EmptyMessage>Nothing to do</EmptyMessage>);
+  const { rerender } = render(<EmptyMessage />);
+  const message = screen.getByRole('paragraph');
+  expect(message).toHaveAttribute('aria-live', 'polite');
+  rerender(<EmptyMessage>Nothing to do</EmptyMessage>);
+  expect(screen.getByText('Nothing to do')).toBe(message);
   expect(screen.getByText('Nothing to do')).toBeVisible();
 });
 

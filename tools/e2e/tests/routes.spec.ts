@@ -19,6 +19,19 @@ test('the code of the About page comes only when the page is opened', async ({ p
   expect(scripts).toEqual([expect.any(String), expect.stringMatching(/^\/assets\/about-page-/)]);
 });
 
+test('the About page says that it is on its way while its code takes long', async ({ page }) => {
+  await openTodos(page);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/about-page-*', (route) => held.then(() => route.continue()));
+  await pageLink(page, 'About').click();
+  await expect(page.getByRole('heading', { name: 'About' })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible();
+  letGo();
+  await expect(page.getByRole('definition')).toHaveCount(3);
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+});
+
 test.describe('while the code of the About page cannot be had', () => {
   test.use({ provoked: /Failed to load resource|dynamically imported module/ });
 
