@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { buildForNode, printedUrl, runCli, temporaryFolder } from '@todos/students-api/testing';
 import { beforeAll, expect, it } from 'vitest';
-import { createCaller, type Caller } from '../src/testing/caller.ts';
+import { createCaller } from '../src/testing/caller.ts';
+import { keepAsking } from '../src/testing/keep-asking.ts';
 import { memoryIsKnown, watchMemory } from '../src/testing/memory.ts';
 import { figures, notRun, progress } from '../src/testing/progress.ts';
 import { drip, openRaw } from '../src/testing/raw-client.ts';
@@ -109,28 +110,4 @@ function clients(url: string, begin: string, more: string | undefined) {
     if (more !== undefined) drip(client, more, 1_000);
     return client;
   });
-}
-
-/** What well-behaved clients get meanwhile. */
-function keepAsking(caller: Caller) {
-  let [asked, failed, slowest] = [0, 0, 0];
-  let isOver = false;
-  async function ask(): Promise<void> {
-    while (!isOver) {
-      const begun = performance.now();
-      const status = await caller.health().catch(() => 0);
-      asked += 1;
-      if (status !== 200) failed += 1;
-      slowest = Math.max(slowest, Math.round(performance.now() - begun));
-      await setTimeout(100);
-    }
-  }
-  const asking = ask();
-  return {
-    stop: async () => {
-      isOver = true;
-      await asking;
-      return { asked, failed, slowest };
-    },
-  };
 }
