@@ -17,21 +17,35 @@ const { packageManager } = /** @type {{ packageManager: string }} */ (
  */
 export const pnpm = (...args) => ['npx', '--yes', '--prefer-offline', packageManager, ...args];
 
+/** Milliseconds that a command which is stopped has to end by itself. */
+const patienceMs = 5_000;
+
+/**
+ * The signals that stop a command and then this process, with what that exits with.
+ *
+ * @type {Partial<Record<NodeJS.Signals, number>>}
+ */
+const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
+
 /**
  * Runs a command in the workspace and keeps its output back, to be shown only if it failed. A
- * SIGINT or SIGTERM stops the command and then this process.
+ * SIGINT, SIGTERM or SIGHUP stops the command and then this process.
  *
  * @param {string[]} command
  * @param {NodeJS.ProcessEnv} [env] added to that of this process
+ * @param {number} [limitSeconds] after which it is stopped, with all that it has started, and has
+ *   failed
  * @returns {Promise<{ ok: boolean, output: string, seconds: number }>} never rejects
  */
-export function run([program = '', ...args], env) {
+export function run([program = '', ...args], env, limitSeconds) {
   const begun = performance.now();
   const child = spawn(program, args, {
     cwd: root,
     // A NODE_ENV of the shell would change what is installed, and how the pages are built.
     env: { ...process.env, NODE_ENV: undefined, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // In a process group of its own, it can be stopped with all that it has started.
+    detached: process.platform !== 'win32',
     // On Windows npx is a script, which only a shell can run.
     shell: process.platform === 'win32',
   });
@@ -46,21 +60,60 @@ export function run([program = '', ...args], env) {
   /** @param {NodeJS.Signals} signal */
   const stop = (signal) => {
     stoppedBy = signal;
-    child.kill(signal);
+    signalAll(child, signal);
   };
-  process.on('SIGINT', stop).on('SIGTERM', stop);
+  for (const signal of Object.keys(exitCodes)) process.on(signal, stop);
 
   return new Promise((resolve) => {
+    let isOverdue = false;
+    const limit =
+      limitSeconds === undefined ? undefined : setTimeout(stopOverdue, limitSeconds * 1000);
+
+    function stopOverdue() {
+      isOverdue = true;
+      output += `\nIt did not end within ${limitSeconds} seconds, so it was stopped.\n`;
+      signalAll(child, 'SIGTERM');
+      setTimeout(() => {
+        signalAll(child, 'SIGKILL');
+        // Whoever still holds the other end must not keep this process waiting.
+        child.stdout.destroy();
+        child.stderr.destroy();
+        finish(false);
+      }, patienceMs);
+    }
+
     /** @param {boolean} ok */
-    const finish = (ok) => {
-      process.off('SIGINT', stop).off('SIGTERM', stop);
-      if (stoppedBy) process.exit(stoppedBy === 'SIGINT' ? 130 : 143);
+    function finish(ok) {
+      clearTimeout(limit);
+      for (const signal of Object.keys(exitCodes)) process.off(signal, stop);
+      if (stoppedBy) process.exit(exitCodes[stoppedBy]);
       resolve({ ok, output, seconds: (performance.now() - begun) / 1000 });
-    };
-    child.on('close', (code) => finish(code === 0));
+    }
+    child.on('close', (code) => {
+      if (!isOverdue) finish(code === 0);
+    });
     child.on('error', (error) => {
       output += error.message;
       finish(false);
     });
   });
+}
+
+/**
+ * Sends a signal to a command and to all that it has started.
+ *
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {NodeJS.Signals} signal
+ */
+function signalAll({ pid }, signal) {
+  if (pid === undefined) return;
+  if (process.platform === 'win32') {
+    spawn('taskkill', ['/pid', String(pid), '/t', '/f']);
+    return;
+  }
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // All of them have ended.
+  }
 }

@@ -14,6 +14,7 @@ const report = (name) => `${reports}/${name}.json`;
  * @property {string[]} [needs] names of earlier steps without whose success this one cannot run
  * @property {() => import('./test-counts.mjs').Counts} [count] reads how many tests there were; a
  *   step without it counts as one
+ * @property {number} [limit] seconds after which it is stopped and has failed, if not the usual ones
  */
 
 /**
@@ -78,8 +79,8 @@ export const steps = [
   vitestStep('npm start and npm run dev', pnpm('--filter', '@todos/commands', 'test')),
 ];
 
-/** @type {Step[]} what takes too long to be run for every change */
-export const longSteps = [
+/** @type {Step[]} */
+const minutesLong = [
   playwrightStep('packed core in other frontends', '@todos/consumers', [
     'vanilla',
     'vue',
@@ -100,3 +101,6 @@ export const longSteps = [
   },
   vitestStep('faults', pnpm('--filter', '@todos/faults', 'run', 'test:full'), { needs: ['build'] }),
 ];
+
+/** @type {Step[]} what takes too long to be run for every change */
+export const longSteps = minutesLong.map((step) => ({ ...step, limit: 1_800 }));

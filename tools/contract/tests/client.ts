@@ -12,12 +12,13 @@ export interface Client extends TodoApi {
   titles(): Promise<string[]>;
 }
 
-export function createClient(baseUrl: string): Client {
-  const as = (userId: number) => createTodoApi({ baseUrl, userId });
+/** @param fetchAnswer makes the calls, where the global `fetch` is not to */
+export function createClient(baseUrl: string, fetchAnswer?: typeof fetch): Client {
+  const as = (userId: number) => createTodoApi({ baseUrl, userId, fetch: fetchAnswer });
   const api = as(1);
 
   const send = (method: string, path: string, body?: unknown, contentType = 'application/json') =>
-    fetch(`${baseUrl}/todos${path}`, {
+    (fetchAnswer ?? fetch)(`${baseUrl}/todos${path}`, {
       method,
       ...(body !== undefined && {
         headers: { 'Content-Type': contentType },

@@ -1,47 +1,30 @@
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { buildForNode, printedUrl, runCli, temporaryFolder } from '@todos/students-api/testing';
 import { beforeAll, expect, it } from 'vitest';
 import { createCaller, type Caller } from '../src/testing/caller.ts';
 import { figures, notRun, progress } from '../src/testing/progress.ts';
-import { findSqld, freePort, Sqld } from '../src/testing/sqld.ts';
+import { findSqld, noSqld, startPair, type Sqld } from '../src/testing/sqld.ts';
 
 const fault = 'many machines';
-/** Milliseconds in which a caller has to hear that a write failed: the page waits no longer. */
-const quickly = 10_000;
+/** Milliseconds in which a write has to fail: the 5 seconds of docs/operations.md, on a crowded machine. */
+const quickly = 5_500;
 
 beforeAll(buildForNode);
 
 it('two machines share one list, and lose nothing when either database server is killed', async (context) => {
   const binary = findSqld();
   if (binary === undefined) {
-    const platform = `${process.platform}-${process.arch}`;
-    context.skip(notRun(fault, `there is no libsql server for ${platform}, only for linux-x64`));
+    context.skip(notRun(fault, noSqld));
     return;
   }
-  const folder = temporaryFolder();
-  const grpc = `127.0.0.1:${await freePort()}`;
-  const primary = new Sqld(binary, join(folder, 'primary'), await freePort(), [
-    '--grpc-listen-addr',
-    grpc,
-  ]);
-  const replica = new Sqld(binary, join(folder, 'replica'), await freePort(), [
-    '--primary-grpc-url',
-    `http://${grpc}`,
-  ]);
-  await primary.start();
-  await replica.start();
+  const { primary, replica } = await startPair(binary, temporaryFolder());
   const one = await startApi(primary);
   const two = await startApi(replica);
   progress('a primary and a replica, with an API process on each, are up');
 
-  for (const [here, there] of [
-    [one, two],
-    [two, one],
-  ] as const) {
-    await contract(here, there);
-  }
-  progress('the four calls work through both, and each sees what the other wrote');
+  await sharesChanges(one, two);
+  await sharesChanges(two, one);
+  progress('each sees what the other wrote');
 
   const expected = new Set(await one.titles());
   await replica.kill();
@@ -76,25 +59,19 @@ async function startApi(database: Sqld): Promise<Caller> {
   return createCaller(await printedUrl(runCli({ DATABASE_URL: database.url, PORT: '0' })));
 }
 
-/** The four calls with their refusals; `there` has to see in a while what `here` wrote. */
-async function contract(here: Caller, there: Caller): Promise<void> {
+/** What `here` creates, changes and deletes, `there` has to see in a while, and can change as well. */
+async function sharesChanges(here: Caller, there: Caller): Promise<void> {
   expect(await here.health()).toBe(200);
   const created = await here.create('shared é😀');
   expect(created.status).toBe(201);
-  const todo = JSON.parse(created.body) as { id: number };
-  expect(todo).toEqual({ id: todo.id, title: 'shared é😀', completed: false, userId: 1 });
+  await seesAll(there, new Set(['shared é😀']));
 
-  const changed = await here.change(todo.id, { title: `from ${todo.id}`, completed: true });
-  expect(changed.status).toBe(200);
-  expect(JSON.parse(changed.body)).toEqual({ ...todo, title: `from ${todo.id}`, completed: true });
-  await seesAll(there, new Set([`from ${todo.id}`]));
-
-  expect((await there.remove(todo.id)).status).toBe(204);
-  await expect.poll(() => here.titles(), { timeout: 10_000 }).not.toContain(`from ${todo.id}`);
-  expect((await here.remove(todo.id)).status).toBe(404);
-  expect((await here.change(todo.id, { title: 'a' })).status).toBe(404);
-  expect((await here.change(todo.id, { title: 1 })).status).toBe(400);
-  expect((await here.create('x'.repeat(10_001))).status).toBe(400);
+  const { id } = JSON.parse(created.body) as { id: number };
+  expect((await here.change(id, { title: `from ${id}` })).status).toBe(200);
+  await seesAll(there, new Set([`from ${id}`]));
+  expect((await there.remove(id)).status).toBe(204);
+  await expect.poll(() => here.titles(), { timeout: 10_000 }).not.toContain(`from ${id}`);
+  expect((await here.remove(id)).status).toBe(404);
 }
 
 /** Kills the server while many write; resolves to the milliseconds of the slowest refusal. */

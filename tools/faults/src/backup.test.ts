@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import {
   buildForNode,
   databaseUrlIn,
@@ -58,5 +58,24 @@ describe('the commands of docs/operations.md', () => {
     await server.add('kept');
     run(documented('Back up'));
     expect(() => run(documented('Back up'))).toThrow(/is there already/);
+  });
+
+  it('leave no half backup behind: one that failed or was killed can be made again', async () => {
+    const { run, data } = workspace();
+    const server = await serve({ databaseUrl: databaseUrlIn(data) });
+    await Promise.all(Array.from({ length: 30 }, () => server.add('x'.repeat(9_000))));
+    await server.close();
+    const [file, folder] = [join(data, 'todos.db'), dirname(data)];
+    const whole = readFileSync(file);
+    const damaged = Buffer.from(whole).fill(0xaa, 20_000, 40_000);
+
+    writeFileSync(file, damaged);
+    expect(() => run(documented('Back up'))).toThrow(/todos\.db cannot be backed up: .*malformed/);
+    expect(readdirSync(folder).sort()).toEqual(['.data', 'tools']);
+
+    writeFileSync(file, whole);
+    writeFileSync(join(folder, 'todos-backup.db.partial'), whole.subarray(0, 20_000));
+    run(documented('Back up'));
+    expect(readdirSync(folder).sort()).toEqual(['.data', 'todos-backup.db', 'tools']);
   });
 });

@@ -51,9 +51,18 @@ export const sourceRules = {
       'error',
       { selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]', message: rawMarkup },
       { selector: 'Property[key.name="dangerouslySetInnerHTML"]', message: rawMarkup },
+      { selector: 'Property[key.value="dangerouslySetInnerHTML"]', message: rawMarkup },
       {
         selector:
           'AssignmentExpression > MemberExpression.left[property.name=/^(inner|outer)HTML$/]',
+        message: rawMarkup,
+      },
+      { selector: 'MemberExpression[property.name="insertAdjacentHTML"]', message: rawMarkup },
+      {
+        selector: [
+          'MemberExpression[property.name=/^write(ln)?$/]',
+          ':matches([object.name="document"], [object.property.name="document"])',
+        ].join(''),
         message: rawMarkup,
       },
       {

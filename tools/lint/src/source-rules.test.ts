@@ -51,13 +51,19 @@ const cases: Record<string, Case> = {
     wrong: [
       'export const Raw = () => <p dangerouslySetInnerHTML={{ __html: "" }} />;',
       'export const props = { dangerouslySetInnerHTML: { __html: "" } };',
+      'export const props = { "dangerouslySetInnerHTML": { __html: "" } };',
       'document.body.innerHTML = "";',
+      'document.body.insertAdjacentHTML("beforeend", "");',
+      'document.write("");',
+      'window.document.writeln("");',
       'document.body.outerHTML += "";',
     ],
     right: [
       'export const Text = () => <p>text</p>;',
       'document.body.textContent = "";',
       'export const markup = document.body.innerHTML;',
+      'document.body.insertAdjacentText("beforeend", "");',
+      'process.stdout.write("");',
     ],
   },
   'text never becomes code: eval': {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { createClient } from '@libsql/client';
 import { fileUrl } from './database-address.ts';
 
@@ -11,12 +11,17 @@ if (from === undefined || to === undefined) {
 } else if (existsSync(to)) {
   fail(`${to} is there already; a backup overwrites nothing`);
 } else {
+  // Under its own name there is only ever a whole backup; a run that was killed leaves this one.
+  const partial = `${to}.partial`;
   // One reading transaction: servers may go on writing, and the copy is whole.
   const client = createClient({ url: fileUrl(from), concurrency: 1, timeout: 5_000 });
   try {
-    await client.execute({ sql: 'VACUUM INTO ?', args: [to] });
+    rmSync(partial, { force: true });
+    await client.execute({ sql: 'VACUUM INTO ?', args: [partial] });
+    renameSync(partial, to);
     console.log(`${from} is backed up in ${to}`);
   } catch (error) {
+    rmSync(partial, { force: true });
     fail(`${from} cannot be backed up: ${String(error)}`);
   } finally {
     client.close();

@@ -141,6 +141,22 @@ describe('a database in trouble', () => {
     expect(await list()).toEqual([]);
   });
 
+  it('that stays locked lets no write wait longer than the one it stands behind', async () => {
+    const { databaseUrl, database, folder, post } = await open(temporaryFolder(), 1_000);
+    const unlock = await lockFromOutside(databaseUrl);
+    const first = post('first');
+    await setTimeout(500);
+    // The first is being tried by now, so these two would be of a group behind it.
+    const behind = [post('second'), post('third')];
+    expect((await first).status).toBe(503);
+    const failed = Date.now();
+    for (const answer of await Promise.all(behind)) expect(answer.status).toBe(503);
+    await database.close();
+    expect(Date.now() - failed).toBeLessThan(400);
+    await unlock();
+    expect(await (await open(folder)).list()).toEqual([]);
+  });
+
   it('that is gone is a 503, and the health check tells', async () => {
     const { app, database, post } = await open();
     await database.close();

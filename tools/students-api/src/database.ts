@@ -47,7 +47,11 @@ export async function openDatabase(databaseUrl: string, patienceMs = 5_000): Pro
       }
     }
   }
-  const queue = createWriteQueue((writes) => whenFree(() => commit(writes)), isFile);
+
+  // Behind a lock that stays, or a server that gave no answer, the rest would wait as long once more.
+  const failsAlone = (error: unknown) =>
+    isFile && !(error instanceof DatabaseError && isBusy(error.cause));
+  const queue = createWriteQueue((writes) => whenFree(() => commit(writes)), failsAlone);
 
   async function finishAndClose(): Promise<void> {
     await queue.finish();

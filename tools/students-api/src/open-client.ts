@@ -22,8 +22,8 @@ export async function openClient(
   const place = describe(address);
   let client: Client | undefined;
   try {
+    if (address.kind === 'file') await checkFile(address.path, place);
     client = connect(address);
-    if (address.kind === 'file') await checkWhole(client, place);
     const isNew = await isNewDatabase(client, place);
     if (address.kind === 'file') await useWriteAheadLog(client, place);
     if (isNew) await createSchema(client);
@@ -43,16 +43,34 @@ function connect(address: DatabaseAddress): Client {
     return createClient({ url: address.url, fetch: fetchInTime });
   }
   mkdirSync(dirname(address.path), { recursive: true });
-  if (statSync(address.path, { throwIfNoEntry: false })?.isDirectory()) {
-    throw new StartError(`${describe(address)} is a directory; DATABASE_URL has to name a file`);
-  }
   // One connection: two writes can never meet.
   return createClient({ url: fileUrl(address.path), concurrency: 1, timeout: lockTimeoutMs });
 }
 
-async function checkWhole(client: Client, place: string): Promise<void> {
-  const { rows } = await client.execute('PRAGMA quick_check(1)');
-  if (rows[0]?.[0] !== 'ok') throw new StartError(damaged(place));
+/**
+ * Looks at a file that is there through a connection that can only read. One that can write would
+ * lay a log that a crash left over the file when it is closed, whatever is wrong with the file.
+ */
+async function checkFile(path: string, place: string): Promise<void> {
+  const there = statSync(path, { throwIfNoEntry: false });
+  if (there?.isDirectory()) {
+    throw new StartError(`${place} is a directory; DATABASE_URL has to name a file`);
+  }
+  if (!there?.size) return;
+  const client = createClient({ url: ':memory:', concurrency: 1, timeout: lockTimeoutMs });
+  try {
+    await client.execute({ sql: 'ATTACH ? AS file', args: [`${fileUrl(path)}?mode=ro`] });
+    const { rows } = await client.execute('PRAGMA file.quick_check(1)');
+    if (rows[0]?.[0] !== 'ok') throw new StartError(damaged(place));
+    await isNewDatabase(client, place, 'file');
+  } catch (error) {
+    // What has to be recovered before it can be read is left to the connection that can write.
+    if (!(error instanceof LibsqlError && error.code.startsWith('SQLITE_READONLY'))) throw error;
+  } finally {
+    // The client closes its connection only some time later, and that holds the file until then.
+    await client.execute('DETACH file').catch(() => undefined);
+    client.close();
+  }
 }
 
 async function useWriteAheadLog(client: Client, place: string): Promise<void> {

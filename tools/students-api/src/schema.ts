@@ -19,11 +19,15 @@ const createTables = [
 
 /**
  * Whether the database is new and empty. Only reads. Throws a {@link StartError} when it belongs to
- * a newer version or to another program.
+ * a newer version or to another program. `schema` is the name under which it is attached.
  */
-export async function isNewDatabase(client: Client, place: string): Promise<boolean> {
+export async function isNewDatabase(
+  client: Client,
+  place: string,
+  schema = 'main',
+): Promise<boolean> {
   const tables = await client.execute(
-    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'",
+    `SELECT name FROM ${schema}.sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'`,
   );
   if (tables.rows.length === 0) return true;
   if (!tables.rows.some(({ name }) => name === 'schema_version')) {
@@ -31,7 +35,9 @@ export async function isNewDatabase(client: Client, place: string): Promise<bool
       `${place} belongs to another program; set DATABASE_URL or DATA_DIR to another place`,
     );
   }
-  const { rows } = await client.execute('SELECT max(version) AS version FROM schema_version');
+  const { rows } = await client.execute(
+    `SELECT max(version) AS version FROM ${schema}.schema_version`,
+  );
   const version = Number(rows[0]?.['version']);
   if (version !== schemaVersion) {
     throw new StartError(

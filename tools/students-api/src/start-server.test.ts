@@ -81,8 +81,12 @@ describe('a start that cannot succeed', () => {
   });
 
   it('with a libsql server that is not there names it, but no token', async () => {
-    const message = await refusal(start({ databaseUrl: 'http://127.0.0.1:9?authToken=secret' }));
-    expect(message).toMatch(/database server 127\.0\.0\.1:9 cannot be opened.*DATABASE_URL/);
+    const { url, close } = await serve();
+    await close();
+    const message = await refusal(start({ databaseUrl: `${url}?authToken=secret` }));
+    expect(message).toMatch(
+      `database server ${new URL(url).host} cannot be opened (fetch failed); check DATABASE_URL`,
+    );
     expect(message).not.toMatch(/secret/);
   });
 

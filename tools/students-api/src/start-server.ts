@@ -8,8 +8,23 @@ import { gracefulClose } from './graceful-close.ts';
 import type { Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
 
+/** How long clients may take, in milliseconds, before they are cut off. */
+export interface Limits {
+  /** For the headers of a request. */
+  headersTimeout: number;
+  /** For a whole request. */
+  requestTimeout: number;
+  /** How often the two above are looked after. */
+  connectionsCheckingInterval: number;
+  /** Silence on a connection; twice that where an answer is not read. */
+  silenceTimeout: number;
+}
+
 export interface ServerOptions
-  extends Settings, Pick<AppOptions, 'webRoot' | 'legacyRoot' | 'log'> {}
+  extends Settings, Pick<AppOptions, 'webRoot' | 'legacyRoot' | 'log'> {
+  /** For tests that cannot wait as long as a server should. */
+  limits?: Limits | undefined;
+}
 
 export interface RunningServer {
   /** The address to open, such as `http://127.0.0.1:3000`. */
@@ -21,27 +36,25 @@ export interface RunningServer {
 /** Milliseconds that `close` waits for answers under way. */
 const closePatienceMs = 5_000;
 
-/** Slow or silent clients are cut off after these times, in milliseconds. */
-const limits = {
+const usualLimits: Limits = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 5_000,
+  silenceTimeout: 15_000,
 };
-/** Milliseconds of silence after which a connection is cut; twice that where an answer is not read. */
-const silenceTimeoutMs = 15_000;
 
 /**
  * Opens the database and serves the API and the pages. Throws a {@link StartError} for what a
  * deployer can mend: a taken port, an unusable database, pages that were not built.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { host, port, databaseUrl, allowedHosts = [], ...rest } = options;
+  const { host, port, databaseUrl, allowedHosts = [], limits = usualLimits, ...rest } = options;
   const database = await openDatabase(databaseUrl);
   try {
     const app = createApp({ ...rest, database, allowedHosts: [host, ...allowedHosts] });
     const answer = getRequestListener(app.fetch, { errorHandler: answerUnreadable });
     const server = createServer(limits, (request, response) => void answer(request, response));
-    server.setTimeout(silenceTimeoutMs);
+    server.setTimeout(limits.silenceTimeout);
     const closeServer = gracefulClose(server, closePatienceMs);
     await listen(server, host, port);
     let closing: Promise<void> | undefined;

@@ -12,11 +12,11 @@ const largestGroup = 100;
 /**
  * Puts writes in one line. Those that wait at the same time share one commit, and so one wait for
  * the disk; each is confirmed only after that commit, and all of a group fail when it fails. Unless
- * a group `failsAlone`, those that wait behind it fail with it, untried.
+ * a group `failsAlone` with its error, those that wait behind it fail with it, untried.
  */
 export function createWriteQueue(
   commit: (writes: InStatement[]) => Promise<ResultSet[]>,
-  failsAlone: boolean,
+  failsAlone: (error: unknown) => boolean,
 ) {
   const waiting: Write[] = [];
   let work: Promise<void> | undefined;
@@ -37,8 +37,7 @@ export function createWriteQueue(
         else reject(new Error('the database gave no result for a write'));
       });
     } catch (error) {
-      // Behind a server that gave no answer, the rest would wait as long only to fail as well.
-      const failed = failsAlone ? group : [...group, ...waiting.splice(0)];
+      const failed = failsAlone(error) ? group : [...group, ...waiting.splice(0)];
       for (const { reject } of failed) reject(error);
     }
   }

@@ -16,6 +16,9 @@ export function findSqld(): string | undefined {
   }
 }
 
+/** Why a run that needs one was left out. */
+export const noSqld = `there is no libsql server for ${process.platform}-${process.arch}, only for linux-x64`;
+
 /** A libsql server that can be killed and brought back on the same data and ports. */
 export class Sqld {
   readonly url: string;
@@ -53,6 +56,19 @@ export class Sqld {
     child.kill('SIGKILL');
     await ended;
   }
+}
+
+/** Starts a primary, and a replica of it, on new databases in the folder. */
+export async function startPair(binary: string, folder: string) {
+  const grpc = `127.0.0.1:${await freePort()}`;
+  const start = async (name: string, more: string[]) => {
+    const server = new Sqld(binary, join(folder, name), await freePort(), more);
+    await server.start();
+    return server;
+  };
+  const primary = await start('primary', ['--grpc-listen-addr', grpc]);
+  const replica = await start('replica', ['--primary-grpc-url', `http://${grpc}`]);
+  return { primary, replica };
 }
 
 /** A port that was free a moment ago. */
