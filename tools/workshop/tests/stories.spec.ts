@@ -16,6 +16,7 @@ for (const story of stories) {
       for (const width of widths) {
         await page.setViewportSize({ width, height: 800 });
         expect.soft(await overflow(page), `sideways scroll at ${width} px`).toBe(0);
+        expect.soft(await smallTargets(page, 24), `small at ${width} px`).toEqual([]);
         for (const colorScheme of schemes) {
           await page.emulateMedia({ colorScheme });
           expect.soft(await violations(page), `${colorScheme}, ${width} px wide`).toEqual([]);
@@ -25,12 +26,16 @@ for (const story of stories) {
 
     test('plays, and has room for fingers', async ({ withFingers: page }) => {
       expect(await play(page, story)).toEqual([]);
-      expect(await smallTargets(page, 44)).toEqual([]);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 });
+        expect.soft(await smallTargets(page, 44), `small at ${width} px`).toEqual([]);
+        expect.soft(await transparent(page), `not to be seen at ${width} px`).toEqual([]);
+      }
     });
   });
 }
 
-const controls = ':is(button, .nav-link, input[type="checkbox"])';
+const controls = ':is(a, button, input)';
 
 /** Puts the pointer on the last control of a story. */
 const hoverLastControl = (page: Page) => page.locator(`#storybook-root ${controls}`).last().hover();
@@ -39,15 +44,25 @@ const hoverLastControl = (page: Page) => page.locator(`#storybook-root ${control
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** The controls that are narrower or lower than so many pixels, or cannot be seen. */
+/** The controls that are narrower or lower than so many pixels. */
 const smallTargets = (page: Page, least: number) =>
   page.locator(`#storybook-root ${controls}:visible`).evaluateAll(
     (elements, least) =>
       elements
         .filter((element) => {
           const { width, height } = element.getBoundingClientRect();
-          return width < least || height < least || getComputedStyle(element).opacity === '0';
+          return width < least || height < least;
         })
         .map((element) => element.outerHTML),
     least,
   );
+
+/** The controls that have a place and cannot be seen in it. */
+const transparent = (page: Page) =>
+  page
+    .locator(`#storybook-root ${controls}:visible`)
+    .evaluateAll((elements) =>
+      elements
+        .filter((element) => getComputedStyle(element).opacity === '0')
+        .map((element) => element.outerHTML),
+    );
