@@ -20,21 +20,30 @@ function countRenders(page) {
   });
 }
 
-/** Clear completed, 1,000 of 2,000, while somebody types. @param {Stage} stage */
+/** Clear completed, 1,000 of 2,000, while real keys come in, one after another. @param {Stage} stage */
 export async function clearThousand({ page, served }) {
   await countRenders(page);
   served.fill(2000);
   await page.goto(`${served.url}/todos/all`);
   await page.evaluate(() => kit.open(2000));
-  return page.evaluate(async () => {
-    const field = /** @type {HTMLInputElement} */ (document.querySelector('.new-todo input'));
+  await page.locator('.new-todo input').click();
+  let over = false;
+  const clear = page.evaluate(async () => {
     const { counts } = /** @type {{ counts: { renders: number } }} */ (
       /** @type {unknown} */ (window)
     );
     const before = counts.renders;
     const begun = performance.now();
     let frames = 0;
-    let slowest = 0;
+    let pressed = 0;
+    /** @type {Promise<number>[]} */
+    const keys = [];
+    // From the press, which may have to wait for the page, until its letter is painted.
+    addEventListener('keydown', ({ timeStamp }) => (pressed = timeStamp), true);
+    addEventListener('input', () => {
+      const from = pressed;
+      keys.push(kit.painted().then((at) => at - from));
+    });
     const lengths = new Set();
     const isOver = () => kit.rows.length === 1000;
     const countFrames = () => {
@@ -44,21 +53,23 @@ export async function clearThousand({ page, served }) {
     };
     requestAnimationFrame(countFrames);
     kit.press('.clear-completed');
-    while (!isOver()) {
-      const asked = performance.now();
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      field.value += 'a';
-      field.dispatchEvent(new Event('input', { bubbles: true }));
-      slowest = Math.max(slowest, (await kit.painted()) - asked - 20);
-    }
+    await kit.until(isOver);
+    const ms = performance.now() - begun;
+    if (keys.length === 0) throw new Error('no key has reached the page');
     return {
       renders: counts.renders - before,
       frames,
       steps: lengths.size,
-      ms: performance.now() - begun,
-      slowestKeyMs: slowest,
+      ms,
+      keys: keys.length,
+      slowestKeyMs: Math.max(...(await Promise.all(keys))),
     };
   });
+  const type = async () => {
+    while (!over) await page.keyboard.type('a', { delay: 20 });
+  };
+  const [cleared] = await Promise.all([clear.finally(() => (over = true)), type()]);
+  return cleared;
 }
 
 /** What renders while keys are typed into the new-todo field. @param {Stage} stage */
