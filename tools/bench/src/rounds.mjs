@@ -64,7 +64,7 @@ export async function runRounds(browser, subjects, { rounds, sizes, progress }) 
 }
 
 /** Each round begins with another one. @template T @param {T[]} items @param {number} by */
-function turned(items, by) {
+export function turned(items, by) {
   const at = by % items.length;
   return [...items.slice(at), ...items.slice(0, at)];
 }
