@@ -21,11 +21,11 @@ function countRenders(page) {
 }
 
 /** Clear completed, 1,000 of 2,000, while real keys come in, one after another. @param {Stage} stage */
-export async function clearThousand({ page, served }) {
+export async function clearThousand({ page, served, size }) {
   await countRenders(page);
-  served.fill(2000);
+  served.fill(size);
   await page.goto(`${served.url}/todos/all`);
-  await page.evaluate(() => kit.open(2000));
+  await page.evaluate(() => kit.listed);
   await page.locator('.new-todo input').click();
   let over = false;
   const clear = page.evaluate(async () => {
@@ -73,11 +73,11 @@ export async function clearThousand({ page, served }) {
 }
 
 /** What renders while keys are typed into the new-todo field. @param {Stage} stage */
-export async function typing({ page, served }) {
+export async function typing({ page, served, size }) {
   await countRenders(page);
-  served.fill(100);
+  served.fill(size);
   await page.goto(`${served.url}/todos/all`);
-  await page.evaluate(() => kit.open(100));
+  await page.evaluate(() => kit.listed);
   await page.waitForTimeout(500);
   const renders = () =>
     page.evaluate(
@@ -92,10 +92,10 @@ export async function typing({ page, served }) {
 }
 
 /** Which rows one toggle among 5,000 changes. @param {Stage} stage */
-export async function toggleOne({ page, served }) {
-  served.fill(5000);
+export async function toggleOne({ page, served, size }) {
+  served.fill(size);
   await page.goto(`${served.url}/todos/all`);
-  await page.evaluate(() => kit.open(5000));
+  await page.evaluate(() => kit.listed);
   return page.evaluate(async () => {
     const reactKey = Object.keys(kit.rows[0] ?? {}).find((key) => key.startsWith('__reactProps'));
     if (reactKey === undefined) throw new Error('React is not on this page');
@@ -112,10 +112,10 @@ export async function toggleOne({ page, served }) {
 }
 
 /** The heap after 1,000 actions and after 10,000, in bytes. @param {Stage} stage @param {number} [actions] */
-export async function heap({ page, served }, actions = 10_000) {
-  served.fill(100);
+export async function heap({ page, served, size }, actions = 10_000) {
+  served.fill(size);
   await page.goto(`${served.url}/todos/all`);
-  await page.evaluate(() => kit.open(100));
+  await page.evaluate(() => kit.listed);
   const session = await page.context().newCDPSession(page);
   const used = async () => {
     await session.send('HeapProfiler.collectGarbage');
