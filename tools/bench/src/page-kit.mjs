@@ -40,11 +40,14 @@ export function installKit(size) {
     element.click();
   };
 
+  // React takes note of the element's own setter, and then of no change: this one passes it by.
+  const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+
   /** @param {string} title */
   const submit = (title) => {
     const form = /** @type {HTMLFormElement} */ (document.querySelector('.new-todo'));
     const field = /** @type {HTMLInputElement} */ (form.elements[0]);
-    field.value = title;
+    value?.set?.call(field, title);
     field.dispatchEvent(new Event('input', { bubbles: true }));
     form.requestSubmit();
   };
