@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { databaseUrlIn, openDatabase } from '@todos/students-api';
 import autocannon from 'autocannon';
+import { turned } from './rounds.mjs';
 
 const studentsApi = fileURLToPath(new URL('../../students-api/dist/cli.js', import.meta.url));
 const jsonServer = createRequire(import.meta.url).resolve('json-server/lib/cli/bin.js');
@@ -31,13 +32,15 @@ export async function loadApis(rounds, progress) {
   const environment = { ...process.env, PORT: `${ourPort}`, DATA_DIR: folder, DATABASE_URL: '' };
   const children = [
     spawn(process.execPath, [studentsApi], { env: environment, stdio: 'ignore' }),
-    spawn(process.execPath, [jsonServer, '--quiet', '--port', `${peerPort}`, database], {
-      stdio: 'ignore',
-    }),
+    spawn(
+      process.execPath,
+      [jsonServer, '--quiet', '--host', '127.0.0.1', '--port', `${peerPort}`, database],
+      { stdio: 'ignore' },
+    ),
   ];
   const peers = [
     { name: 'ours', url: `http://127.0.0.1:${ourPort}/api/todos` },
-    { name: 'json-server', url: `http://localhost:${peerPort}/todos` },
+    { name: 'json-server', url: `http://127.0.0.1:${peerPort}/todos` },
   ];
   /** @type {import('./rounds.mjs').Samples} */
   const lists = {};
@@ -48,7 +51,7 @@ export async function loadApis(rounds, progress) {
     for (const todo of todos) await send('POST', `${peers[0]?.url}`, todo);
     for (let round = 1; round <= rounds; round += 1) {
       progress(`round ${round} of ${rounds}: API`);
-      for (const { name, url } of peers) {
+      for (const { name, url } of turned(peers, round)) {
         const patch = {
           method: /** @type {const} */ ('PATCH'),
           headers: { 'Content-Type': 'application/json' },

@@ -11,15 +11,3 @@ export async function measureBudgets() {
     styles: { bytes: gzipBytes(stylesOf(ours.html)), budget: 4000 },
   };
 }
-
-if (
-  process.argv[1] !== undefined &&
-  import.meta.url.endsWith(process.argv[1].replaceAll('\\', '/'))
-) {
-  const { script, styles } = await measureBudgets();
-  console.log(
-    `script: ${script.bytes} of ${script.budget} bytes (react and react-dom: ${script.react})`,
-  );
-  console.log(`styles: ${styles.bytes} of ${styles.budget} bytes`);
-  if (script.bytes > script.budget || styles.bytes > styles.budget) process.exitCode = 1;
-}

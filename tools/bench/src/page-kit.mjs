@@ -1,8 +1,10 @@
 /**
  * What measures inside the page, put there before its own scripts: no call of the driver lies
  * between what is done and what is seen. Times are milliseconds.
+ *
+ * @param {number} size of the list that the page is going to open with
  */
-export function installKit() {
+export function installKit(size) {
   const screenful = 12;
 
   /** Resolves once what is on the page now has been painted. @returns {Promise<number>} */
@@ -38,11 +40,14 @@ export function installKit() {
     element.click();
   };
 
+  // React takes note of the element's own setter, and then of no change: this one passes it by.
+  const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+
   /** @param {string} title */
   const submit = (title) => {
     const form = /** @type {HTMLFormElement} */ (document.querySelector('.new-todo'));
     const field = /** @type {HTMLInputElement} */ (form.elements[0]);
-    field.value = title;
+    value?.set?.call(field, title);
     field.dispatchEvent(new Event('input', { bubbles: true }));
     form.requestSubmit();
   };
@@ -55,12 +60,14 @@ export function installKit() {
     return (await painted()) - begun;
   }
 
-  /** The first screenful, then the whole list. @param {number} begun @param {number} whole @param {() => unknown} holds */
+  /** The first screenful and the whole list: where both come at once, one paint ends both. @param {number} begun @param {number} whole @param {() => unknown} holds */
   async function timedList(begun, whole, holds) {
-    await until(() => rows.length >= Math.min(whole, screenful) && holds());
-    const first = (await painted()) - begun;
-    await until(() => rows.length === whole && holds());
-    return { first, whole: (await painted()) - begun };
+    const seen = [
+      until(() => rows.length >= Math.min(whole, screenful) && holds()).then(painted),
+      until(() => rows.length === whole && holds()).then(painted),
+    ];
+    const [first = NaN, all = NaN] = await Promise.all(seen);
+    return { first: first - begun, whole: all - begun };
   }
 
   /** Whether the first rows are those of a filter, where every second todo is completed. @param {string} filter */
@@ -71,6 +78,7 @@ export function installKit() {
     });
 
   const opened = until(() => document.querySelector('.new-todo input')).then(painted);
+  const listed = timedList(0, size, () => true);
 
   Object.assign(window, {
     kit: {
@@ -82,8 +90,7 @@ export function installKit() {
       submit,
       timed,
       opened,
-      /** @param {number} size */
-      open: (size) => timedList(0, size, () => true),
+      listed,
       /** @param {string} filter @param {number} size */
       filter(filter, size) {
         const begun = performance.now();
@@ -104,6 +111,6 @@ export function installKit() {
  * @property {(title: string) => void} submit
  * @property {(act: () => void, holds: () => unknown) => Promise<number>} timed
  * @property {Promise<number>} opened
- * @property {(size: number) => Promise<{ first: number, whole: number }>} open
+ * @property {Promise<{ first: number, whole: number }>} listed
  * @property {(filter: string, size: number) => Promise<{ first: number, whole: number }>} filter
  */

@@ -11,13 +11,14 @@ import { firstVisit } from './slow-line.mjs';
  *
  * @template Result
  * @param {import('@playwright/test').Browser} browser
+ * @param {number} size of the list that the page is going to open with
  * @param {(page: import('@playwright/test').Page) => Promise<Result>} use
  */
-export async function onNewPage(browser, use) {
+export async function onNewPage(browser, size, use) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
   try {
     const page = await context.newPage();
-    await page.addInitScript(installKit);
+    await page.addInitScript(installKit, size);
     return await use(page);
   } finally {
     await context.close();
@@ -49,7 +50,7 @@ export async function runRounds(browser, subjects, { rounds, sizes, progress }) 
       progress(`round ${round} of ${rounds}: ${key}`);
       for (const { name, served: server } of turned(served, round)) {
         for (const scenario of scenarios) {
-          const figures = await onNewPage(browser, (page) =>
+          const figures = await onNewPage(browser, size, (page) =>
             scenario({ page, served: server, size }),
           );
           for (const [what, value] of Object.entries(figures)) {
@@ -64,7 +65,7 @@ export async function runRounds(browser, subjects, { rounds, sizes, progress }) 
 }
 
 /** Each round begins with another one. @template T @param {T[]} items @param {number} by */
-function turned(items, by) {
+export function turned(items, by) {
   const at = by % items.length;
   return [...items.slice(at), ...items.slice(0, at)];
 }

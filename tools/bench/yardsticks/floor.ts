@@ -91,7 +91,9 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('.todo-footer a'
 }
 
 void call('GET', '?userId=1').then((todos) => {
-  showAll(todos as Todo[]);
+  // A todo whose create was answered before this keeps its row, at the end.
+  const created = [...rows.values()].map(({ todo }) => todo);
+  showAll([...(todos as Todo[]), ...created]);
   // What was submitted before this script came waits in the page.
   for (const title of Reflect.get(window, 'earlyTitles') as string[]) create(title);
 });
