@@ -24,7 +24,7 @@ export function plotGrowth(sampled, sizes) {
     height: 320,
     marginLeft: 60,
     style: { background: 'white', color: 'black' },
-    x: { type: 'log', label: 'todos', ticks: sizes, tickFormat: ',' },
+    x: { type: 'log', label: 'todos', ticks: sizes, tickFormat: '~s' },
     y: { type: 'log', label: 'milliseconds until painted', grid: true, tickFormat: ',' },
     fx: { label: null, domain: shown.map((what) => (what === 'add' ? 'add one' : what)) },
     color: { domain: ['ours', 'react', 'floor'], range: ['#b83f45', '#1f77b4', '#7f7f7f'] },
@@ -33,7 +33,8 @@ export function plotGrowth(sampled, sizes) {
       Plot.line(points, { ...marks, strokeWidth: 2 }),
       Plot.dot(points, marks),
       Plot.text(
-        points,
+        // The lines are far apart in the first part alone; the colours hold for all.
+        points.filter(({ what }) => what === shown[0]),
         Plot.selectLast({
           ...marks,
           stroke: null,
