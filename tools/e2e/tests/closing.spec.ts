@@ -53,11 +53,16 @@ test.describe('closing the tab asks first', () => {
 });
 
 test('closing the tab asks first while a title waits for the page’s script', async ({ page }) => {
-  await page.route('**/assets/index-*.js', () => {});
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/assets/index-*.js', (route) => held.then(() => route.continue()));
   await page.goto('/todos/all', { waitUntil: 'commit' });
   await addTodo(page, 'Milk');
   await expect(newTodo(page)).toHaveValue('');
   expect(await closeTab(page)).toBe('beforeunload');
+  letGo();
+  await expectTitles(page, 'Milk');
+  expect(await closeTab(page)).toBe('closed');
 });
 
 test('closing the tab does not ask when nothing is pending', async ({ page, students }) => {
