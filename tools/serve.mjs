@@ -1,9 +1,9 @@
 import { root } from './run.mjs';
 
 /**
- * @typedef {typeof import('./students-api/src/index.ts')} StudentsApi
- * @typedef {import('./students-api/src/index.ts').Settings} Settings
- * @typedef {import('./students-api/src/index.ts').RunningServer} RunningServer
+ * @typedef {typeof import('../apps/students-api/src/index.ts')} StudentsApi
+ * @typedef {import('../apps/students-api/src/index.ts').Settings} Settings
+ * @typedef {import('../apps/students-api/src/index.ts').RunningServer} RunningServer
  */
 
 /**
@@ -15,7 +15,7 @@ import { root } from './run.mjs';
  */
 export async function serve(start) {
   const api = /** @type {StudentsApi} */ (
-    await import(new URL('students-api/dist/index.js', import.meta.url).href)
+    await import(new URL('../apps/students-api/dist/index.js', import.meta.url).href)
   );
   try {
     const settings = api.settingsFromEnvironment(process.env, { dataDir: `${root}.data` });

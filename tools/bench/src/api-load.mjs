@@ -9,7 +9,9 @@ import { databaseUrlIn, openDatabase } from '@todos/students-api';
 import autocannon from 'autocannon';
 import { turned } from './rounds.mjs';
 
-const studentsApi = fileURLToPath(new URL('../../students-api/dist/cli.js', import.meta.url));
+const studentsApi = fileURLToPath(
+  new URL('../../../apps/students-api/dist/cli.js', import.meta.url),
+);
 const jsonServer = createRequire(import.meta.url).resolve('json-server/lib/cli/bin.js');
 
 const secondsEach = 2;

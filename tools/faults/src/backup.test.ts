@@ -23,8 +23,8 @@ function documented(purpose: string): string {
 /** A folder laid out as the workspace, with the built students API and a `.data` in it. */
 function workspace(): { run: (commands: string) => void; data: string } {
   const folder = temporaryFolder();
-  mkdirSync(join(folder, 'tools/students-api'), { recursive: true });
-  symlinkSync(outDir, join(folder, 'tools/students-api/dist'));
+  mkdirSync(join(folder, 'apps/students-api'), { recursive: true });
+  symlinkSync(outDir, join(folder, 'apps/students-api/dist'));
   return {
     data: join(folder, '.data'),
     run: (commands) =>

@@ -40,7 +40,7 @@ export const baselineStyles = {
  */
 export const baselineCode = {
   name: 'todos/baseline-code',
-  files: ['packages/*/src/**/*.{ts,tsx}', 'apps/*/src/**/*.{ts,tsx}'],
+  files: ['packages/*/src/**/*.{ts,tsx}', 'apps/{web,legacy-static}/src/**/*.{ts,tsx}'],
   ignores: testFiles,
   plugins: { 'baseline-js': { rules: baselineJs.rules } },
   rules: {

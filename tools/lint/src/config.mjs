@@ -47,7 +47,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['packages/ui/**/*.{ts,tsx}', 'apps/**/*.{ts,tsx}'],
+    files: ['packages/ui/**/*.{ts,tsx}', 'apps/{web,legacy-static}/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended, jsxA11y.flatConfigs.strict],
     rules: {
       // A list may watch where the focus inside it goes: only acting on clicks and keys needs a role.

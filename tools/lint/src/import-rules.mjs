@@ -19,6 +19,7 @@ const testLibraries = [
 const core = { element: { type: 'core' } };
 const ui = { element: { type: 'ui' } };
 const app = { element: { type: 'app' } };
+const server = { element: { type: 'server' } };
 const tool = { element: { type: 'tool' } };
 const test = { file: { categories: 'test' } };
 const config = { file: { categories: ['config', 'shared'] } };
@@ -31,6 +32,7 @@ const installed = { module: { origin: ['external', 'core'] } };
 
 const coreByName = { to: core, dependency: { source: 'todo-core{,/**}' } };
 const uiByName = { to: ui, dependency: { source: '@todos/ui{,/**}' } };
+const serverByName = { to: server, dependency: { source: '@todos/**' } };
 const toolByName = { to: tool, dependency: { source: '@todos/**' } };
 
 /** Who may import whom. What no policy allows is an error, and the last policy that matches wins. */
@@ -39,7 +41,14 @@ const policies = [
   { from: ui, allow: { to: external('react') } },
   { from: app, allow: [coreByName, uiByName] },
   { from: app, allow: { to: external('react', 'react-dom', 'react-router-dom') } },
-  { from: tool, allow: [{ to: installed }, coreByName, uiByName, toolByName] },
+  {
+    from: server,
+    allow: [
+      { to: external('hono', '@hono/node-server', '@libsql/client', 'zod') },
+      { to: { module: { origin: 'core' } } },
+    ],
+  },
+  { from: tool, allow: [{ to: installed }, coreByName, uiByName, serverByName, toolByName] },
   {
     disallow: { to: test },
     message: 'Tests are not part of what is shipped, so nothing but a test may import one.',
@@ -51,7 +60,7 @@ const policies = [
     ],
     allow: coreByName,
   },
-  { from: { ...tool, ...test }, allow: toolByName },
+  { from: { ...tool, ...test }, allow: [serverByName, toolByName] },
   {
     from: test,
     allow: [inside, { to: external(...testLibraries) }, { to: { module: { origin: 'core' } } }],
@@ -84,6 +93,7 @@ export const importRules = {
     'boundaries/elements': [
       { type: 'core', pattern: 'packages/todo-core', partialMatch: false },
       { type: 'ui', pattern: 'packages/ui', partialMatch: false },
+      { type: 'server', pattern: 'apps/students-api', partialMatch: false },
       { type: 'app', pattern: 'apps/*', partialMatch: false },
       { type: 'tool', pattern: 'tools/*', partialMatch: false },
     ],

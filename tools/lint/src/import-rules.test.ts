@@ -60,6 +60,11 @@ const cases: Record<string, Case> = {
     may: ['./config.ts'],
     mayNot: ['@todos/legacy-static', '../../legacy-static/package.json'],
   },
+  'the students API uses its libraries, and no page': {
+    file: 'apps/students-api/src/proof.ts',
+    may: ['hono', '@libsql/client', 'node:fs', './settings.ts'],
+    mayNot: ['todo-core', '@todos/ui', '@todos/web', '../../web/src/config.ts', 'vitest'],
+  },
   'packages are used by name and only through their exports': {
     file: 'apps/web/src/proof.ts',
     may: ['todo-core'],
