@@ -1,1 +1,1 @@
-export { default } from './tools/lint/src/config.mjs';
+export { default } from './tools/eslint-config/src/config.mjs';

@@ -5,7 +5,7 @@ export default defineConfig({
     projects: [
       'packages/*/vitest.config.ts',
       'apps/*/vitest.config.ts',
-      'tools/*/vitest.config.ts',
+      'tools/{eslint-config,integrations,test-utils,vite-plugins}/vitest.config.ts',
     ],
   },
 });

@@ -1,4 +1,4 @@
-import { pureRouter, withPolicy } from '@todos/page-build';
+import { pureRouter, withPolicy } from '@todos/vite-plugins';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { viteSingleFile } from 'vite-plugin-singlefile';

@@ -1,4 +1,4 @@
-import { pureRouter, withPolicy } from '@todos/page-build';
+import { pureRouter, withPolicy } from '@todos/vite-plugins';
 import react from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
 import {

@@ -6,6 +6,11 @@ export default mergeConfig(
   sharedConfig,
   defineProject({
     plugins: [react()],
-    test: { name: 'ui', environment: 'jsdom', setupFiles: ['./vitest.setup.ts'] },
+    test: {
+      name: 'ui',
+      environment: 'jsdom',
+      include: ['src/**/*.test.tsx'],
+      setupFiles: ['./vitest.setup.ts'],
+    },
   }),
 );

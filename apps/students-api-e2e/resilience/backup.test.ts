@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import {
+  buildForNode,
+  databaseUrlIn,
+  outDir,
+  serve,
+  temporaryFolder,
+} from '@todos/students-api/testing';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+beforeAll(buildForNode, 60_000);
+
+/** The commands that docs/operations.md gives for a purpose. */
+function documented(purpose: string): string {
+  const text = readFileSync(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8');
+  const block = new RegExp(`### ${purpose}\\n[^#]*?\`\`\`sh\\n([^\`]+)\`\`\``).exec(text)?.[1];
+  if (block === undefined) throw new Error(`docs/operations.md has no commands for: ${purpose}`);
+  return block;
+}
+
+/** A folder laid out as the workspace, with the built students API and a `.data` in it. */
+function workspace(): { run: (commands: string) => void; data: string } {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'apps/students-api'), { recursive: true });
+  symlinkSync(outDir, join(folder, 'apps/students-api/dist'));
+  return {
+    data: join(folder, '.data'),
+    run: (commands) =>
+      void execFileSync('sh', ['-e', '-c', commands], { cwd: folder, stdio: 'pipe' }),
+  };
+}
+
+describe('the commands of docs/operations.md', () => {
+  it('back up a list that is being written, and restore it whole', async () => {
+    const { run, data } = workspace();
+    const server = await serve({ databaseUrl: databaseUrlIn(data) });
+    const before = await Promise.all(['first', 'second é😀', ''].map((title) => server.add(title)));
+    const writing = Promise.all(Array.from({ length: 50 }, (_, index) => server.add(`${index}`)));
+    run(documented('Back up'));
+    await writing;
+    await server.call('/api/todos/1', { method: 'DELETE' });
+    await server.close();
+
+    run(documented('Restore'));
+    const restored = await serve({ databaseUrl: databaseUrlIn(data) });
+    const todos = await restored.list();
+    expect(todos).toEqual(expect.arrayContaining(before));
+    expect((await restored.add('after')).id).toBeGreaterThan(
+      Math.max(...todos.map(({ id }) => id)),
+    );
+  });
+
+  it('never write a backup over another, and say so', async () => {
+    const { run, data } = workspace();
+    const server = await serve({ databaseUrl: databaseUrlIn(data) });
+    await server.add('kept');
+    run(documented('Back up'));
+    expect(() => run(documented('Back up'))).toThrow(/is there already/);
+  });
+
+  it('leave no half backup behind: one that failed or was killed can be made again', async () => {
+    const { run, data } = workspace();
+    const server = await serve({ databaseUrl: databaseUrlIn(data) });
+    await Promise.all(Array.from({ length: 30 }, () => server.add('x'.repeat(9_000))));
+    await server.close();
+    const [file, folder] = [join(data, 'todos.db'), dirname(data)];
+    const whole = readFileSync(file);
+    const damaged = Buffer.from(whole).fill(0xaa, 20_000, 40_000);
+
+    writeFileSync(file, damaged);
+    expect(() => run(documented('Back up'))).toThrow(/todos\.db cannot be backed up: .*malformed/);
+    expect(readdirSync(folder).sort()).toEqual(['.data', 'apps']);
+
+    writeFileSync(file, whole);
+    writeFileSync(join(folder, 'todos-backup.db.partial'), whole.subarray(0, 20_000));
+    run(documented('Back up'));
+    expect(readdirSync(folder).sort()).toEqual(['.data', 'apps', 'todos-backup.db']);
+  });
+});

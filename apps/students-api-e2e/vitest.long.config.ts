@@ -1,0 +1,16 @@
+import { defineConfig, mergeConfig } from 'vitest/config';
+import { sharedConfig } from '../../vitest.shared.ts';
+
+/** The long runs: one after another, so that what one measures is not the load of another. */
+export default mergeConfig(
+  sharedConfig,
+  defineConfig({
+    test: {
+      environment: 'node',
+      include: ['resilience/long/**/*.test.ts'],
+      fileParallelism: false,
+      testTimeout: 240_000,
+      hookTimeout: 60_000,
+    },
+  }),
+);

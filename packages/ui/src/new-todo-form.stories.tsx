@@ -1,0 +1,89 @@
+import { Card, NewTodoForm, ToggleAllButton } from './index.ts';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { titles } from './test/titles.ts';
+
+const invalidMessage = 'Type what needs to be done.';
+
+const meta = {
+  component: NewTodoForm,
+  args: {
+    parseTitle: (text) => text.trim() || undefined,
+    invalidMessage,
+    tintWhen: 'edited',
+    onSubmit: fn(),
+    onReturnedTitleTaken: fn(),
+  },
+  decorators: (Story) => (
+    <Card>
+      <ToggleAllButton pressed={false} />
+      <Story />
+    </Card>
+  ),
+} satisfies Meta<typeof NewTodoForm>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Empty: Story = {};
+
+export const Focused: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(canvas.getByRole('textbox')).toHaveFocus();
+  },
+};
+
+export const Filled: Story = { args: { draft: titles.plain } };
+
+export const RightToLeftTitle: Story = { args: { draft: titles.rightToLeft } };
+
+export const TitleWithoutSpaces: Story = { args: { draft: titles.unbroken } };
+
+export const InvalidAndEdited: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('textbox'), ' ');
+    await expect(canvas.getByRole('textbox')).toBeInvalid();
+    await expect(canvas.getByRole('textbox')).toHaveAccessibleDescription(invalidMessage);
+  },
+};
+
+export const InvalidAndTouched: Story = {
+  args: {
+    parseTitle: (text) => (text.length < 3 ? undefined : text),
+    invalidMessage: 'Type at least 3 characters.',
+    tintWhen: 'touched',
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('textbox'), 'ab');
+    await expect(canvas.getByRole('textbox')).toBeValid();
+    await userEvent.tab();
+    await expect(canvas.getByRole('textbox')).toBeInvalid();
+  },
+};
+
+export const EmptySubmitBlocked: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('textbox'), '{Enter}');
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+};
+
+export const Submitted: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('textbox'), `${titles.plain}{Enter}`);
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+    await expect(args.onSubmit).toHaveBeenCalledWith(titles.plain);
+    await expect(canvas.getByRole('textbox')).toHaveValue('');
+    await expect(canvas.getByRole('textbox')).toHaveFocus();
+  },
+};
+
+export const TitleGivenBack: Story = {
+  args: { returnedTitle: titles.plain },
+  play: async ({ args, canvas }) => {
+    await expect(await canvas.findByDisplayValue(titles.plain)).toBeVisible();
+    await expect(args.onReturnedTitleTaken).toHaveBeenCalledOnce();
+  },
+};

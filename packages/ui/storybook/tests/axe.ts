@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import type Axe from 'axe-core';
+import { wcag } from '../wcag.ts';
+
+declare const axe: typeof Axe;
+
+const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
+/** What axe finds wrong with a page as it stands: the rules, and the elements that break them. */
+export async function violations(page: Page) {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  return page.evaluate(async (runOnly) => {
+    const { violations } = await axe.run({ runOnly, resultTypes: ['violations'] });
+    return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }));
+  }, wcag);
+}

@@ -1,0 +1,68 @@
+import { expect, type Page } from '@playwright/test';
+import { violations } from './axe.ts';
+import { play, stories, test } from './storybook.ts';
+
+const schemes = ['light', 'dark'] as const;
+const widths = [320, 1280];
+
+for (const story of stories) {
+  test.describe(`${story.title}: ${story.name}`, () => {
+    test('plays, and can be used by everyone, light and dark, narrow and wide', async ({
+      withPointer: page,
+    }) => {
+      expect(await play(page, story)).toEqual([]);
+      if (story.tags.includes('hovered')) await hoverLastControl(page);
+
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 });
+        expect.soft(await overflow(page), `sideways scroll at ${width} px`).toBe(0);
+        expect.soft(await smallTargets(page, 24), `small at ${width} px`).toEqual([]);
+        for (const colorScheme of schemes) {
+          await page.emulateMedia({ colorScheme });
+          expect.soft(await violations(page), `${colorScheme}, ${width} px wide`).toEqual([]);
+        }
+      }
+    });
+
+    test('plays, and has room for fingers', async ({ withFingers: page }) => {
+      expect(await play(page, story)).toEqual([]);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 });
+        expect.soft(await smallTargets(page, 44), `small at ${width} px`).toEqual([]);
+        expect.soft(await transparent(page), `not to be seen at ${width} px`).toEqual([]);
+      }
+    });
+  });
+}
+
+const controls = ':is(a, button, input)';
+
+/** Puts the pointer on the last control of a story. */
+const hoverLastControl = (page: Page) => page.locator(`#storybook-root ${controls}`).last().hover();
+
+/** How far the page scrolls sideways, in pixels. */
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** The controls that are narrower or lower than so many pixels. */
+const smallTargets = (page: Page, least: number) =>
+  page.locator(`#storybook-root ${controls}:visible`).evaluateAll(
+    (elements, least) =>
+      elements
+        .filter((element) => {
+          const { width, height } = element.getBoundingClientRect();
+          return width < least || height < least;
+        })
+        .map((element) => element.outerHTML),
+    least,
+  );
+
+/** The controls that have a place and cannot be seen in it. */
+const transparent = (page: Page) =>
+  page
+    .locator(`#storybook-root ${controls}:visible`)
+    .evaluateAll((elements) =>
+      elements
+        .filter((element) => getComputedStyle(element).opacity === '0')
+        .map((element) => element.outerHTML),
+    );

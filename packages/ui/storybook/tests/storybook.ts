@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  type Page,
+  test as base,
+} from '@playwright/test';
+
+const built = fileURLToPath(new URL('../../storybook-static', import.meta.url));
+const origin = 'http://storybook.localhost';
+
+interface Story {
+  readonly id: string;
+  /** The component. */
+  readonly title: string;
+  /** The state. */
+  readonly name: string;
+  readonly tags: readonly string[];
+}
+
+interface Channel {
+  once: (event: string, listener: (outcome: Outcome) => void) => void;
+  emit: (event: string, options: { storyId: string; viewMode: 'story' }) => void;
+}
+
+interface Outcome {
+  readonly status: 'success' | 'error';
+}
+
+declare global {
+  interface Window {
+    readonly __STORYBOOK_ADDONS_CHANNEL__: Channel;
+  }
+}
+
+const index = JSON.parse(readFileSync(`${built}/index.json`, 'utf8')) as {
+  entries: Record<string, Story>;
+};
+
+/** Every story of the built Storybook. */
+export const stories = Object.values(index.entries);
+
+/** Opening Storybook takes far longer than a story: it is open once, with a pointer and with fingers. */
+export const test = base.extend<object, { withPointer: Page; withFingers: Page }>({
+  withPointer: [
+    async ({ browser }, provide) => {
+      await provide(await openStorybook(browser, {}));
+    },
+    { scope: 'worker' },
+  ],
+  withFingers: [
+    async ({ browser }, provide) => {
+      await provide(await openStorybook(browser, { hasTouch: true, isMobile: true }));
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** Opens Storybook from its built files, with no server. */
+async function openStorybook(browser: Browser, options: BrowserContextOptions): Promise<Page> {
+  const page = await browser.newPage(options);
+  await page.route(`${origin}/**`, (route, request) =>
+    route.fulfill({ path: built + new URL(request.url()).pathname }),
+  );
+  await page.goto(`${origin}/iframe.html?globals=a11y.manual:!true`);
+  await page.locator('.sb-show-nopreview').waitFor({ state: 'attached' });
+  return page;
+}
+
+/**
+ * Shows a story, plays it, and gives back all that went wrong: a play function that fails, and
+ * whatever else a story does wrong, is an error on the console.
+ */
+export async function play(page: Page, { id }: Story): Promise<string[]> {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  await page.mouse.move(0, 0);
+  const { status } = await page.evaluate(
+    (storyId) =>
+      new Promise<Outcome>((resolve) => {
+        const channel = window.__STORYBOOK_ADDONS_CHANNEL__;
+        channel.once('storyFinished', resolve);
+        channel.emit('setCurrentStory', { storyId, viewMode: 'story' });
+      }),
+    id,
+  );
+  page.removeAllListeners('pageerror');
+  page.removeAllListeners('console');
+  return status === 'success' ? errors : [status, ...errors];
+}

@@ -1,0 +1,168 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { brokenRules, root } from './lint.ts';
+
+/** Whether a file of this path, which need not exist, may import this module. */
+async function mayImport(filePath: string, source: string) {
+  // A missing file is an error whoever imports it, and would prove nothing.
+  if (source.startsWith('.')) expect(existsSync(join(root, dirname(filePath), source))).toBe(true);
+  const broken = await brokenRules(filePath, `export * from '${source}';`);
+  return !broken.includes('boundaries/dependencies');
+}
+
+interface Case {
+  file: string;
+  may: string[];
+  mayNot: string[];
+}
+
+const cases: Record<string, Case> = {
+  'todo-core depends on nothing': {
+    file: 'packages/todo-core/src/proof.ts',
+    may: ['./todo.ts'],
+    mayNot: ['react', 'node:fs', 'fs', 'msw', '@todos/ui', '../../ui/src/index.ts'],
+  },
+  'tests of todo-core may use test libraries, and still no React': {
+    file: 'packages/todo-core/src/proof.test.ts',
+    may: ['./todo.ts', 'vitest', 'msw/node', 'fast-check', 'node:fs'],
+    mayNot: ['react', 'react-dom/server', '@todos/ui'],
+  },
+  'ui depends on React alone': {
+    file: 'packages/ui/src/proof.tsx',
+    may: ['react', './index.ts'],
+    mayNot: ['react-dom', 'react-router-dom', 'todo-core', 'node:fs', 'vitest'],
+  },
+  'tests of ui may also render': {
+    file: 'packages/ui/src/proof.test.tsx',
+    may: ['react-dom/client', '@testing-library/react', '@testing-library/user-event', 'vitest'],
+    mayNot: ['react-router-dom', 'todo-core', '../../todo-core/src/index.ts'],
+  },
+  'the web page puts core and ui together': {
+    file: 'apps/web/src/proof.tsx',
+    may: [
+      'todo-core',
+      '@todos/ui',
+      '@todos/ui/styles.css',
+      'react',
+      'react-dom/client',
+      'react-router-dom',
+    ],
+    mayNot: ['msw', 'vitest', 'node:fs', 'hono', '@todos/students-api', '@libsql/client'],
+  },
+  'the older page does too, and neither page knows the other': {
+    file: 'apps/legacy-static/src/proof.tsx',
+    may: ['todo-core', '@todos/ui', 'react-router-dom'],
+    mayNot: ['@todos/web', '../../web/src/config.ts'],
+  },
+  'the web page does not know the older one': {
+    file: 'apps/web/src/proof.ts',
+    may: ['./config.ts'],
+    mayNot: ['@todos/legacy-static', '../../legacy-static/package.json'],
+  },
+  'the students API uses its libraries, and no page': {
+    file: 'apps/students-api/src/proof.ts',
+    may: ['hono', '@libsql/client', 'node:fs', './settings.ts'],
+    mayNot: ['todo-core', '@todos/ui', '@todos/web', '../../web/src/config.ts', 'vitest'],
+  },
+  'packages are used by name and only through their exports': {
+    file: 'apps/web/src/proof.ts',
+    may: ['todo-core'],
+    mayNot: [
+      'todo-core/src/index.ts',
+      'todo-core/src/todo',
+      'todo-core/dist/index.js',
+      '@todos/ui/src/index.ts',
+      '../../../packages/todo-core/src/index.ts',
+      '../../../packages/ui/src/index.ts',
+    ],
+  },
+  'stories of ui may use Storybook': {
+    file: 'packages/ui/src/proof.stories.tsx',
+    may: ['./index.ts', 'react', 'storybook/test', '@storybook/react-vite'],
+    mayNot: ['todo-core', 'react-dom', '@todos/students-api'],
+  },
+  'end-to-end tests use the apps they test, todo-core and tools, under the same rule of exports': {
+    file: 'apps/web-e2e/tests/proof.ts',
+    may: [
+      '@playwright/test',
+      '@todos/test-utils',
+      '@todos/students-api',
+      'todo-core',
+      'todo-core/testing',
+      'node:fs',
+    ],
+    mayNot: [
+      '@todos/ui',
+      '@todos/test-utils/src/cli.mjs',
+      '@todos/students-api/src/index.ts',
+      '../../../tools/test-utils/src/index.mjs',
+      '../../../packages/todo-core/src/index.ts',
+      '../../../apps/web/src/config.ts',
+    ],
+  },
+  'tools use what they run': {
+    file: 'tools/scripts/src/proof.ts',
+    may: ['@playwright/test', '@todos/students-api', 'todo-core', 'node:fs'],
+    mayNot: [
+      '@todos/students-api/src/index.ts',
+      '../../test-utils/src/index.mjs',
+      '../../../apps/web/src/config.ts',
+      'todo-core/testing',
+    ],
+  },
+  'the configuration of a package may use what builds and tests it': {
+    file: 'apps/web/vite.config.ts',
+    may: ['vite', '@vitejs/plugin-react', 'node:path', './src/config.ts', '../../vitest.shared.ts'],
+    mayNot: ['../legacy-static/package.json', '../../packages/ui/src/index.ts'],
+  },
+  'nothing but a test imports a test': {
+    file: 'tools/eslint-config/src/proof.ts',
+    may: ['./lint.ts'],
+    mayNot: ['./source-rules.test.ts'],
+  },
+  'the test entry of todo-core is for tests alone': {
+    file: 'apps/web/src/proof.ts',
+    may: ['todo-core'],
+    mayNot: ['todo-core/testing'],
+  },
+  'a test of a page may use the test entry of todo-core': {
+    file: 'apps/web/src/proof.test.tsx',
+    may: ['todo-core/testing', 'todo-core', 'msw'],
+    mayNot: ['todo-core/src/testing.ts', '@todos/students-api'],
+  },
+  'the test entry of todo-core may use msw': {
+    file: 'packages/todo-core/src/testing.ts',
+    may: ['msw', './todo.ts'],
+    mayNot: ['react'],
+  },
+  'a test may import what helps it': {
+    file: 'tools/eslint-config/src/proof.test.ts',
+    may: ['./lint.ts', './source-rules.test.ts'],
+    mayNot: ['../../../tools/test-utils/src/find-browser.test.mjs'],
+  },
+};
+
+describe.each(Object.entries(cases))('%s', (_title, { file, may, mayNot }) => {
+  it.each(may)(`${file} may import %s`, async (source) => {
+    expect(await mayImport(file, source)).toBe(true);
+  });
+
+  it.each(mayNot)(`${file} may not import %s`, async (source) => {
+    expect(await mayImport(file, source)).toBe(false);
+  });
+});
+
+describe('every way of importing counts', () => {
+  it.each([
+    `import { useState } from 'react'; useState();`,
+    `import type { ReactNode } from 'react'; export type Node = ReactNode;`,
+    `import 'react';`,
+    `export { useState } from 'react';`,
+    `export const react = import('react');`,
+  ])('%s', async (text) => {
+    expect(await brokenRules('packages/todo-core/src/proof.ts', text)).toContain(
+      'boundaries/dependencies',
+    );
+  });
+});

@@ -1,8 +1,0 @@
-import { defineProject, mergeConfig } from 'vitest/config';
-import { sharedConfig } from '../../vitest.shared.ts';
-
-export default mergeConfig(
-  sharedConfig,
-  // The first file to be linted loads every rule, which takes seconds on a busy machine.
-  defineProject({ test: { name: 'lint', environment: 'node', testTimeout: 60_000 } }),
-);

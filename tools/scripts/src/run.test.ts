@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+
+type Run = typeof import('./run.mjs').run;
+type LinesToShow = typeof import('./test-counts.mjs').linesToShow;
+
+const { run } = (await import(new URL('./run.mjs', import.meta.url).href)) as { run: Run };
+const { linesToShow } = (await import(new URL('./test-counts.mjs', import.meta.url).href)) as {
+  linesToShow: LinesToShow;
+};
+
+/** Starts a server that is deaf to SIGTERM and prints its port, and waits for ever. */
+const stuck = `
+  const { spawn } = require('node:child_process');
+  const deaf = "process.on('SIGTERM', () => {});" +
+    "const server = require('node:http').createServer((_, response) => response.end());" +
+    "server.listen(0, '127.0.0.1', () => console.log(server.address().port))";
+  spawn(process.execPath, ['-e', deaf], { stdio: 'inherit' });
+  setInterval(() => {}, 1000);
+`;
+
+it('a step of npm test that is stuck fails with a plain sentence, and leaves nothing running', async () => {
+  const { ok, output, seconds } = await run([process.execPath, '-e', stuck], {}, 2);
+  expect(ok).toBe(false);
+  expect(output).toContain('It did not end within 2 seconds, so it was stopped.');
+  expect(seconds).toBeLessThan(15);
+  const port = Number(/^\d+/.exec(output)?.[0]);
+  expect(port).toBeGreaterThan(0);
+  await expect
+    .poll(() => fetch(`http://127.0.0.1:${port}`).catch(() => 'nobody there'))
+    .toBe('nobody there');
+});
+
+it('a step that ends in time is not stopped', async () => {
+  const { ok, output } = await run([process.execPath, '-e', 'console.log("done")'], {}, 30);
+  expect([ok, output]).toEqual([true, 'done\n']);
+});
+
+it('what was measured, and what could not be run, is shown of a step that passed too', () => {
+  const output =
+    'stdout | a.test.ts\n\u001b[2m  FIGURES a: 1\u001b[22m\nNOT RUN b: no disk\n ✓ FIGURES c\n';
+  expect(linesToShow(output)).toEqual(['FIGURES a: 1', 'NOT RUN b: no disk']);
+});

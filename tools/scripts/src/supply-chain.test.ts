@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const read = (name: string) => readFileSync(`${root}${name}`, 'utf8');
+
+/** The lines of one top-level key of a YAML file. */
+function section(yaml: string, key: string): string[] {
+  const lines = new RegExp(`^${key}:\\n((?:(?: .*)?\\n)*)`, 'm').exec(yaml)?.[1] ?? '';
+  return lines.split('\n').filter((line) => line !== '');
+}
+
+describe.each(['pnpm-lock.yaml', 'tools/integrations/apps/pnpm-lock.yaml'])('%s', (lockfile) => {
+  const packages = section(read(lockfile), 'packages');
+
+  it('names every package by one exact version and the hash of its content', () => {
+    const names = packages.filter((line) => /^ {2}\S/.test(line));
+    expect(names.length).toBeGreaterThan(50);
+    expect(names.filter((name) => !/^ {2}'?@?[^@]+@\d+\.\d+\.\d+[\w.+-]*'?:$/.test(name))).toEqual(
+      [],
+    );
+    const hashes = packages.filter((line) => line.startsWith('    resolution: '));
+    expect(hashes).toHaveLength(names.length);
+    expect(
+      hashes.filter((line) => !/^ {4}resolution: \{integrity: sha512-[\w+/]+=*\}$/.test(line)),
+    ).toEqual([]);
+  });
+
+  it('names no host to download from', () => {
+    expect(read(lockfile)).not.toMatch(/:\/\/|tarball:|git\+/);
+  });
+});
+
+it('no dependency may run a script when it is installed', () => {
+  const settings = read('pnpm-workspace.yaml');
+  const allowed = section(settings, 'allowBuilds');
+  expect(allowed.length).toBeGreaterThan(0);
+  expect(allowed.filter((line) => !line.endsWith(': false'))).toEqual([]);
+  expect(settings).not.toMatch(/onlyBuiltDependencies|dangerouslyAllowAllBuilds|strictDepBuilds/);
+  expect(JSON.parse(read('package.json'))).not.toHaveProperty('pnpm');
+  expect(existsSync(`${root}.npmrc`)).toBe(false);
+});
+
+/** The packages that ship, by their licence. */
+function licences(program: string, ...args: string[]): Record<string, { name: string }[]> {
+  const output = execFileSync(program, [...args, '--json'], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return JSON.parse(output) as Record<string, { name: string }[]>;
+}
+
+it('the pages are React, the router and what those two bring, all under the MIT licence', () => {
+  const pages = ['--filter', '@todos/web', '--filter', '@todos/legacy-static'];
+  const list = ['tools/scripts/src/pnpm.mjs', ...pages, 'licenses', 'list', '--prod'];
+  const byLicence = licences(process.execPath, ...list);
+  expect(Object.keys(byLicence)).toEqual(['MIT']);
+  expect(byLicence['MIT']?.map(({ name }) => name).sort()).toEqual([
+    'cookie',
+    'react',
+    'react-dom',
+    'react-router',
+    'react-router-dom',
+    'scheduler',
+    'set-cookie-parser',
+  ]);
+}, 60_000);
+
+it('npm run licences lists the pages and the students API, all under licences that ask only to be named', () => {
+  const byLicence = licences('npm', 'run', '--silent', 'licences', '--');
+  const permissive = ['Apache-2.0', 'BSD-3-Clause', 'ISC', 'MIT'];
+  expect(Object.keys(byLicence).filter((licence) => !permissive.includes(licence))).toEqual([]);
+  const names = Object.values(byLicence).flatMap((packages) => packages.map(({ name }) => name));
+  expect(names).toEqual(
+    expect.arrayContaining(['react', 'react-router-dom', 'hono', 'zod', '@libsql/client']),
+  );
+}, 60_000);
