@@ -3,9 +3,17 @@ import type {} from 'vitest/config';
 
 const source = '@todos/source';
 
-/** What every package's tests share: packages are read from their sources, and built files are no tests. */
+/**
+ * What every package's tests share: packages are read from their sources, built files are no tests,
+ * and a report for the closing line of `npm test` is written.
+ */
 export const sharedConfig: UserConfig = {
   resolve: { conditions: [source, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [source, ...defaultServerConditions] } },
-  test: { exclude: ['**/node_modules/**', '**/dist/**'], restoreMocks: true },
+  test: {
+    exclude: ['**/node_modules/**', '**/dist/**'],
+    restoreMocks: true,
+    reporters: ['default', 'json'],
+    outputFile: { json: 'test-results/test.json' },
+  },
 };

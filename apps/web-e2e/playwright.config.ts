@@ -3,13 +3,13 @@ import { launchOptions } from '@todos/test-utils';
 
 export default defineConfig({
   testDir: 'tests',
-  outputDir: 'test-results',
+  outputDir: 'test-results/files',
   fullyParallel: true,
   workers: 2,
   // A test that passes only at the second try is a failure worth seeing.
   retries: 0,
   forbidOnly: true,
-  reporter: 'list',
+  reporter: [['dot'], ['json', { outputFile: 'test-results/e2e.json' }]],
   // Waiting costs time only where something is wrong, or the machine is busy with other work.
   timeout: 60_000,
   expect: { timeout: 15_000 },
@@ -19,12 +19,6 @@ export default defineConfig({
       name: 'chromium',
       testIgnore: '**/random-sessions.spec.ts',
       use: devices['Desktop Chrome'],
-    },
-    {
-      name: 'random-sessions',
-      testMatch: '**/random-sessions.spec.ts',
-      // A trace of some hundred actions is slow to write; a session that fails leaves its record.
-      use: { ...devices['Desktop Chrome'], trace: 'off', actionTimeout: 5_000 },
     },
   ],
 });

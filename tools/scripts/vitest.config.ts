@@ -1,6 +1,14 @@
-import { defineConfig } from 'vitest/config';
+import { defineProject, mergeConfig } from 'vitest/config';
+import { sharedConfig } from '../../vitest.shared.ts';
 
-// Not among the workspace's unit tests: what it runs builds the pages anew.
-export default defineConfig({
-  test: { include: ['src/**/*.test.ts'], testTimeout: 120_000, fileParallelism: false },
-});
+export default mergeConfig(
+  sharedConfig,
+  defineProject({
+    test: {
+      name: 'scripts',
+      environment: 'node',
+      exclude: ['src/start.test.ts'],
+      testTimeout: 60_000,
+    },
+  }),
+);

@@ -18,7 +18,7 @@ const { packageManager } = /** @type {{ packageManager: string }} */ (
 export const pnpm = (...args) => ['npx', '--yes', '--prefer-offline', packageManager, ...args];
 
 /** Milliseconds that a command which is stopped has to end by itself. */
-const patienceMs = 5_000;
+const gracePeriodMs = 5_000;
 
 /**
  * The signals that stop a command and then this process, with what that exits with.
@@ -28,21 +28,22 @@ const patienceMs = 5_000;
 const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
 
 /**
- * Runs a command in the workspace and keeps its output back, to be shown only if it failed. A
- * SIGINT, SIGTERM or SIGHUP stops the command and then this process.
+ * Runs a command in the workspace. A SIGINT, SIGTERM or SIGHUP stops the command and then this
+ * process.
  *
  * @param {string[]} command
- * @param {NodeJS.ProcessEnv} [env] added to that of this process
- * @param {number} [limitSeconds] after which it is stopped, with all that it has started, and has
- *   failed
+ * @param {object} [options]
+ * @param {boolean} [options.show] prints what the command prints; otherwise it is only returned
+ * @param {number} [options.limit] seconds after which the command is stopped, with all that it has
+ *   started, and has failed
  * @returns {Promise<{ ok: boolean, output: string, seconds: number }>} never rejects
  */
-export function run([program = '', ...args], env, limitSeconds) {
+export function run([program = '', ...args], { show = false, limit } = {}) {
   const begun = performance.now();
   const child = spawn(program, args, {
     cwd: root,
     // A NODE_ENV of the shell would change what is installed, and how the pages are built.
-    env: { ...process.env, NODE_ENV: undefined, ...env },
+    env: { ...process.env, NODE_ENV: undefined },
     stdio: ['ignore', 'pipe', 'pipe'],
     // In a process group of its own, it can be stopped with all that it has started.
     detached: process.platform !== 'win32',
@@ -52,7 +53,10 @@ export function run([program = '', ...args], env, limitSeconds) {
 
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => (output += text));
+    stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+      output += text;
+      if (show) process.stdout.write(text);
+    });
   }
 
   /** @type {NodeJS.Signals | undefined} */
@@ -66,12 +70,13 @@ export function run([program = '', ...args], env, limitSeconds) {
 
   return new Promise((resolve) => {
     let isOverdue = false;
-    const limit =
-      limitSeconds === undefined ? undefined : setTimeout(stopOverdue, limitSeconds * 1000);
+    const timer = limit === undefined ? undefined : setTimeout(stopOverdue, limit * 1000);
 
     function stopOverdue() {
       isOverdue = true;
-      output += `\nIt did not end within ${limitSeconds} seconds, so it was stopped.\n`;
+      const sentence = `\nIt did not end within ${limit} seconds, so it was stopped.\n`;
+      output += sentence;
+      if (show) process.stdout.write(sentence);
       signalAll(child, 'SIGTERM');
       setTimeout(() => {
         signalAll(child, 'SIGKILL');
@@ -79,12 +84,12 @@ export function run([program = '', ...args], env, limitSeconds) {
         child.stdout.destroy();
         child.stderr.destroy();
         finish(false);
-      }, patienceMs);
+      }, gracePeriodMs);
     }
 
     /** @param {boolean} ok */
     function finish(ok) {
-      clearTimeout(limit);
+      clearTimeout(timer);
       for (const signal of Object.keys(exitCodes)) process.off(signal, stop);
       if (stoppedBy) process.exit(exitCodes[stoppedBy]);
       resolve({ ok, output, seconds: (performance.now() - begun) / 1000 });

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 
 type Run = typeof import('./run.mjs').run;
-type LinesToShow = typeof import('./test-counts.mjs').linesToShow;
+type LinesToShow = typeof import('./test-summary.mjs').linesToShow;
 
 const { run } = (await import(new URL('./run.mjs', import.meta.url).href)) as { run: Run };
-const { linesToShow } = (await import(new URL('./test-counts.mjs', import.meta.url).href)) as {
+const { linesToShow } = (await import(new URL('./test-summary.mjs', import.meta.url).href)) as {
   linesToShow: LinesToShow;
 };
 
@@ -18,8 +18,8 @@ const stuck = `
   setInterval(() => {}, 1000);
 `;
 
-it('a step of npm test that is stuck fails with a plain sentence, and leaves nothing running', async () => {
-  const { ok, output, seconds } = await run([process.execPath, '-e', stuck], {}, 2);
+it('a run that is stuck fails with a plain sentence, and leaves nothing running', async () => {
+  const { ok, output, seconds } = await run([process.execPath, '-e', stuck], { limit: 2 });
   expect(ok).toBe(false);
   expect(output).toContain('It did not end within 2 seconds, so it was stopped.');
   expect(seconds).toBeLessThan(15);
@@ -30,8 +30,8 @@ it('a step of npm test that is stuck fails with a plain sentence, and leaves not
     .toBe('nobody there');
 });
 
-it('a step that ends in time is not stopped', async () => {
-  const { ok, output } = await run([process.execPath, '-e', 'console.log("done")'], {}, 30);
+it('a run that ends in time is not stopped', async () => {
+  const { ok, output } = await run([process.execPath, '-e', 'console.log("done")'], { limit: 30 });
   expect([ok, output]).toEqual([true, 'done\n']);
 });
 

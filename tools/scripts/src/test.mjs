@@ -1,84 +1,45 @@
 import './check-node.mjs';
-import { rmSync } from 'node:fs';
-import { run } from './run.mjs';
-import { linesToShow } from './test-counts.mjs';
-import { longSteps, reports, steps } from './test-steps.mjs';
+import { readdirSync, rmSync } from 'node:fs';
+import { pnpm, root, run } from './run.mjs';
+import { resultsFile } from './task-results.mjs';
+import { summarise } from './test-summary.mjs';
 
 /**
- * @typedef {import('./test-steps.mjs').Step} Step
- * @typedef {import('./test-counts.mjs').Counts} Counts
- * @typedef {Counts & { name: string, outcome: string, seconds: number }} Result
+ * `npm test`: installs, makes sure that there is a browser, runs the task graph and sums it up.
+ * `--full` adds the long tasks; all other arguments go to Nx, such as `--skip-nx-cache`.
  */
-
-// A report of an earlier run must not be taken for one of this run.
-rmSync(reports, { recursive: true, force: true });
-
-/** Seconds after which a step that sets no limit of its own counts as stuck. */
-const usualLimit = 600;
-
-/** @type {Result[]} */
-const results = [];
+const args = process.argv.slice(2).filter((arg) => arg !== '--full');
 const isFull = process.argv.includes('--full');
-for (const step of isFull ? [...steps, ...longSteps] : steps) results.push(await take(step));
-summarise();
+const targets = ['format', 'lint', 'typecheck', 'docs', 'test', 'build', 'budgets', 'e2e'];
+if (isFull) targets.push('full');
 
-/**
- * @param {Step} step
- * @returns {Promise<Result>}
- */
-async function take({ name, command, env, needs = [], count, limit = usualLimit }) {
-  process.stdout.write(`${name} … `);
-  const missing = results.find((result) => needs.includes(result.name) && result.failed > 0);
-  if (missing) {
-    console.log(`not run, because of: ${missing.name}`);
-    return { name, outcome: 'not run', passed: 0, failed: 1, skipped: 0, seconds: 0 };
-  }
+/** Seconds after which a run counts as stuck and is stopped, with all that it has started. */
+const limit = isFull ? 80 * 60 : 40 * 60;
 
-  const { ok, output, seconds } = await run(command, env, limit);
-  const counts = countsOf(ok, count);
-  const outcome = counts.failed === 0 ? 'passed' : 'failed';
-  console.log(`${outcome} (${seconds.toFixed(1)} s)`);
-  if (counts.failed > 0) console.log(output);
-  for (const line of linesToShow(output)) console.log(`  ${line}`);
-  return { name, outcome, ...counts, seconds };
-}
-
-/**
- * @param {boolean} ok
- * @param {Step['count']} count
- * @returns {Counts}
- */
-function countsOf(ok, count) {
-  if (!count) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
-  try {
-    const { failed, ...others } = count();
-    // Tests can all pass and the run still fail: a file that cannot be read, an error in between.
-    return { ...others, failed: ok ? failed : Math.max(failed, 1) };
-  } catch {
-    return { passed: 0, failed: 1, skipped: 0 };
+// The results of an earlier run must not be taken for those of this one; the cache restores reports.
+rmSync(`${root}${resultsFile}`, { force: true });
+for (const group of ['packages', 'apps', 'tools']) {
+  for (const name of readdirSync(`${root}${group}`)) {
+    rmSync(`${root}${group}/${name}/test-results`, { recursive: true, force: true });
   }
 }
 
-function summarise() {
-  const width = Math.max(...results.map(({ name }) => name.length));
-  /** @param {(string | number)[]} cells */
-  const row = ([name, outcome, ...numbers]) =>
-    [
-      String(name).padEnd(width),
-      String(outcome).padEnd(8),
-      ...numbers.map((number) => String(number).padStart(7)),
-    ].join('  ');
+await step(pnpm('install', '--frozen-lockfile', '--prefer-offline'));
+await step([process.execPath, 'tools/test-utils/src/cli.mjs']);
+const ran = await run(
+  pnpm('exec', 'nx', 'run-many', '--outputStyle=static', '-t', ...targets, ...args),
+  { limit, show: true },
+);
+if (!ran.ok && ran.output) console.error(ran.output);
+process.exitCode = summarise(ran.ok) ? 0 : 1;
 
-  console.log(`\n${row(['step', 'result', 'passed', 'failed', 'skipped', 'seconds'])}`);
-  for (const { name, outcome, passed, failed, skipped, seconds } of results) {
-    console.log(row([name, outcome, passed, failed, skipped, seconds.toFixed(1)]));
-  }
-
-  /** @param {keyof Counts | 'seconds'} key */
-  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
-  console.log(
-    `\nEvery test counts as one, and so does every other step. ${sum('seconds').toFixed(0)} s in all.`,
+/** @param {string[]} command without which nothing else can run */
+async function step(command) {
+  const { ok } = await run(command, { limit: 600, show: true });
+  if (ok) return;
+  console.error(
+    `${command.join(' ')} failed, as the output above says. Correct that and try again.`,
   );
-  console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
-  process.exitCode = sum('failed') > 0 ? 1 : 0;
+  console.log('0 passed, 1 failed, 0 skipped');
+  process.exit(1);
 }

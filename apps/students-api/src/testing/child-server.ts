@@ -1,14 +1,17 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
 
 const packageRoot = join(import.meta.dirname, '../..');
 
-/** Where {@link buildForNode} puts it. Its own folder: a build of the package may be in use, and may be written, while tests run. */
-export const outDir = join(packageRoot, 'dist/under-test');
+/**
+ * Where {@link buildForNode} puts it: a folder for each package whose tests run it, as two of them
+ * may build at once.
+ */
+export const outDir = join(packageRoot, 'node_modules/.cache', basename(process.cwd()));
 
 /** Builds the package as `npm run build` does, for plain Node to run. */
 export function buildForNode(): void {

@@ -8,8 +8,8 @@ import { happenings, recordPage } from './page-record.ts';
 import { createRandom } from './random.ts';
 import { createUser } from './user.ts';
 
-const sessions = Number(process.env['RANDOM_SESSIONS'] ?? 2);
-const actions = Number(process.env['RANDOM_ACTIONS'] ?? 40);
+const sessions = Number(process.env['RANDOM_SESSIONS'] ?? 30);
+const actions = Number(process.env['RANDOM_ACTIONS'] ?? 200);
 
 const test = base.extend<{ seed: number; network: FaultProxy }>({
   seed: [0, { option: true }],

@@ -7,10 +7,11 @@ export default mergeConfig(
   defineConfig({
     test: {
       environment: 'node',
-      include: ['resilience/long/**/*.test.ts'],
+      include: ['resilience/full/**/*.test.ts'],
       fileParallelism: false,
       testTimeout: 240_000,
       hookTimeout: 60_000,
+      outputFile: { json: 'test-results/full.json' },
     },
   }),
 );

@@ -1,0 +1,17 @@
+import { defineConfig, devices } from '@playwright/test';
+import config from './playwright.config.ts';
+
+/** Random sessions: minutes long, and different in each run. */
+export default defineConfig({
+  ...config,
+  outputDir: 'test-results/full-files',
+  reporter: [['dot'], ['json', { outputFile: 'test-results/full.json' }]],
+  projects: [
+    {
+      name: 'random-sessions',
+      testMatch: '**/random-sessions.spec.ts',
+      // A trace of some hundred actions is slow to write; a session that fails leaves its record.
+      use: { ...devices['Desktop Chrome'], trace: 'off', actionTimeout: 5_000 },
+    },
+  ],
+});

@@ -1,0 +1,15 @@
+import { defineConfig, mergeConfig } from 'vitest/config';
+import { sharedConfig } from '../../vitest.shared.ts';
+
+/** The property tests with many more games than in `npm test`. */
+export default mergeConfig(
+  sharedConfig,
+  defineConfig({
+    test: {
+      include: ['src/store-properties.test.ts'],
+      env: { PROPERTY_RUNS: '60000' },
+      testTimeout: 600_000,
+      outputFile: { json: 'test-results/full.json' },
+    },
+  }),
+);

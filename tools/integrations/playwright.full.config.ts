@@ -1,0 +1,13 @@
+import { defineConfig } from '@playwright/test';
+import config from './playwright.config.ts';
+import type { Options } from './src/options.ts';
+
+const pages = ['vanilla', 'vue', 'svelte'];
+
+/** The same page in other frontends. */
+export default defineConfig<object, Options>({
+  ...config,
+  outputDir: 'test-results/full-files',
+  reporter: [['dot'], ['json', { outputFile: 'test-results/full.json' }]],
+  projects: pages.map((app) => ({ name: app, testMatch: 'todos-page.spec.ts', use: { app } })),
+});
