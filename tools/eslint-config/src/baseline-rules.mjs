@@ -42,6 +42,8 @@ export const baselineCode = {
   name: 'todos/baseline-code',
   files: ['packages/*/src/**/*.{ts,tsx}', 'apps/{web,legacy-static}/src/**/*.{ts,tsx}'],
   ignores: testFiles,
+  // The one rule of ESLint that asks for types: oxlint has no such rule.
+  languageOptions: { parserOptions: { projectService: true } },
   plugins: { 'baseline-js': { rules: baselineJs.rules } },
   rules: {
     'baseline-js/use-baseline': [

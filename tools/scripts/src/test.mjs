@@ -6,12 +6,16 @@ import { summarise } from './test-summary.mjs';
 
 /**
  * `npm test`: installs, makes sure that there is a browser, runs the task graph and sums it up.
- * `--full` adds the long tasks; all other arguments go to Nx, such as `--skip-nx-cache`.
+ * `--full` adds the long tasks. All other arguments go to Nx, such as `--skip-nx-cache`, or
+ * `--targets=lint,test --projects=todo-core` for a part of the graph.
  */
 const args = process.argv.slice(2).filter((arg) => arg !== '--full');
 const isFull = process.argv.includes('--full');
 const targets = ['format', 'lint', 'typecheck', 'docs', 'test', 'build', 'budgets', 'e2e'];
 if (isFull) targets.push('full');
+const chosen = args.some((arg) => /^(-t|--targets?\b)/.test(arg))
+  ? []
+  : [`--targets=${targets.join(',')}`];
 
 /** Seconds after which a run counts as stuck and is stopped, with all that it has started. */
 const limit = isFull ? 80 * 60 : 40 * 60;
@@ -26,10 +30,10 @@ for (const group of ['packages', 'apps', 'tools']) {
 
 await step(pnpm('install', '--frozen-lockfile', '--prefer-offline'));
 await step([process.execPath, 'tools/test-utils/src/cli.mjs']);
-const ran = await run(
-  pnpm('exec', 'nx', 'run-many', '--outputStyle=static', '-t', ...targets, ...args),
-  { limit, show: true },
-);
+const ran = await run(pnpm('exec', 'nx', 'run-many', '--outputStyle=static', ...chosen, ...args), {
+  limit,
+  show: true,
+});
 if (!ran.ok && ran.output) console.error(ran.output);
 process.exitCode = summarise(ran.ok) ? 0 : 1;
 
