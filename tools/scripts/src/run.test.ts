@@ -13,7 +13,7 @@ const stuck = `
   const { spawn } = require('node:child_process');
   const deaf = "process.on('SIGTERM', () => {});" +
     "const server = require('node:http').createServer((_, response) => response.end());" +
-    "server.listen(0, '127.0.0.1', () => console.log(server.address().port))";
+    "server.listen(0, '127.0.0.1', () => console.log(String(server.address().port)))";
   spawn(process.execPath, ['-e', deaf], { stdio: 'inherit' });
   setInterval(() => {}, 1000);
 `;
