@@ -1,12 +1,5 @@
 import { expect, it } from 'vitest';
-
-type Run = typeof import('./run.mjs').run;
-type LinesToShow = typeof import('./test-summary.mjs').linesToShow;
-
-const { run } = (await import(new URL('./run.mjs', import.meta.url).href)) as { run: Run };
-const { linesToShow } = (await import(new URL('./test-summary.mjs', import.meta.url).href)) as {
-  linesToShow: LinesToShow;
-};
+import { run } from './run.mjs';
 
 /** Starts a server that is deaf to SIGTERM and prints its port, and waits for ever. */
 const stuck = `
@@ -33,10 +26,4 @@ it('a run that is stuck fails with a plain sentence, and leaves nothing running'
 it('a run that ends in time is not stopped', async () => {
   const { ok, output } = await run([process.execPath, '-e', 'console.log("done")'], { limit: 30 });
   expect([ok, output]).toEqual([true, 'done\n']);
-});
-
-it('what was measured, and what could not be run, is shown of a step that passed too', () => {
-  const output =
-    'stdout | a.test.ts\n\u001b[2m  FIGURES a: 1\u001b[22m\nNOT RUN b: no disk\n ✓ FIGURES c\n';
-  expect(linesToShow(output)).toEqual(['FIGURES a: 1', 'NOT RUN b: no disk']);
 });

@@ -10,29 +10,35 @@ import { resultsFile } from './task-results.mjs';
  * @typedef {Counts & { name: string, outcome: string, seconds: number | undefined }} Row
  */
 
+/** Targets that Nx never caches, so that they may skip what a machine cannot run. */
+const uncached = ['full'];
+
 /**
  * Prints what was measured or not run, the table of the tasks and the closing line of `npm test`.
  *
  * @param {boolean} ok whether Nx succeeded
+ * @param {TaskResult[]} [results] those that the latest run wrote down, by default
+ * @param {string} [folder] of the workspace
  * @returns {boolean} whether everything passed
  */
-export function summarise(ok) {
-  const results = readResults();
+export function summarise(ok, results = readResults(), folder = root) {
   for (const { output } of results) for (const line of linesToShow(output)) console.log(line);
 
-  const rows = results.map(toRow).sort((a, b) => a.name.localeCompare(b.name));
+  const rows = results
+    .map((result) => toRow(result, folder))
+    .sort((a, b) => a.name.localeCompare(b.name));
   const width = Math.max(4, ...rows.map(({ name }) => name.length));
-  console.log(`\n${'task'.padEnd(width)}  result  passed  failed  skipped  seconds`);
+  console.log(`\n${'task'.padEnd(width)}  result   passed  failed  skipped  seconds`);
   for (const { name, outcome, passed, failed, skipped, seconds } of rows) {
     const cells = [
       name.padEnd(width),
-      outcome.padEnd(6),
+      outcome.padEnd(7),
       String(passed).padStart(6),
       String(failed).padStart(6),
       String(skipped).padStart(7),
       (seconds?.toFixed(1) ?? '').padStart(7),
     ];
-    console.log(cells.join('  '));
+    console.log(cells.join('  ').trimEnd());
   }
 
   /** @param {keyof Counts} key */
@@ -56,21 +62,35 @@ function readResults() {
 
 /**
  * @param {TaskResult} result
+ * @param {string} folder of the workspace
  * @returns {Row}
  */
-function toRow({ project, folder, target, status, seconds }) {
+function toRow({ project, folder: projectFolder, target, status, seconds, output }, folder) {
   const name = `${project} ${target}`;
   if (status === 'skipped' || status === 'stopped') {
     return { name, outcome: 'NOT RUN', passed: 0, failed: 1, skipped: 0, seconds: undefined };
   }
-  const counts = readReport(join(root, folder, 'test-results', `${target}.json`));
+  const counts = readReport(join(folder, projectFolder, 'test-results', `${target}.json`));
   if (status === 'failure') {
     // Tests can all pass and the run still fail: a file that cannot be read, an error in between.
     const { passed, failed, skipped } = counts ?? { passed: 0, failed: 1, skipped: 0 };
     return { name, outcome: 'FAILED', passed, failed: Math.max(failed, 1), skipped, seconds };
   }
-  const outcome = status === 'success' ? 'passed' : 'cached';
-  return { name, outcome, ...(counts ?? { passed: 1, failed: 0, skipped: 0 }), seconds };
+  const { passed, failed, skipped } = counts ?? { passed: 1, failed: 0, skipped: 0 };
+  const isPartial = skipped > 0 || linesToShow(output).some((line) => line.startsWith('NOT RUN'));
+  if (isPartial && !uncached.includes(target)) {
+    // The cache would answer for tests that never ran.
+    console.log(`${name} skipped tests; a task that is cached has to run all of its tests`);
+    return { name, outcome: 'FAILED', passed, failed: Math.max(failed, 1), skipped, seconds };
+  }
+  return {
+    name,
+    outcome: status === 'success' ? 'passed' : 'cached',
+    passed,
+    failed,
+    skipped,
+    seconds,
+  };
 }
 
 /**
@@ -80,7 +100,7 @@ function toRow({ project, folder, target, status, seconds }) {
  * @param {string} file
  * @returns {Counts | undefined}
  */
-export function readReport(file) {
+function readReport(file) {
   if (!existsSync(file)) return undefined;
   const report =
     /** @type {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number } } | { stats: undefined, numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number }} */ (
@@ -104,7 +124,7 @@ export function readReport(file) {
  * @param {string} output of a task
  * @returns {string[]}
  */
-export function linesToShow(output) {
+function linesToShow(output) {
   return stripVTControlCharacters(output)
     .split('\n')
     .filter((line) => /^\s*(FIGURES|NOT RUN)\b/.test(line))
