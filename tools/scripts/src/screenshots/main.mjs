@@ -9,7 +9,7 @@ import { pictures, todos } from './states.mjs';
 /** @param {string} path of the workspace */
 const inWorkspace = (path) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
 
-const folder = inWorkspace('docs/pictures');
+const folder = inWorkspace('docs/screenshots');
 const data = await mkdtemp(`${tmpdir()}/todos-screenshots-`);
 const server = await startServer({
   host: '127.0.0.1',
@@ -62,5 +62,5 @@ async function take(name, { path, viewport, reach }, colorScheme) {
   await reach(page);
   await page.screenshot({ path: `${folder}/${name}.png`, caret: 'hide' });
   await page.close();
-  console.log(`docs/pictures/${name}.png`);
+  console.log(`docs/screenshots/${name}.png`);
 }

@@ -38,7 +38,7 @@ export const pictures = {
       await page.getByRole('button', { name: 'Close error' }).waitFor();
     },
   },
-  'older-page': {
+  'legacy-page': {
     path: '/legacy/',
     viewport: wide,
     async reach(page) {
