@@ -20,7 +20,7 @@ const titles = () =>
 const field = () => screen.getByRole('textbox', { name: 'New todo' });
 const samples = sampleTodos.map(({ title }) => title);
 
-describe('the older page', () => {
+describe('the legacy page', () => {
   it('shows four samples with the ids 1 to 4, the first of them completed', () => {
     openPage();
     expect(sampleTodos.map(({ id }) => id)).toEqual([1, 2, 3, 4]);

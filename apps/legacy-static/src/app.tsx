@@ -33,7 +33,7 @@ const filters = [
 
 const minTitleLength = 3;
 
-/** The older page: its todos live in memory, and are only added and removed. Specification, sections 1 and 2. */
+/** The legacy page: its todos live in memory, and are only added and removed. Specification, sections 1 and 2. */
 export function App() {
   const [todos, setTodos] = useState(sampleTodos);
   const newTodoField = useRef<HTMLInputElement>(null);

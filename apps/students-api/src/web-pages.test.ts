@@ -135,7 +135,7 @@ describe('the built app', () => {
     expect((await call('/legacy')).url).toBe(`${url}/legacy/`);
   });
 
-  it('/legacy is a path like any other where there is no older app', async () => {
+  it('/legacy is a path like any other where there is no legacy page', async () => {
     const { webRoot } = build();
     const { call } = await serve({ webRoot });
     expect(await (await call('/legacy', navigation)).text()).toBe('<title>shell</title>');

@@ -103,15 +103,15 @@ const states: Record<string, State> = {
       await expect(page.getByRole('heading', { name: 'About' })).toBeVisible();
     },
   },
-  'the older page, filled': { reach: openLegacy },
-  'the older page, filtered': {
+  'the legacy page, filled': { reach: openLegacy },
+  'the legacy page, filtered': {
     async reach(page) {
       await openLegacy(page);
       await filter(page, 'Completed').click();
       await expect(rows(page)).toHaveCount(1);
     },
   },
-  'the older page, empty': {
+  'the legacy page, empty': {
     async reach(page) {
       await openLegacy(page);
       for (let left = 4; left > 0; left -= 1) {
@@ -123,7 +123,7 @@ const states: Record<string, State> = {
       await expect(count(page)).toHaveText('0 items left');
     },
   },
-  'the older page, with an invalid title': {
+  'the legacy page, with an invalid title': {
     async reach(page) {
       await openLegacy(page);
       await addTodo(page, 'ab');
@@ -136,7 +136,7 @@ const states: Record<string, State> = {
   'the About page, with JavaScript turned off': {
     reach: (page) => openScriptless(page, '/about'),
   },
-  'the older page, with JavaScript turned off': {
+  'the legacy page, with JavaScript turned off': {
     reach: (page) => openScriptless(page, '/legacy/'),
   },
 };

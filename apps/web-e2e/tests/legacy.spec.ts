@@ -30,7 +30,7 @@ const places = {
 };
 
 for (const [place, addressOf] of Object.entries(places)) {
-  test.describe(`the older page, ${place}`, () => {
+  test.describe(`the legacy page, ${place}`, () => {
     let address: string;
     let requests: string[];
 

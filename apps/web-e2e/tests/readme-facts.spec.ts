@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 
 const legacy = fileURLToPath(new URL('../../../apps/legacy-static/', import.meta.url));
 
-test('the older page is as large as its README says, to 2 kB', () => {
+test('the legacy page is as large as its README says, to 2 kB', () => {
   const page = readFileSync(`${legacy}dist/index.html`);
   const readme = readFileSync(`${legacy}README.md`, 'utf8');
   const [, size, zipped] = /(\d+) kB, (\d+) kB with gzip/.exec(readme) ?? [];

@@ -87,7 +87,7 @@ test.describe('a script that was smuggled in does not run', () => {
     expect(await smuggle(page)).toEqual(kept);
   });
 
-  test('into the older page, opened from disk', async ({ page, pages }) => {
+  test('into the legacy page, opened from disk', async ({ page, pages }) => {
     await page.goto(pathToFileURL(join(pages.legacyRoot, 'index.html')).href);
     await expect(count(page)).toHaveText('3 items left');
     expect(await smuggle(page)).toEqual(kept);

@@ -50,12 +50,12 @@ const cases: Record<string, Case> = {
     ],
     mayNot: ['msw', 'vitest', 'node:fs', 'hono', '@todos/students-api', '@libsql/client'],
   },
-  'the older page does too, and neither page knows the other': {
+  'the legacy page does too, and neither page knows the other': {
     file: 'apps/legacy-static/src/proof.tsx',
     may: ['todo-core', '@todos/ui', 'react-router-dom'],
     mayNot: ['@todos/web', '../../web/src/config.ts'],
   },
-  'the web page does not know the older one': {
+  'the web page does not know the legacy page': {
     file: 'apps/web/src/proof.ts',
     may: ['./config.ts'],
     mayNot: ['@todos/legacy-static', '../../legacy-static/package.json'],
