@@ -136,7 +136,7 @@ export const importRules = {
         checkUnknownLocals: true,
         checkInternals: true,
         message:
-          '{{from.element.types.[0]}} code may not import {{dependency.source}}: see "Who may import whom" in CONTRIBUTING.md.',
+          '{{from.element.types.[0]}} code may not import {{dependency.source}}: see "Who may import whom" in docs/architecture.md.',
         policies,
       },
     ],
