@@ -72,7 +72,7 @@ export async function startPair(binary: string, folder: string) {
 }
 
 /** A port that was free a moment ago. */
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const server = createServer();
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;

@@ -2,7 +2,7 @@ import type { Client } from '@libsql/client';
 import { StartError } from './start-error.ts';
 
 /** The version of the tables below; it grows with every change to them. */
-export const schemaVersion = 1;
+const schemaVersion = 1;
 
 // AUTOINCREMENT: the id of a deleted todo never comes back. Safe to run twice, by two servers at once.
 const createTables = [

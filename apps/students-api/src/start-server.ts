@@ -9,7 +9,7 @@ import type { Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
 
 /** How long clients may take, in milliseconds, before they are cut off. */
-export interface Limits {
+interface Limits {
   /** For the headers of a request. */
   headersTimeout: number;
   /** For a whole request. */

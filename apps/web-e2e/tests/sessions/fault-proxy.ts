@@ -14,7 +14,7 @@ export const faults = [
   'duplicate',
   'given up',
 ] as const;
-export type Fault = (typeof faults)[number];
+type Fault = (typeof faults)[number];
 
 /** One call, as it fared on its way. */
 export interface ProxiedCall {

@@ -9,7 +9,7 @@ import { createUnsavedWork } from '../unsaved-work.ts';
 import { server } from './server.ts';
 
 /** The id whose list the page under test shows. */
-export const userId = 7;
+const userId = 7;
 
 export function todo(id: number, title: string, completed = false): Todo {
   return { id, title, completed, userId };
