@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +11,7 @@ import { turned } from './rounds.mjs';
 const studentsApi = fileURLToPath(
   new URL('../../../apps/students-api/dist/cli.js', import.meta.url),
 );
-const jsonServer = createRequire(import.meta.url).resolve('json-server/lib/cli/bin.js');
+const jsonServer = fileURLToPath(import.meta.resolve('json-server/lib/cli/bin.js'));
 
 const secondsEach = 2;
 const listed = 100;
