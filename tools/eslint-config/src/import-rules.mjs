@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import boundaries from 'eslint-plugin-boundaries';
 import { testFiles } from './test-files.mjs';
 
-const resolver = createRequire(import.meta.url).resolve('eslint-import-resolver-typescript');
+const require = createRequire(import.meta.url);
+const resolver = require.resolve('eslint-import-resolver-typescript');
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 const testLibraries = [
