@@ -12,7 +12,7 @@ export function settle(): Promise<void> {
 }
 
 /** The calls of one kind: each waits until the test answers it or lets it fail. */
-export class HeldCalls<Input, Answer> {
+class HeldCalls<Input, Answer> {
   readonly inputs: Input[] = [];
   readonly signals: (AbortSignal | undefined)[] = [];
   readonly #held: { resolve: (answer: Answer) => void; reject: (cause: unknown) => void }[] = [];
