@@ -11,7 +11,18 @@ import { summarise } from './test-summary.mjs';
  */
 const args = process.argv.slice(2).filter((arg) => arg !== '--full');
 const isFull = process.argv.includes('--full');
-const targets = ['format', 'lint', 'typecheck', 'docs', 'test', 'build', 'budgets', 'e2e'];
+const targets = [
+  'format',
+  'knip',
+  'sherif',
+  'lint',
+  'typecheck',
+  'docs',
+  'test',
+  'build',
+  'budgets',
+  'e2e',
+];
 if (isFull) targets.push('full');
 const chosen = args.some((arg) => /^(-t|--targets?\b)/.test(arg))
   ? []
