@@ -39,6 +39,7 @@ const uiByName = { to: ui, dependency: { source: '@todos/ui{,/**}' } };
 const pageByName = { to: page, dependency: { source: '@todos/**' } };
 const serverByName = { to: server, dependency: { source: '@todos/**' } };
 const toolByName = { to: tool, dependency: { source: '@todos/**' } };
+const testUtils = { to: tool, dependency: { source: '@todos/test-utils{,/**}' } };
 
 /** Who may import whom. What no policy allows is an error, and the last policy that matches wins. */
 const policies = [
@@ -81,7 +82,15 @@ const policies = [
     from: test,
     allow: [inside, { to: external(...testLibraries) }, { to: { module: { origin: 'core' } } }],
   },
-  { from: { ...ui, ...test }, allow: [{ to: external('react-dom') }, toolByName] },
+  {
+    from: [
+      { ...ui, ...test },
+      { ...page, ...test },
+      { ...server, ...test },
+    ],
+    allow: testUtils,
+  },
+  { from: { ...ui, ...test }, allow: { to: external('react-dom') } },
   {
     from: { ...ui, ...story },
     allow: [inside, { to: external('storybook', '@storybook/react-vite') }],

@@ -131,6 +131,16 @@ const cases: Record<string, Case> = {
     may: ['todo-core/testing', 'todo-core', 'msw'],
     mayNot: ['todo-core/src/testing.ts', '@todos/students-api'],
   },
+  'tests of ui, of a page and of the students API may use test-utils, and no other tool': {
+    file: 'apps/students-api/src/proof.test.ts',
+    may: ['@todos/test-utils/server', '@todos/test-utils/gate', 'vitest', 'node:fs'],
+    mayNot: ['@todos/test-utils/src/gate.mjs', '@todos/vite-plugins', '@todos/web', 'todo-core'],
+  },
+  'what is shipped does without test-utils': {
+    file: 'apps/web/src/proof.ts',
+    may: ['./config.ts'],
+    mayNot: ['@todos/test-utils/gate'],
+  },
   'the test entry of todo-core may use msw': {
     file: 'packages/todo-core/src/testing.ts',
     may: ['msw', './todo.ts'],
