@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Creates an empty folder; `remove` deletes it with all that is in it, and may be repeated. */
+export function createTemporaryFolder() {
+  const path = mkdtempSync(join(tmpdir(), 'todos-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/**
+ * Passes an empty folder to `use`, and removes it afterwards.
+ *
+ * @template T
+ * @param {(folder: string) => Promise<T>} use
+ * @returns {Promise<T>} what `use` resolves to; rejects when `use` does
+ */
+export async function withTemporaryFolder(use) {
+  const { path, remove } = createTemporaryFolder();
+  try {
+    return await use(path);
+  } finally {
+    remove();
+  }
+}
+
+/**
+ * Starts a server over an empty folder and passes it to `use`. Afterwards closes the server and
+ * removes the folder.
+ *
+ * @template {{ close(): Promise<unknown> }} Server
+ * @template T
+ * @param {(folder: string) => Promise<Server>} start
+ * @param {(server: Server) => Promise<T>} use
+ * @returns {Promise<T>} what `use` resolves to; rejects when `start` or `use` does
+ */
+export function withServer(start, use) {
+  return withTemporaryFolder(async (folder) => {
+    const server = await start(folder);
+    try {
+      return await use(server);
+    } finally {
+      await server.close();
+    }
+  });
+}

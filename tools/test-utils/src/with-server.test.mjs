@@ -1,0 +1,61 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createTemporaryFolder, withServer } from './with-server.mjs';
+
+/** A server that keeps a file in its folder until it is closed. */
+function fakeServer() {
+  const seen = { folder: '', events: /** @type {string[]} */ ([]) };
+  /** @param {string} folder */
+  async function start(folder) {
+    seen.folder = folder;
+    writeFileSync(join(folder, 'database'), '');
+    return { close: async () => seen.events.push(`closed, folder there: ${existsSync(folder)}`) };
+  }
+  return { seen, start };
+}
+
+describe('withServer', () => {
+  it('closes the server, then removes its folder with all that is in it', async () => {
+    const { seen, start } = fakeServer();
+    const result = await withServer(start, async () => {
+      seen.events.push(`used, folder there: ${existsSync(seen.folder)}`);
+      return 'done';
+    });
+    expect(result).toBe('done');
+    expect(seen.events).toEqual(['used, folder there: true', 'closed, folder there: true']);
+    expect(existsSync(seen.folder)).toBe(false);
+  });
+
+  it('cleans up after a failure too', async () => {
+    const { seen, start } = fakeServer();
+    await expect(withServer(start, () => Promise.reject(new Error('broken')))).rejects.toThrow(
+      'broken',
+    );
+    expect(seen.events).toEqual(['closed, folder there: true']);
+    expect(existsSync(seen.folder)).toBe(false);
+  });
+
+  it('leaves no folder behind when the server does not start', async () => {
+    let folder = '';
+    const start = (/** @type {string} */ path) => {
+      folder = path;
+      return Promise.reject(new Error('port taken'));
+    };
+    await expect(withServer(start, async () => {})).rejects.toThrow('port taken');
+    expect(folder).not.toBe('');
+    expect(existsSync(folder)).toBe(false);
+  });
+});
+
+describe('createTemporaryFolder', () => {
+  it('creates another folder each time, which can be removed twice', () => {
+    const [one, other] = [createTemporaryFolder(), createTemporaryFolder()];
+    expect(one.path).not.toBe(other.path);
+    for (const { path, remove } of [one, other]) {
+      remove();
+      remove();
+      expect(existsSync(path)).toBe(false);
+    }
+  });
+});
