@@ -1,10 +1,8 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { databaseUrlIn, startServer } from '@todos/students-api';
+import { createTemporaryFolder } from '@todos/test-utils/server';
 import jsonServer from 'json-server';
 import { setupServer } from 'msw/node';
 import { createTestStudentsApi } from 'todo-core/testing';
@@ -25,17 +23,17 @@ export const implementations = {
 export type ImplementationName = keyof typeof implementations;
 
 async function startStudentsApi(): Promise<Running> {
-  const folder = await mkdtemp(join(tmpdir(), 'contract-'));
+  const folder = createTemporaryFolder();
   const server = await startServer({
     host: '127.0.0.1',
     port: 0,
-    databaseUrl: databaseUrlIn(folder),
+    databaseUrl: databaseUrlIn(folder.path),
   });
   return {
     baseUrl: `${server.url}/api`,
     async close() {
       await server.close();
-      await rm(folder, { recursive: true });
+      folder.remove();
     },
   };
 }

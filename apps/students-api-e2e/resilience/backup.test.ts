@@ -8,13 +8,14 @@ import {
   serve,
   temporaryFolder,
 } from '@todos/students-api/testing';
+import { workspacePath } from '@todos/test-utils/workspace';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 beforeAll(buildForNode, 60_000);
 
 /** The commands that docs/operations.md gives for a purpose. */
 function documented(purpose: string): string {
-  const text = readFileSync(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8');
+  const text = readFileSync(workspacePath('docs/operations.md'), 'utf8');
   const block = new RegExp(`### ${purpose}\\n[^#]*?\`\`\`sh\\n([^\`]+)\`\`\``).exec(text)?.[1];
   if (block === undefined) throw new Error(`docs/operations.md has no commands for: ${purpose}`);
   return block;

@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { createTemporaryFolder } from '@todos/test-utils/server';
 import { onTestFinished } from 'vitest';
 import { databaseUrlIn } from '../database-address.ts';
 import { startServer, type ServerOptions } from '../start-server.ts';
@@ -12,9 +10,9 @@ export type WhenDone = (action: () => void | Promise<void>) => void;
 
 /** A new folder that is removed when the test is over. */
 export function temporaryFolder(whenDone: WhenDone = onTestFinished): string {
-  const folder = mkdtempSync(join(tmpdir(), 'students-api-'));
-  whenDone(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
+  const { path, remove } = createTemporaryFolder();
+  whenDone(remove);
+  return path;
 }
 
 /** The real server on a free port and a real, new database file, closed when the test is over. */
