@@ -1,16 +1,14 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { databaseUrlIn, openDatabase } from '@todos/students-api';
+import { withTemporaryFolder } from '@todos/test-utils/server';
 import autocannon from 'autocannon';
 import { turned } from './rounds.mjs';
 
-const studentsApi = fileURLToPath(
-  new URL('../../../apps/students-api/dist/cli.js', import.meta.url),
-);
+const studentsApi = fileURLToPath(import.meta.resolve('@todos/students-api/cli'));
 const jsonServer = fileURLToPath(import.meta.resolve('json-server/lib/cli/bin.js'));
 
 const secondsEach = 2;
@@ -23,8 +21,16 @@ const listed = 100;
  * @param {(text: string) => void} progress
  * @returns {Promise<Record<string, import('./rounds.mjs').Samples>>}
  */
-export async function loadApis(rounds, progress) {
-  const folder = await mkdtemp(join(tmpdir(), 'todos-bench-'));
+export function loadApis(rounds, progress) {
+  return withTemporaryFolder((folder) => loadApisIn(folder, rounds, progress));
+}
+
+/**
+ * @param {string} folder for the todos of both
+ * @param {number} rounds
+ * @param {(text: string) => void} progress
+ */
+async function loadApisIn(folder, rounds, progress) {
   const todos = Array.from({ length: listed }, (_, index) => newTodo(index + 1));
   const withIds = todos.map((todo, index) => ({ id: index + 1, ...todo }));
   const database = join(folder, 'db.json');
@@ -64,7 +70,6 @@ export async function loadApis(rounds, progress) {
     }
   } finally {
     for (const child of children) child.kill();
-    await rm(folder, { recursive: true, force: true });
   }
   return { 'list of 100': lists, 'PATCH of one': patches };
 }
@@ -74,16 +79,16 @@ export async function loadApis(rounds, progress) {
  *
  * @returns {Promise<{ journal_mode: string, synchronous: number }>}
  */
-export async function durability() {
-  const folder = await mkdtemp(join(tmpdir(), 'todos-bench-'));
-  const database = await openDatabase(databaseUrlIn(folder));
-  await database.write("INSERT INTO todos (title, completed, user_id) VALUES ('One', 0, 1)");
-  const [journal] = await database.read('PRAGMA journal_mode');
-  const [synchronous] = await database.read('PRAGMA synchronous');
-  await database.close();
-  await rm(folder, { recursive: true, force: true });
-  // Both come as plain values: a text and a number.
-  return JSON.parse(JSON.stringify({ ...journal, ...synchronous }));
+export function durability() {
+  return withTemporaryFolder(async (folder) => {
+    const database = await openDatabase(databaseUrlIn(folder));
+    await database.write("INSERT INTO todos (title, completed, user_id) VALUES ('One', 0, 1)");
+    const [journal] = await database.read('PRAGMA journal_mode');
+    const [synchronous] = await database.read('PRAGMA synchronous');
+    await database.close();
+    // Both come as plain values: a text and a number.
+    return JSON.parse(JSON.stringify({ ...journal, ...synchronous }));
+  });
 }
 
 /** @param {number} nth */

@@ -1,25 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { launchOptions } from '@todos/test-utils';
-import { databaseUrlIn, startServer } from '@todos/students-api';
+import { withServer } from '@todos/test-utils/server';
 import lighthouse from 'lighthouse';
-
-/** @param {string} app */
-const built = (app) => fileURLToPath(new URL(`../../../apps/${app}/dist`, import.meta.url));
+import { serveBuiltPages } from './built-pages.mjs';
 
 /** Lighthouse's performance of both pages, 0 to 100. @param {number} runs @param {(text: string) => void} progress */
 export async function lighthouseScores(runs, progress) {
-  const folder = await mkdtemp(join(tmpdir(), 'todos-bench-'));
-  const server = await startServer({
-    host: '127.0.0.1',
-    port: 0,
-    databaseUrl: databaseUrlIn(folder),
-    webRoot: built('web'),
-    legacyRoot: built('legacy-static'),
-  });
   const { args, ...options } = launchOptions();
   const port = 9222 + (process.pid % 1000);
   const browser = await chromium.launch({
@@ -28,15 +14,15 @@ export async function lighthouseScores(runs, progress) {
   });
   /** @type {Record<string, number[]>} */
   const scores = { '/todos/all': [], '/legacy/': [] };
-  for (let run = 1; run <= runs; run += 1) {
-    progress(`Lighthouse ${run} of ${runs}`);
-    for (const [path, each] of Object.entries(scores)) {
-      each.push(await scoreOf(`${server.url}${path}`, port));
+  await withServer(serveBuiltPages, async ({ url }) => {
+    for (let run = 1; run <= runs; run += 1) {
+      progress(`Lighthouse ${run} of ${runs}`);
+      for (const [path, each] of Object.entries(scores)) {
+        each.push(await scoreOf(`${url}${path}`, port));
+      }
     }
-  }
+  });
   await browser.close();
-  await server.close();
-  await rm(folder, { recursive: true, force: true });
   return scores;
 }
 

@@ -4,6 +4,7 @@ import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { launchOptions } from '@todos/test-utils';
+import { workspacePath } from '@todos/test-utils/workspace';
 import { durability, loadApis } from './api-load.mjs';
 import { measureBudgets } from './budgets.mjs';
 import { lighthouseScores } from './lighthouse.mjs';
@@ -24,7 +25,6 @@ const { values } = parseArgs({
 });
 const rounds = Number(values.rounds);
 const sizes = values.sizes.split(',').map(Number);
-const docs = new URL('../../../docs/', import.meta.url);
 const kept = new URL('../node_modules/.bench/figures.json', import.meta.url);
 
 const begun = performance.now();
@@ -69,11 +69,14 @@ const figures = values.again ? JSON.parse(await readFile(kept, 'utf8')) : await 
 await mkdir(new URL('.', kept), { recursive: true });
 await writeFile(kept, JSON.stringify(figures));
 const notes = await readFile(new URL('../notes.md', import.meta.url), 'utf8');
-await writeFile(new URL('performance.md', docs), report(figures, notes));
-await writeFile(new URL('performance.svg', docs), plotGrowth(figures.sampled, figures.run.sizes));
+await writeFile(workspacePath('docs/performance.md'), report(figures, notes));
+await writeFile(
+  workspacePath('docs/performance.svg'),
+  plotGrowth(figures.sampled, figures.run.sizes),
+);
 // As Prettier would have it, like all of the project.
 execFileSync('npx', ['prettier', '--write', 'docs/performance.md'], {
-  cwd: new URL('..', docs),
+  cwd: workspacePath(''),
   stdio: 'ignore',
 });
 progress('docs/performance.md is written');

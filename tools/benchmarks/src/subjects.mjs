@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
+import { webDist } from './built-pages.mjs';
 
 const bench = fileURLToPath(new URL('..', import.meta.url));
-const webDist = new URL('../../../apps/web/dist/', import.meta.url);
 
 /**
  * @typedef Subject

@@ -1,42 +1,52 @@
-import { mkdtemp, mkdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { launchOptions } from '@todos/test-utils';
+import { withServer } from '@todos/test-utils/server';
+import { workspacePath } from '@todos/test-utils/workspace';
 import { databaseUrlIn, startServer } from '@todos/students-api';
 import { pictures, todos } from './states.mjs';
 
-/** @param {string} path of the workspace */
-const inWorkspace = (path) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
+/** @param {string} index the page of a built app */
+const folderOf = (index) => fileURLToPath(new URL('.', import.meta.resolve(index)));
 
-const folder = inWorkspace('docs/screenshots');
-const data = await mkdtemp(`${tmpdir()}/todos-screenshots-`);
-const server = await startServer({
-  host: '127.0.0.1',
-  port: 0,
-  databaseUrl: databaseUrlIn(data),
-  webRoot: inWorkspace('apps/web/dist'),
-  legacyRoot: inWorkspace('apps/legacy-static/dist'),
-});
+const folder = workspacePath('docs/screenshots');
 const browser = await chromium.launch(launchOptions());
 
 try {
   await mkdir(folder, { recursive: true });
-  for (const todo of todos) await add(todo);
-  for (const [name, picture] of Object.entries(pictures)) {
-    for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-      await take(`${name}-${colorScheme}`, picture, colorScheme);
-    }
-  }
+  await withServer(start, takeAll);
 } finally {
   await browser.close();
-  await server.close();
-  await rm(data, { recursive: true });
 }
 
-/** @param {{ title: string, completed: boolean }} todo */
-async function add(todo) {
-  const { ok, status } = await fetch(`${server.url}/api/todos`, {
+/** @param {string} data */
+function start(data) {
+  return startServer({
+    host: '127.0.0.1',
+    port: 0,
+    databaseUrl: databaseUrlIn(data),
+    webRoot: folderOf('@todos/web/dist/index.html'),
+    legacyRoot: folderOf('@todos/legacy-static/dist/index.html'),
+  });
+}
+
+/** @param {{ url: string }} server */
+async function takeAll({ url }) {
+  for (const todo of todos) await add(url, todo);
+  for (const [name, picture] of Object.entries(pictures)) {
+    for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+      await take(url, `${name}-${colorScheme}`, picture, colorScheme);
+    }
+  }
+}
+
+/**
+ * @param {string} url
+ * @param {{ title: string, completed: boolean }} todo
+ */
+async function add(url, todo) {
+  const { ok, status } = await fetch(`${url}/api/todos`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ ...todo, userId: 1 }),
@@ -45,13 +55,14 @@ async function add(todo) {
 }
 
 /**
+ * @param {string} baseURL
  * @param {string} name
  * @param {import('./states.mjs').Picture} picture
  * @param {'light' | 'dark'} colorScheme
  */
-async function take(name, { path, viewport, reach }, colorScheme) {
+async function take(baseURL, name, { path, viewport, reach }, colorScheme) {
   const page = await browser.newPage({
-    baseURL: server.url,
+    baseURL,
     viewport,
     colorScheme,
     reducedMotion: 'reduce',
