@@ -15,8 +15,8 @@ import {
   rows,
   title,
   toggleAll,
-} from './parts.ts';
-import { hold, intercept } from './intercept.ts';
+} from '@todos/test-utils/todos-page';
+import { hold, intercept } from '@todos/test-utils/intercept';
 
 test.beforeEach(async ({ students }) => {
   await students.add('Milk');

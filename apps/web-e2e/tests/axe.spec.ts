@@ -13,8 +13,8 @@ import {
   openTodos,
   rows,
   title,
-} from './parts.ts';
-import { hold, intercept } from './intercept.ts';
+} from '@todos/test-utils/todos-page';
+import { hold, intercept } from '@todos/test-utils/intercept';
 
 interface State {
   readonly reach: (page: Page) => Promise<unknown>;

@@ -8,8 +8,8 @@ import {
   expectTitles,
   openTodos,
   pageLink,
-} from './parts.ts';
-import { intercept, passOn } from './intercept.ts';
+} from '@todos/test-utils/todos-page';
+import { intercept, passOn } from '@todos/test-utils/intercept';
 
 test.beforeEach(async ({ students }) => {
   await students.add('Milk');

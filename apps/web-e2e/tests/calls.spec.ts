@@ -9,7 +9,7 @@ import {
   openTodos,
   pageLink,
   retitle,
-} from './parts.ts';
+} from '@todos/test-utils/todos-page';
 
 const load: Call = { method: 'GET', path: '/api/todos?userId=1', body: null };
 

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { addTodo, editor, expectTitles, newTodo, openTodos, retitle, title } from './parts.ts';
-import { hold, intercept } from './intercept.ts';
+import {
+  addTodo,
+  editor,
+  expectTitles,
+  newTodo,
+  openTodos,
+  retitle,
+  title,
+} from '@todos/test-utils/todos-page';
+import { hold, intercept } from '@todos/test-utils/intercept';
 
 /** Closes the tab as a user does. Gives back `beforeunload` when it asked first, and then stayed. */
 function closeTab(page: Page): Promise<string> {

@@ -13,8 +13,8 @@ import {
   openTodos,
   pageLink,
   retitle,
-} from './parts.ts';
-import { hold } from './intercept.ts';
+} from '@todos/test-utils/todos-page';
+import { hold } from '@todos/test-utils/intercept';
 
 interface Action {
   readonly method: string;

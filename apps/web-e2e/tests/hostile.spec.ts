@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { intercept } from './intercept.ts';
-import { addTodo, banner, checkbox, filter, openTodos, rows } from './parts.ts';
+import { intercept } from '@todos/test-utils/intercept';
+import { addTodo, banner, checkbox, filter, openTodos, rows } from '@todos/test-utils/todos-page';
 
 const longest = 10_000;
 

@@ -17,8 +17,8 @@ import {
   tabTo,
   title,
   toggleAll,
-} from './parts.ts';
-import { intercept } from './intercept.ts';
+} from '@todos/test-utils/todos-page';
+import { intercept } from '@todos/test-utils/intercept';
 
 test('the whole job can be done with the keyboard alone', async ({ page }) => {
   const { keyboard } = page;

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { addTodo, expectTitles, filter, newTodo, openTodos, pageLink, retitle } from './parts.ts';
-import { intercept, passOn } from './intercept.ts';
+import {
+  addTodo,
+  expectTitles,
+  filter,
+  newTodo,
+  openTodos,
+  pageLink,
+  retitle,
+} from '@todos/test-utils/todos-page';
+import { intercept, passOn } from '@todos/test-utils/intercept';
 
 async function visitAbout(page: Page): Promise<void> {
   await pageLink(page, 'About').click();

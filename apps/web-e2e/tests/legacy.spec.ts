@@ -14,7 +14,7 @@ import {
   rows,
   tabTo,
   toggleAll,
-} from './parts.ts';
+} from '@todos/test-utils/todos-page';
 
 const samples = [
   'Open this page from disk',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { count, filter, newTodo } from './parts.ts';
+import { count, filter, newTodo } from '@todos/test-utils/todos-page';
 
 // A trace takes a picture of every row with every step.
 test.use({ trace: 'off' });

@@ -13,8 +13,8 @@ import {
   pageLink,
   retitle,
   rows,
-} from './parts.ts';
-import { hold, intercept } from './intercept.ts';
+} from '@todos/test-utils/todos-page';
+import { hold, intercept } from '@todos/test-utils/intercept';
 
 const ofMethod = (calls: Call[], method: string) => calls.filter((call) => call.method === method);
 

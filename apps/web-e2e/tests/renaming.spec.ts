@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { editor, expectTitles, openTodos, retitle, title } from './parts.ts';
+import { editor, expectTitles, openTodos, retitle, title } from '@todos/test-utils/todos-page';
 
 test('a double-click opens the title for editing, with the focus in it', async ({
   page,

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { expectTitles, filter, openTodos } from './parts.ts';
+import { expectTitles, filter, openTodos } from '@todos/test-utils/todos-page';
 
 test.use({ provoked: /removeChild/ });
 

@@ -1,5 +1,12 @@
 import { expect, test } from './fixtures.ts';
-import { count, expectFilter, expectTitles, filter, openTodos, pageLink } from './parts.ts';
+import {
+  count,
+  expectFilter,
+  expectTitles,
+  filter,
+  openTodos,
+  pageLink,
+} from '@todos/test-utils/todos-page';
 
 test.beforeEach(async ({ students }) => {
   await students.add('Milk');

@@ -13,7 +13,7 @@ import {
   openTodos,
   pageLink,
   retitle,
-} from './parts.ts';
+} from '@todos/test-utils/todos-page';
 
 test('no page reports an error, and no request leaves the origin, over the whole job', async ({
   page,

@@ -14,8 +14,8 @@ import {
   retitle,
   rows,
   toggleAll,
-} from './parts.ts';
-import { hold } from './intercept.ts';
+} from '@todos/test-utils/todos-page';
+import { hold } from '@todos/test-utils/intercept';
 
 test('todos are added at the end, and the field is empty for the next one', async ({ page }) => {
   await openTodos(page);

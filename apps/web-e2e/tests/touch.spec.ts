@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { deleteButton, editor, expectTitles, openTodos, title } from './parts.ts';
+import { deleteButton, editor, expectTitles, openTodos, title } from '@todos/test-utils/todos-page';
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 

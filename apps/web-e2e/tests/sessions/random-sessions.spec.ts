@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { expect, test as base } from '../fixtures.ts';
-import { count, expectTitles, filter, openTodos, rows } from '../parts.ts';
+import { count, expectTitles, filter, openTodos, rows } from '@todos/test-utils/todos-page';
 import { callsOf, doubtfulIds, idsByTitle, tellingOf } from './account.ts';
 import { faults, startFaultProxy, type FaultProxy } from './fault-proxy.ts';
 import { happenings, recordPage } from './page-record.ts';

@@ -9,7 +9,7 @@ import {
   pageLink,
   rows,
   toggleAll,
-} from '../parts.ts';
+} from '@todos/test-utils/todos-page';
 import type { Random } from './random.ts';
 
 export interface User {
