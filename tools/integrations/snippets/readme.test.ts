@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const readme = join(import.meta.dirname, '../../../packages/todo-core/README.md');
+const readme = createRequire(import.meta.url).resolve('todo-core/README.md');
 const folder = join(import.meta.dirname, 'readme');
 
 test("the README's code is these files, which are compiled and run, and no other", async () => {
