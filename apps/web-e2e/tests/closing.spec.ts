@@ -9,7 +9,7 @@ import {
   retitle,
   title,
 } from '@todos/test-utils/todos-page';
-import { hold, intercept } from '@todos/test-utils/intercept';
+import { hold, holdFiles, intercept } from '@todos/test-utils/intercept';
 
 /** Closes the tab as a user does. Gives back `beforeunload` when it asked first, and then stayed. */
 function closeTab(page: Page): Promise<string> {
@@ -61,14 +61,12 @@ test.describe('closing the tab asks first', () => {
 });
 
 test('closing the tab asks first while a title waits for the page’s script', async ({ page }) => {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route('**/assets/index-*.js', (route) => held.then(() => route.continue()));
+  const release = await holdFiles(page, '**/assets/index-*.js');
   await page.goto('/todos/all', { waitUntil: 'commit' });
   await addTodo(page, 'Milk');
   await expect(newTodo(page)).toHaveValue('');
   expect(await closeTab(page)).toBe('beforeunload');
-  letGo();
+  release();
   await expectTitles(page, 'Milk');
   expect(await closeTab(page)).toBe('closed');
 });

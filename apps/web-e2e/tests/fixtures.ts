@@ -1,5 +1,7 @@
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test as base, expect, type ConsoleMessage } from '@playwright/test';
+import { withServer } from '@todos/test-utils/server';
 import { startStudents, type Pages, type Students } from './students.ts';
 
 /** One call that the page made, as it went over the wire. */
@@ -23,17 +25,16 @@ interface Fixtures {
   watch: undefined;
 }
 
-const built = (app: string) => fileURLToPath(new URL(`../../../apps/${app}/dist`, import.meta.url));
+const webRoot = dirname(fileURLToPath(import.meta.resolve('@todos/web/dist/index.html')));
+const legacyRoot = dirname(
+  fileURLToPath(import.meta.resolve('@todos/legacy-static/dist/index.html')),
+);
 
 export const test = base.extend<Fixtures>({
-  pages: [{ webRoot: built('web'), legacyRoot: built('legacy-static') }, { option: true }],
+  pages: [{ webRoot, legacyRoot }, { option: true }],
   provoked: [undefined, { option: true }],
 
-  async students({ pages }, provide) {
-    const students = await startStudents(pages);
-    await provide(students);
-    await students.dispose();
-  },
+  students: ({ pages }, provide) => withServer((folder) => startStudents(folder, pages), provide),
 
   baseURL: ({ students }, provide) => provide(students.url),
 

@@ -9,7 +9,7 @@ import {
   pageLink,
   retitle,
 } from '@todos/test-utils/todos-page';
-import { intercept, passOn } from '@todos/test-utils/intercept';
+import { hold, intercept, passOn } from '@todos/test-utils/intercept';
 
 async function visitAbout(page: Page): Promise<void> {
   await pageLink(page, 'About').click();
@@ -39,12 +39,7 @@ test.describe('a title whose create failed', () => {
     page,
   }) => {
     await passOn(page);
-    let release!: () => void;
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await intercept(page, 'POST', async (route) => {
-      await released;
-      await route.fulfill({ status: 500 });
-    });
+    const release = await hold(page, 'POST', (route) => route.fulfill({ status: 500 }));
     await addTodo(page, 'One');
     await addTodo(page, 'Two');
     await newTodo(page).pressSequentially('Three');

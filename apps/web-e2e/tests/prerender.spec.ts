@@ -1,18 +1,9 @@
 import type { Page } from '@playwright/test';
+import { holdFiles } from '@todos/test-utils/intercept';
+import { newTodo } from '@todos/test-utils/todos-page';
 import { expect, test } from './fixtures.ts';
 
-/** Holds the page's script back, until it is let go. */
-async function holdScript(page: Page): Promise<() => void> {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route('**/assets/index-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  return letGo;
-}
-
-const newTodo = (page: Page) => page.getByRole('textbox', { name: 'New todo' });
+const holdScript = (page: Page) => holdFiles(page, '**/assets/index-*.js');
 
 for (const [path, heading, current] of [
   ['/todos/all', 'todos', ['Todos', 'All']],
@@ -21,13 +12,13 @@ for (const [path, heading, current] of [
   ['/about', 'About', ['About']],
 ] as const) {
   test(`${path} is there before its script, which takes it over as it is`, async ({ page }) => {
-    const letGo = await holdScript(page);
+    const release = await holdScript(page);
     await page.goto(path, { waitUntil: 'commit' });
     const title = page.getByRole('heading', { level: 1, name: heading });
     await expect(title).toBeVisible();
     await expect(page.locator('[aria-current=page]')).toHaveText(current);
     await title.evaluate((element) => element.setAttribute('data-before', 'script'));
-    letGo();
+    release();
     await expect(page).toHaveTitle(/·/);
     await expect(title).toHaveAttribute('data-before', 'script');
     await expect(page.locator('[aria-current=page]')).toHaveText(current);
@@ -38,14 +29,14 @@ test('titles that are typed and submitted before the script has come are neither
   page,
   calls,
 }) => {
-  const letGo = await holdScript(page);
+  const release = await holdScript(page);
   await page.goto('/todos/all', { waitUntil: 'commit' });
   await newTodo(page).fill('Milk');
   await newTodo(page).press('Enter');
   await newTodo(page).fill('Bread');
   await newTodo(page).press('Enter');
   await newTodo(page).pressSequentially('Eg');
-  letGo();
+  release();
   await expect(page.getByRole('listitem').filter({ hasText: 'Bread' })).toBeVisible();
   await expect(newTodo(page)).toHaveValue('Eg');
   await expect(newTodo(page)).toBeFocused();
@@ -67,10 +58,10 @@ test('a host that answers every path with the same page shows the right one, and
   await page.route('**/todos/completed', async (route) => {
     await route.fulfill({ response: await route.fetch({ url: `${students.url}/todos/all` }) });
   });
-  const letGo = await holdScript(page);
+  const release = await holdScript(page);
   await page.goto('/todos/completed', { waitUntil: 'commit' });
   await newTodo(page).fill('Half');
-  letGo();
+  release();
   await expect(page.locator('[aria-current=page]')).toHaveText(['Todos', 'Completed']);
   await expect(newTodo(page)).toHaveValue('Half');
   await expect(newTodo(page)).toBeFocused();

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { holdFiles } from '@todos/test-utils/intercept';
 import {
   count,
   expectFilter,
@@ -28,13 +29,11 @@ test('the code of the About page comes only when the page is opened', async ({ p
 
 test('the About page says that it is on its way while its code takes long', async ({ page }) => {
   await openTodos(page);
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route('**/about-page-*', (route) => held.then(() => route.continue()));
+  const release = await holdFiles(page, '**/about-page-*');
   await pageLink(page, 'About').click();
   await expect(page.getByRole('heading', { name: 'About' })).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible();
-  letGo();
+  release();
   await expect(page.getByRole('definition')).toHaveCount(3);
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 });

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { databaseUrlIn, startServer, type Todo } from '@todos/students-api';
 
 /** The folders of the two built pages. */
@@ -21,12 +18,12 @@ export interface Students {
   stop(): Promise<void>;
   /** Starts it again over the same database file. */
   start(): Promise<void>;
-  /** Stops it for good and removes its files. */
-  dispose(): Promise<void>;
+  /** Stops it for good. */
+  close(): Promise<void>;
 }
 
-export async function startStudents(pages: Pages): Promise<Students> {
-  const folder = await mkdtemp(join(tmpdir(), 'todos-e2e-'));
+/** Starts it with its database in the folder. */
+export async function startStudents(folder: string, pages: Pages): Promise<Students> {
   const databaseUrl = databaseUrlIn(folder);
   const start = (port: number) => startServer({ host: '127.0.0.1', port, databaseUrl, ...pages });
   let server = await start(0);
@@ -47,9 +44,6 @@ export async function startStudents(pages: Pages): Promise<Students> {
     async start() {
       server = await start(Number(new URL(url).port));
     },
-    async dispose() {
-      await server.close();
-      await rm(folder, { recursive: true, force: true });
-    },
+    close: () => server.close(),
   };
 }

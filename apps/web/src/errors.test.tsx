@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { createGate } from '@todos/test-utils/gate';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { TestFailure, TestMethod } from 'todo-core/testing';
 import {
   banner,
   checkbox,
-  createGate,
   milkAndBread,
   newTodoField,
   openList,

@@ -1,13 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { createGate } from '@todos/test-utils/gate';
 import { describe, expect, it } from 'vitest';
-import {
-  banner,
-  createGate,
-  milkAndBread,
-  newTodoField,
-  openList,
-  titles,
-} from './test/open-page.tsx';
+import { banner, milkAndBread, newTodoField, openList, titles } from './test/open-page.tsx';
 
 describe('a title whose create failed', () => {
   it('comes back into the empty field, and is added by Enter', async () => {

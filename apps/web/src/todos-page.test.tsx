@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
+import { createGate } from '@todos/test-utils/gate';
 import { describe, expect, it } from 'vitest';
 import {
   banner,
   checkbox,
-  createGate,
   milkAndBread,
   newTodoField,
   openList,

@@ -1,3 +1,4 @@
+import { createGate } from '@todos/test-utils/gate';
 import { act, createElement, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, type Mock, test, vi } from 'vitest';
@@ -94,13 +95,13 @@ describe.each(frontends)('the recipe for %s', (name, show) => {
     const students = startStudents();
     const takeAway = await show(page);
     await until(() => expect(page.textContent).toContain('Milk'));
-    let answer = () => {};
-    students.next('PATCH', { delay: new Promise<void>((resolve) => (answer = resolve)) });
+    const gate = createGate();
+    students.next('PATCH', { delay: gate.opened });
     await act(async () => checkbox()?.click());
     await until(() => expect(students.calls).toHaveLength(2));
     await act(async () => checkbox()?.click());
     expect(checkbox()?.checked).toBe(false);
-    answer();
+    gate.open();
     await until(() => expect(students.calls).toHaveLength(3));
     await until(() => expect(checkbox()?.checked).toBe(false));
     await takeAway();

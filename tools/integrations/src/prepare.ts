@@ -1,6 +1,6 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createTemporaryFolder } from '@todos/test-utils/server';
 import { runPnpm } from './run-pnpm.ts';
 import { folderVariable, tarball } from './work-folder.ts';
 
@@ -10,9 +10,8 @@ const apps = new URL('../apps/', import.meta.url);
  * Packs todo-core and installs the packed tarball into copies of the apps, outside of the workspace,
  * where nothing of it can be found by chance. Gives back what removes them.
  */
-export default async function prepare(): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'todos-consumers-'));
-  const remove = () => rm(folder, { recursive: true, force: true });
+export default async function prepare(): Promise<() => void> {
+  const { path: folder, remove } = createTemporaryFolder();
   process.env[folderVariable] = folder;
 
   try {
@@ -23,7 +22,7 @@ export default async function prepare(): Promise<() => Promise<void>> {
     await runPnpm('--dir', folder, '--recursive', 'add', '--prefer-offline', tarball());
     return remove;
   } catch (error) {
-    await remove();
+    remove();
     throw error;
   }
 }

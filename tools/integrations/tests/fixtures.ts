@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { databaseUrlIn, startServer } from '@todos/students-api';
+import { withServer } from '@todos/test-utils/server';
 import type { Options } from '../src/options.ts';
 import { runPnpm } from '../src/run-pnpm.ts';
 import { appFolder } from '../src/work-folder.ts';
@@ -30,16 +29,14 @@ export const test = base.extend<Fixtures, Options & Build>({
   ],
 
   async apiUrl({ app, built }, provide) {
-    const folder = await mkdtemp(join(tmpdir(), 'todos-consumers-api-'));
-    const server = await startServer({
-      host: '127.0.0.1',
-      port: 0,
-      databaseUrl: databaseUrlIn(folder),
-      webRoot: app === 'node' ? undefined : join(built, 'dist'),
-    });
-    await provide(`${server.url}/api`);
-    await server.close();
-    await rm(folder, { recursive: true, force: true });
+    const start = (folder: string) =>
+      startServer({
+        host: '127.0.0.1',
+        port: 0,
+        databaseUrl: databaseUrlIn(folder),
+        webRoot: app === 'node' ? undefined : join(built, 'dist'),
+      });
+    await withServer(start, ({ url }) => provide(`${url}/api`));
   },
 
   baseURL: ({ apiUrl }, provide) => provide(new URL(apiUrl).origin),

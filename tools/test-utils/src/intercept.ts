@@ -1,4 +1,5 @@
 import type { Page, Request, Route } from '@playwright/test';
+import { createGate } from './gate.mjs';
 
 const todoCalls = '**/api/todos**';
 
@@ -18,13 +19,29 @@ export function passOn(page: Page): Promise<void> {
   return page.unroute(todoCalls);
 }
 
-/** Holds the calls of this method back until the function that it gives back is called. */
-export async function hold(page: Page, method: string): Promise<() => void> {
-  let release!: () => void;
-  const released = new Promise<void>((resolve) => (release = resolve));
+/**
+ * Holds the calls of this method back until the function that it resolves to is called. Then they
+ * go on to the students API, unless `answer` says otherwise.
+ */
+export async function hold(
+  page: Page,
+  method: string,
+  answer: (route: Route) => Promise<void> = (route) => route.continue(),
+): Promise<() => void> {
+  const { opened, open } = createGate();
   await intercept(page, method, async (route) => {
-    await released;
+    await opened;
+    await answer(route);
+  });
+  return open;
+}
+
+/** Holds the files that match a pattern back until the function that it resolves to is called. */
+export async function holdFiles(page: Page, pattern: string): Promise<() => void> {
+  const { opened, open } = createGate();
+  await page.route(pattern, async (route) => {
+    await opened;
     await route.continue();
   });
-  return release;
+  return open;
 }

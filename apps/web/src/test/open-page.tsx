@@ -25,13 +25,6 @@ interface PageOptions {
   readonly timeoutMs?: number;
 }
 
-/** A delay that lasts until the test ends it. */
-export function createGate() {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  return { opened, open };
-}
-
 /** Opens the page in a fresh app over a fresh students API; resolves before the list is there. */
 export function openPage({ path = '/todos/all', todos = [], load, timeoutMs }: PageOptions = {}) {
   const baseUrl = 'http://localhost:3000/api';
