@@ -29,14 +29,14 @@ const ours = [installPlaywrightsOwn, installDebianPackage];
 
 function installPlaywrightsOwn() {
   const cli = fileURLToPath(import.meta.resolve('@playwright/test/cli'));
-  run(process.execPath, [cli, 'install', 'chromium']);
+  run(process.execPath, [cli, 'install', '--only-shell', 'chromium']);
 }
 
 function installDebianPackage() {
   if (process.getuid?.() !== 0) return;
   run('apt-get', ['update']);
   // Without recommended packages no font comes along, and text would have no width.
-  const packages = ['chromium', 'fonts-liberation'];
+  const packages = ['chromium-headless-shell', 'fonts-liberation'];
   run('apt-get', ['install', '-y', '--no-install-recommends', ...packages]);
 }
 

@@ -32,6 +32,30 @@ describe('findBrowser', () => {
     expect(find(['/usr/bin/chromium', '/own/chrome'])).toBe('/own/chrome');
   });
 
+  it('takes a headless shell before a full browser of the same source', () => {
+    const shell =
+      '/cache/chromium_headless_shell-1/chrome-headless-shell-linux64/chrome-headless-shell';
+    const machine = { ...linux, playwrightPath: '/cache/chromium-1/chrome-linux64/chrome' };
+    expect(find([machine.playwrightPath, shell], { machine })).toBe(shell);
+    expect(find([machine.playwrightPath, '/usr/bin/chromium-headless-shell'], { machine })).toBe(
+      machine.playwrightPath,
+    );
+    expect(find(['/usr/bin/chromium', '/opt/bin/chromium-headless-shell'])).toBe(
+      '/opt/bin/chromium-headless-shell',
+    );
+  });
+
+  it("finds Playwright's headless shell on Windows too", () => {
+    const folder = 'C:\\ms-playwright';
+    const machine = {
+      platform: 'win32',
+      searchPath: 'C:\\Windows',
+      playwrightPath: `${folder}\\chromium-1\\chrome-win64\\chrome.exe`,
+    };
+    const shell = `${folder}\\chromium_headless_shell-1\\chrome-headless-shell-win64\\chrome-headless-shell.exe`;
+    expect(find([machine.playwrightPath, shell], { machine })).toBe(shell);
+  });
+
   it('takes Chromium before Chrome, wherever on the search path each is', () => {
     expect(find(['/usr/bin/google-chrome', '/opt/bin/chromium'])).toBe('/opt/bin/chromium');
     expect(find(['/usr/bin/google-chrome', '/usr/bin/chromium-browser'])).toBe(
