@@ -22,16 +22,15 @@ interface PageOptions {
   readonly todos?: readonly Todo[];
   /** What becomes of the first load. */
   readonly load?: TestOrder;
-  readonly timeoutMs?: number;
 }
 
 /** Opens the page in a fresh app over a fresh students API; resolves before the list is there. */
-export function openPage({ path = '/todos/all', todos = [], load, timeoutMs }: PageOptions = {}) {
+export function openPage({ path = '/todos/all', todos = [], load }: PageOptions = {}) {
   const baseUrl = 'http://localhost:3000/api';
   const students = createTestStudentsApi({ baseUrl, todos });
   if (load) students.next('GET', load);
   server.use(...students.handlers);
-  const store = createTodoStore(createTodoApi({ baseUrl, userId, timeoutMs }));
+  const store = createTodoStore(createTodoApi({ baseUrl, userId }));
   const loader = createListLoader(store);
   const work = createUnsavedWork(store);
   history.replaceState(null, '', path);
