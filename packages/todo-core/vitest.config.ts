@@ -1,7 +1,18 @@
-import { defineProject, mergeConfig } from 'vitest/config';
+import { defineConfig, mergeConfig } from 'vitest/config';
 import { sharedConfig } from '../../vitest.shared.ts';
 
 export default mergeConfig(
   sharedConfig,
-  defineProject({ test: { name: 'todo-core', environment: 'node' } }),
+  defineConfig({
+    test: {
+      name: 'todo-core',
+      environment: 'node',
+      coverage: {
+        include: ['src/**/*.ts'],
+        exclude: ['src/**/*.{test,test-d,test-utils}.ts'],
+        reporter: ['text-summary', 'html'],
+        thresholds: { statements: 95, branches: 92, functions: 96, lines: 98 },
+      },
+    },
+  }),
 );

@@ -1,16 +1,22 @@
 import react from '@vitejs/plugin-react';
-import { defineProject, mergeConfig } from 'vitest/config';
+import { defineConfig, mergeConfig } from 'vitest/config';
 import { sharedConfig } from '../../vitest.shared.ts';
 
 export default mergeConfig(
   sharedConfig,
-  defineProject({
+  defineConfig({
     plugins: [react()],
     test: {
       name: 'ui',
       environment: 'jsdom',
       include: ['src/**/*.test.tsx'],
       setupFiles: ['./vitest.setup.ts'],
+      coverage: {
+        include: ['src/**/*.{ts,tsx}'],
+        exclude: ['src/**/*.{test,stories}.tsx', 'src/test/**'],
+        reporter: ['text-summary', 'html'],
+        thresholds: { statements: 98, branches: 94, functions: 98, lines: 98 },
+      },
     },
   }),
 );
