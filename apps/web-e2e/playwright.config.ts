@@ -1,7 +1,11 @@
 import { defineConfig, devices } from '@playwright/test';
-import { launchOptions } from '@todos/test-utils';
+import { engines, launchOptions } from '@todos/test-utils';
+
+/** What a person does and sees is the same in every browser. */
+const inEveryBrowser = '**/{banner,leaving,overlaps,renaming,routes,todos}.spec.ts';
 
 export default defineConfig({
+  globalSetup: './report-missing-engines.ts',
   testDir: 'tests',
   outputDir: 'test-results/files',
   fullyParallel: true,
@@ -13,12 +17,23 @@ export default defineConfig({
   // Waiting costs time only where something is wrong, or the machine is busy with other work.
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  use: { trace: 'retain-on-failure', launchOptions: launchOptions() },
+  // Tracing costs time in every test: run a test that failed again with `--trace on`.
+  use: { screenshot: 'only-on-failure', launchOptions: launchOptions() },
   projects: [
     {
       name: 'chromium',
       testIgnore: '**/random-sessions.spec.ts',
       use: devices['Desktop Chrome'],
     },
+    ...engines()
+      .filter(({ isInstalled }) => isInstalled)
+      .map(({ name }) => ({
+        name,
+        testMatch: inEveryBrowser,
+        use: {
+          ...devices[name === 'webkit' ? 'Desktop Safari' : 'Desktop Firefox'],
+          launchOptions: {},
+        },
+      })),
   ],
 });

@@ -10,8 +10,8 @@ export default defineConfig({
     {
       name: 'random-sessions',
       testMatch: '**/random-sessions.spec.ts',
-      // A trace of some hundred actions is slow to write; a session that fails leaves its record.
-      use: { ...devices['Desktop Chrome'], trace: 'off', actionTimeout: 5_000 },
+      // A session that fails leaves its record.
+      use: { ...devices['Desktop Chrome'], actionTimeout: 5_000 },
     },
   ],
 });

@@ -1,0 +1,1 @@
+export { reportMissingEngines as default } from '@todos/test-utils';
