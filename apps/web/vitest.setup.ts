@@ -1,22 +1,10 @@
-import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { setUpComponentTests } from '@todos/test-utils/vitest-setup';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { server } from './src/test/server.ts';
 
-configure({ reactStrictMode: true });
-
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-
-beforeEach(() => {
-  vi.spyOn(console, 'error');
-  vi.spyOn(console, 'warn');
-});
-
-afterEach(() => {
-  cleanup();
-  server.resetHandlers();
-  expect(console.error).not.toHaveBeenCalled();
-  expect(console.warn).not.toHaveBeenCalled();
-});
-
+afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
+
+// Last, since hooks after a test run in reverse: the page goes before the server's answers do.
+setUpComponentTests();
