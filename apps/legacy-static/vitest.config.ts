@@ -6,6 +6,12 @@ export default mergeConfig(
   sharedConfig,
   defineProject({
     plugins: [react()],
-    test: { name: 'legacy-static', environment: 'jsdom', setupFiles: ['./vitest.setup.ts'] },
+    test: {
+      name: 'legacy-static',
+      environment: 'jsdom',
+      // Every file sets up and cleans up after itself, so they can share what they load.
+      isolate: false,
+      setupFiles: ['./vitest.setup.ts'],
+    },
   }),
 );

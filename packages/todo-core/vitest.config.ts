@@ -7,6 +7,8 @@ export default mergeConfig(
     test: {
       name: 'todo-core',
       environment: 'node',
+      // Every file sets up and cleans up after itself, so they can share what they load.
+      isolate: false,
       coverage: {
         include: ['src/**/*.ts'],
         exclude: ['src/**/*.{test,test-d,test-utils}.ts'],

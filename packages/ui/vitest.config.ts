@@ -9,6 +9,8 @@ export default mergeConfig(
     test: {
       name: 'ui',
       environment: 'jsdom',
+      // Every file sets up and cleans up after itself, so they can share what they load.
+      isolate: false,
       include: ['src/**/*.test.tsx'],
       setupFiles: ['./vitest.setup.ts'],
       coverage: {
