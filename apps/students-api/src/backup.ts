@@ -1,6 +1,6 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { createClient } from '@libsql/client';
-import { fileUrl } from './database-address.ts';
+import { fileUrl } from './database-address.mjs';
 
 const [from, to] = process.argv.slice(2);
 

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { createClient } from '@libsql/client';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { databaseUrlIn } from './database-address.ts';
+import { databaseUrlIn } from './database-address.mjs';
 import { buildForNode, ending, printedUrl, runCli } from './testing/child-server.ts';
 import { serve, temporaryFolder } from './testing/test-server.ts';
 import { writeUntilCut } from './testing/writers.ts';

@@ -1,5 +1,5 @@
-import { settingsFromEnvironment } from './settings.ts';
-import { StartError } from './start-error.ts';
+import { settingsFromEnvironment } from './settings.mjs';
+import { StartError } from './start-error.mjs';
 import { startServer } from './start-server.ts';
 
 try {

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { createClient } from '@libsql/client';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createApp } from './app.ts';
-import { databaseUrlIn } from './database-address.ts';
+import { databaseUrlIn } from './database-address.mjs';
 import { openDatabase } from './database.ts';
 import { temporaryFolder } from './testing/test-server.ts';
 import type { Todo } from './todo-table.ts';

@@ -1,8 +1,8 @@
 export { createApp, type AppOptions } from './app.ts';
-export { databaseUrlIn } from './database-address.ts';
+export { databaseUrlIn } from './database-address.mjs';
 export { openDatabase, type Database } from './database.ts';
 export { DatabaseError } from './database-error.ts';
-export { settingsFromEnvironment, type Settings } from './settings.ts';
-export { StartError } from './start-error.ts';
+export { settingsFromEnvironment, type Settings } from './settings.mjs';
+export { StartError } from './start-error.mjs';
 export { startServer, type RunningServer, type ServerOptions } from './start-server.ts';
 export type { Todo } from './todo-table.ts';

@@ -1,9 +1,13 @@
-import { mkdirSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { statSync } from 'node:fs';
 import { createClient, LibsqlError, type Client } from '@libsql/client';
-import { fileUrl, parseDatabaseUrl, type DatabaseAddress } from './database-address.ts';
+import {
+  fileUrl,
+  makeDatabaseFolder,
+  parseDatabaseUrl,
+  type DatabaseAddress,
+} from './database-address.mjs';
 import { createSchema, isNewDatabase } from './schema.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from './start-error.mjs';
 
 /** Milliseconds after which a libsql server counts as unreachable; the page itself waits longer. */
 const serverTimeoutMs = 5_000;
@@ -42,7 +46,7 @@ function connect(address: DatabaseAddress): Client {
       fetch(request, { signal: AbortSignal.timeout(serverTimeoutMs) });
     return createClient({ url: address.url, fetch: fetchInTime });
   }
-  mkdirSync(dirname(address.path), { recursive: true });
+  makeDatabaseFolder(address.path);
   // One connection: two writes can never meet.
   return createClient({ url: fileUrl(address.path), concurrency: 1, timeout: lockTimeoutMs });
 }

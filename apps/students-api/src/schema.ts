@@ -1,5 +1,5 @@
 import type { Client } from '@libsql/client';
-import { StartError } from './start-error.ts';
+import { StartError } from './start-error.mjs';
 
 /** The version of the tables below; it grows with every change to them. */
 const schemaVersion = 1;

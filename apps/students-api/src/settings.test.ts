@@ -1,7 +1,10 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { databaseUrlIn, parseDatabaseUrl } from './database-address.ts';
-import { settingsFromEnvironment } from './settings.ts';
-import { StartError } from './start-error.ts';
+import { databaseUrlIn, parseDatabaseUrl } from './database-address.mjs';
+import { checkMachine, settingsFromEnvironment } from './settings.mjs';
+import { StartError } from './start-error.mjs';
+import { serve, temporaryFolder } from './testing/test-server.ts';
 
 const read = (environment: Record<string, string>) =>
   settingsFromEnvironment(environment, { dataDir: '/default' });
@@ -80,4 +83,50 @@ describe('settings', () => {
   ])('read %s as the file %s', (url, path) => {
     expect(parseDatabaseUrl(url)).toEqual({ kind: 'file', path });
   });
+});
+
+describe('what a start needs of this machine', () => {
+  const check = (databaseUrl: string, port = 0) =>
+    checkMachine({ host: '127.0.0.1', port, databaseUrl });
+
+  it('is a free port, which is still free afterwards', async () => {
+    const databaseUrl = databaseUrlIn(temporaryFolder());
+    const server = await serve();
+    const port = Number(new URL(server.url).port);
+    await expect(check(databaseUrl, port)).rejects.toThrow(
+      new StartError(
+        `Port ${port} is already in use on 127.0.0.1; set PORT to another, or stop what uses it`,
+      ),
+    );
+    await server.close();
+    await check(databaseUrl, port);
+    await check(databaseUrl, port);
+  });
+
+  it('is a folder for the database, which is created', async () => {
+    const folder = join(temporaryFolder(), 'a/b');
+    await check(databaseUrlIn(folder));
+    expect(existsSync(folder)).toBe(true);
+  });
+
+  it('is no folder for a database server', async () => {
+    await check('libsql://todos.example');
+  });
+
+  it('where the folder cannot be created, says so and what to set', async () => {
+    const file = join(temporaryFolder(), 'file');
+    writeFileSync(file, '');
+    await expect(check(databaseUrlIn(join(file, 'data')))).rejects.toThrow(
+      /^The database file \S+file\/data\/todos\.db cannot be created \(ENOTDIR.*set DATA_DIR/,
+    );
+  });
+
+  it.runIf(process.platform === 'linux')(
+    'does not wait for ever for a folder in a file system that takes none',
+    async () => {
+      await expect(check('file:/proc/nope/deeper/todos.db')).rejects.toThrow(
+        /^The database file \/proc\/nope\/deeper\/todos\.db cannot be created/,
+      );
+    },
+  );
 });

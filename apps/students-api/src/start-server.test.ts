@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { setTimeout } from 'node:timers/promises';
 import { createClient } from '@libsql/client';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { databaseUrlIn } from './database-address.ts';
+import { databaseUrlIn } from './database-address.mjs';
 import { gracefulClose } from './graceful-close.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from './start-error.mjs';
 import { startServer } from './start-server.ts';
 import { serve, temporaryFolder } from './testing/test-server.ts';
 

@@ -1,12 +1,11 @@
-import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { isIPv6, type AddressInfo } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { createApp, type AppOptions } from './app.ts';
 import { openDatabase } from './database.ts';
 import { gracefulClose } from './graceful-close.ts';
-import type { Settings } from './settings.ts';
-import { StartError } from './start-error.ts';
+import { listen } from './listen.mjs';
+import type { Settings } from './settings.mjs';
 
 /** How long clients may take, in milliseconds, before they are cut off. */
 interface Limits {
@@ -34,7 +33,7 @@ export interface RunningServer {
 }
 
 /** Milliseconds that `close` waits for answers under way. */
-const closePatienceMs = 5_000;
+const closeGracePeriodMs = 5_000;
 
 const usualLimits: Limits = {
   headersTimeout: 10_000,
@@ -44,8 +43,8 @@ const usualLimits: Limits = {
 };
 
 /**
- * Opens the database and serves the API and the pages. Throws a {@link StartError} for what a
- * deployer can mend: a taken port, an unusable database, pages that were not built.
+ * Opens the database and serves the API and the pages. Throws a `StartError` for what a
+ * deployer can fix: a taken port, an unusable database, pages that were not built.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { host, port, databaseUrl, allowedHosts = [], limits = usualLimits, ...rest } = options;
@@ -55,7 +54,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const answer = getRequestListener(app.fetch, { errorHandler: answerUnreadable });
     const server = createServer(limits, (request, response) => void answer(request, response));
     server.setTimeout(limits.silenceTimeout);
-    const closeServer = gracefulClose(server, closePatienceMs);
+    const closeServer = gracefulClose(server, closeGracePeriodMs);
     await listen(server, host, port);
     let closing: Promise<void> | undefined;
     return {
@@ -72,29 +71,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 function answerUnreadable(thrown: unknown): Response {
   if (!(thrown instanceof RequestError)) throw thrown;
   return Response.json({ error: `the request is malformed: ${thrown.message}` }, { status: 400 });
-}
-
-async function listen(server: Server, host: string, port: number): Promise<void> {
-  try {
-    await once(server.listen(port, host), 'listening');
-  } catch (error) {
-    throw new StartError(explain(error, host, port), { cause: error });
-  }
-}
-
-function explain(error: unknown, host: string, port: number): string {
-  switch (error instanceof Error && 'code' in error ? error.code : undefined) {
-    case 'EADDRINUSE':
-      return `Port ${port} is already in use on ${host}; set PORT to another, or stop what uses it`;
-    case 'EACCES':
-      return `Port ${port} may not be used by this user; set PORT to one above 1023`;
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return `HOST is "${host}", which is no address of this machine; 127.0.0.1 always is`;
-    default:
-      return `Cannot listen on ${host}, port ${port}: ${String(error)}`;
-  }
 }
 
 function urlOf(server: Server, host: string): string {

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { createTemporaryFolder } from '@todos/test-utils/server';
 import { onTestFinished } from 'vitest';
-import { databaseUrlIn } from '../database-address.ts';
+import { databaseUrlIn } from '../database-address.mjs';
 import { startServer, type ServerOptions } from '../start-server.ts';
 import type { Todo } from '../todo-table.ts';
 

@@ -1,4 +1,5 @@
 /** A start that cannot succeed as asked; its message says what is wrong and what to change. */
 export class StartError extends Error {
-  override readonly name = 'StartError';
+  /** @override */
+  name = 'StartError';
 }

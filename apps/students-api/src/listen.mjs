@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { StartError } from './start-error.mjs';
+
+/**
+ * Resolves once the server listens.
+ *
+ * @param {import('node:net').Server} server
+ * @param {string} host
+ * @param {number} port 0 takes any free port
+ * @throws {StartError} that says why it cannot, and what to change
+ */
+export async function listen(server, host, port) {
+  try {
+    await once(server.listen(port, host), 'listening');
+  } catch (error) {
+    throw new StartError(explain(error, host, port), { cause: error });
+  }
+}
+
+/**
+ * Resolves when a server could listen here.
+ *
+ * @param {string} host
+ * @param {number} port
+ * @throws {StartError} that says why it cannot, and what to change
+ */
+export async function checkPort(host, port) {
+  const server = createServer();
+  await listen(server, host, port);
+  await once(server.close(), 'close');
+}
+
+/**
+ * @param {unknown} error
+ * @param {string} host
+ * @param {number} port
+ */
+function explain(error, host, port) {
+  switch (error instanceof Error && 'code' in error ? error.code : undefined) {
+    case 'EADDRINUSE':
+      return `Port ${port} is already in use on ${host}; set PORT to another, or stop what uses it`;
+    case 'EACCES':
+      return `Port ${port} may not be used by this user; set PORT to one above 1023`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `HOST is "${host}", which is no address of this machine; 127.0.0.1 always is`;
+    default:
+      return `Cannot listen on ${host}, port ${port}: ${String(error)}`;
+  }
+}

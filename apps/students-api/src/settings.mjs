@@ -1,0 +1,102 @@
+import { isIP } from 'node:net';
+import { databaseUrlIn, makeDatabaseFolder, parseDatabaseUrl } from './database-address.mjs';
+import { checkPort } from './listen.mjs';
+import { StartError } from './start-error.mjs';
+
+// `npm start` reads this file before anything is installed or built, so it and what it imports are
+// plain JavaScript with no dependency but Node.
+
+/**
+ * What a deployer may set.
+ *
+ * @typedef Settings
+ * @property {string} host the address to listen on: a host name or an IP address
+ * @property {number} port 0 takes any free port
+ * @property {string} databaseUrl `file:…`, `libsql://…`, `https://…` or `http://…`
+ * @property {readonly string[] | undefined} [allowedHosts] host names to answer to besides localhost, `host` and
+ *   every IP address
+ * @property {string | undefined} [corsOrigin] the one other origin whose pages may call the API
+ */
+
+const hostName =
+  /^(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*$/i;
+
+/**
+ * The settings that environment variables give: `PORT` (3000), `HOST` (127.0.0.1), `DATABASE_URL`,
+ * else `DATA_DIR` (`defaults.dataDir`), `ALLOWED_HOSTS` and `CORS_ORIGIN`; an empty variable counts
+ * as unset.
+ *
+ * @param {Readonly<Record<string, string | undefined>>} environment
+ * @param {{ dataDir: string }} defaults
+ * @returns {Settings}
+ * @throws {StartError} that names the variable and what it may be
+ */
+export function settingsFromEnvironment(environment, defaults) {
+  /** @param {string} name */
+  const read = (name) => environment[name]?.trim() || undefined;
+  return {
+    host: parseHost(read('HOST') ?? '127.0.0.1'),
+    port: parsePort(read('PORT') ?? '3000'),
+    databaseUrl: parseDatabase(read('DATABASE_URL'), read('DATA_DIR') ?? defaults.dataDir),
+    allowedHosts: (read('ALLOWED_HOSTS') ?? '').split(',').flatMap(parseAllowedHost),
+    corsOrigin: parseOrigin(read('CORS_ORIGIN')),
+  };
+}
+
+/**
+ * Checks what a start needs of this machine: a free port, and a folder for the database file, which
+ * it creates.
+ *
+ * @param {Settings} settings
+ * @throws {StartError} that says what is missing and what to change
+ */
+export async function checkMachine({ host, port, databaseUrl }) {
+  await checkPort(host, port);
+  const address = parseDatabaseUrl(databaseUrl);
+  if (address.kind === 'file') makeDatabaseFolder(address.path);
+}
+
+/** @param {string} host */
+function parseHost(host) {
+  if (isIP(host) !== 0 || hostName.test(host)) return host;
+  throw new StartError(`HOST is "${host}"; allowed is a host name or an IP address, with no port`);
+}
+
+/** @param {string} port */
+function parsePort(port) {
+  if (/^\d{1,5}$/.test(port) && Number(port) <= 65_535) return Number(port);
+  throw new StartError(`PORT is "${port}"; allowed is a whole number from 0 to 65535`);
+}
+
+/**
+ * @param {string | undefined} databaseUrl
+ * @param {string} dataDir
+ */
+function parseDatabase(databaseUrl, dataDir) {
+  if (databaseUrl === undefined) return databaseUrlIn(dataDir);
+  parseDatabaseUrl(databaseUrl);
+  return databaseUrl;
+}
+
+/**
+ * @param {string} entry
+ * @returns {string[]}
+ */
+function parseAllowedHost(entry) {
+  const host = entry.trim();
+  if (host === '') return [];
+  if (hostName.test(host)) return [host];
+  throw new StartError(
+    `ALLOWED_HOSTS has "${host}"; allowed are host names with commas between, such as todos.example`,
+  );
+}
+
+/** @param {string | undefined} origin */
+function parseOrigin(origin) {
+  if (origin === undefined) return undefined;
+  const isHttp = /^https?:/.test(origin) && URL.canParse(origin);
+  if (isHttp && new URL(origin).origin === origin) return origin;
+  throw new StartError(
+    `CORS_ORIGIN is "${origin}"; allowed is one origin such as https://todos.example, with no path`,
+  );
+}
