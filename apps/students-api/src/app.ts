@@ -19,8 +19,10 @@ export interface AppOptions {
   allowedHosts?: readonly string[] | undefined;
   /** The one other origin whose pages may call the API. */
   corsOrigin?: string | undefined;
-  /** Gets one JSON line per request; without it nothing is logged. */
+  /** Gets one JSON line for each request that is logged; without it nothing is. */
   log?: Log | undefined;
+  /** Whether to log every request; by default only those answered with a status of 500 or more. */
+  logRequests?: boolean | undefined;
 }
 
 /** The API and the pages as one app, which answers with or without listening. */
@@ -28,7 +30,7 @@ export function createApp(options: AppOptions): Hono {
   const app = new Hono();
   app.onError(answerError);
   app.notFound(notFound);
-  if (options.log) app.use(requestLog(options.log));
+  if (options.log) app.use(requestLog(options.log, options.logRequests ?? false));
   app.use(safeHeaders, hostCheck(options.allowedHosts ?? []));
 
   app.use('/api/*', noStore);

@@ -3,11 +3,15 @@ import type { MiddlewareHandler } from 'hono';
 /** Takes one line of the log, without its line break. */
 export type Log = (line: string) => void;
 
-/** One JSON line per answered request: no query, no body, so no title either. */
-export function requestLog(log: Log): MiddlewareHandler {
+/**
+ * Logs one JSON line for each request that failed on the server's side, or for every request when
+ * `all` is true: no query, no body, so no title either.
+ */
+export function requestLog(log: Log, all: boolean): MiddlewareHandler {
   return async (c, next) => {
     const start = performance.now();
     await next();
+    if (!all && c.res.status < 500) return;
     log(
       JSON.stringify({
         time: new Date().toISOString(),

@@ -16,6 +16,8 @@ import { StartError } from './start-error.mjs';
  * @property {readonly string[] | undefined} [allowedHosts] host names to answer to besides localhost, `host` and
  *   every IP address
  * @property {string | undefined} [corsOrigin] the one other origin whose pages may call the API
+ * @property {boolean | undefined} [logRequests] whether to log every request; by default only those that failed
+ *   on the server's side
  */
 
 const hostName =
@@ -23,8 +25,8 @@ const hostName =
 
 /**
  * The settings that environment variables give: `PORT` (3000), `HOST` (127.0.0.1), `DATABASE_URL`,
- * else `DATA_DIR` (`defaults.dataDir`), `ALLOWED_HOSTS` and `CORS_ORIGIN`; an empty variable counts
- * as unset.
+ * else `DATA_DIR` (`defaults.dataDir`), `ALLOWED_HOSTS`, `CORS_ORIGIN` and `LOG`; an empty variable
+ * counts as unset.
  *
  * @param {Readonly<Record<string, string | undefined>>} environment
  * @param {{ dataDir: string }} defaults
@@ -40,6 +42,7 @@ export function settingsFromEnvironment(environment, defaults) {
     databaseUrl: parseDatabase(read('DATABASE_URL'), read('DATA_DIR') ?? defaults.dataDir),
     allowedHosts: (read('ALLOWED_HOSTS') ?? '').split(',').flatMap(parseAllowedHost),
     corsOrigin: parseOrigin(read('CORS_ORIGIN')),
+    logRequests: parseLog(read('LOG')),
   };
 }
 
@@ -98,5 +101,13 @@ function parseOrigin(origin) {
   if (isHttp && new URL(origin).origin === origin) return origin;
   throw new StartError(
     `CORS_ORIGIN is "${origin}"; allowed is one origin such as https://todos.example, with no path`,
+  );
+}
+
+/** @param {string | undefined} log */
+function parseLog(log) {
+  if (log === undefined || log === 'requests') return log !== undefined;
+  throw new StartError(
+    `LOG is "${log}"; allowed is "requests", which logs every request, or nothing, which logs errors`,
   );
 }

@@ -17,6 +17,7 @@ describe('settings', () => {
       databaseUrl: 'file:/default/todos.db',
       allowedHosts: [],
       corsOrigin: undefined,
+      logRequests: false,
     });
   });
 
@@ -27,6 +28,7 @@ describe('settings', () => {
       DATA_DIR: '/data',
       ALLOWED_HOSTS: 'todos.example, www.todos.example',
       CORS_ORIGIN: 'https://todos.example:8443',
+      LOG: 'requests',
     });
     expect(settings).toEqual({
       host: '::1',
@@ -34,6 +36,7 @@ describe('settings', () => {
       databaseUrl: 'file:/data/todos.db',
       allowedHosts: ['todos.example', 'www.todos.example'],
       corsOrigin: 'https://todos.example:8443',
+      logRequests: true,
     });
   });
 
@@ -54,6 +57,7 @@ describe('settings', () => {
     ['CORS_ORIGIN', 'todos.example'],
     ['ALLOWED_HOSTS', 'https://todos.example'],
     ['ALLOWED_HOSTS', 'a.example, *'],
+    ['LOG', 'everything'],
     ['DATABASE_URL', 'todos.db'],
     ['DATABASE_URL', 'postgres://todos.example'],
     ['DATABASE_URL', 'libsql://'],

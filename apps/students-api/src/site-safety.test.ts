@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { createApp } from './app.ts';
 import { sendRaw, serve } from './testing/test-server.ts';
 
 const ours = await serve({ allowedHosts: ['Todos.example'] }, afterAll);
@@ -145,9 +146,28 @@ describe('limits', () => {
 });
 
 describe('the log', () => {
-  it('is one JSON line per request, with no title in it', async () => {
+  it('is empty while nothing fails, and has one line for each request that the server fails', async () => {
     const lines: string[] = [];
     const server = await serve({ log: (line) => lines.push(line) });
+    await server.add('works');
+    await server.call('/nowhere');
+    expect(lines).toEqual([]);
+
+    const database = {
+      read: () => Promise.reject(new Error('the disk is gone')),
+      write: () => Promise.reject(new Error('the disk is gone')),
+      close: () => Promise.resolve(),
+    };
+    const broken = createApp({ database, log: (line) => lines.push(line) });
+    await broken.request('http://localhost/health');
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+      expect.objectContaining({ path: '/health', status: 500, error: 'the disk is gone' }),
+    ]);
+  });
+
+  it('is one JSON line per request when asked for, with no title in it', async () => {
+    const lines: string[] = [];
+    const server = await serve({ log: (line) => lines.push(line), logRequests: true });
     await server.add('my secret plan');
     await server.send('PATCH', '/api/todos/7?title=secret', { title: 'another secret', x: 1 });
     await server.call('/health');
