@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { createServer, isIPv6 } from 'node:net';
 import { StartError } from './start-error.mjs';
 
 /**
- * Resolves once the server listens.
+ * Resolves once the server listens, to the address to open, such as `http://127.0.0.1:3000`.
  *
  * @param {import('node:net').Server} server
  * @param {string} host
@@ -16,6 +16,10 @@ export async function listen(server, host, port) {
   } catch (error) {
     throw new StartError(explain(error, host, port), { cause: error });
   }
+  const address = /** @type {import('node:net').AddressInfo} */ (server.address());
+  // "Every address" is nothing to open in a browser.
+  const shown = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
+  return `http://${isIPv6(shown) ? `[${shown}]` : shown}:${address.port}`;
 }
 
 /**

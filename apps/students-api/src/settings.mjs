@@ -3,6 +3,8 @@ import { databaseUrlIn, makeDatabaseFolder, parseDatabaseUrl } from './database-
 import { checkPort } from './listen.mjs';
 import { StartError } from './start-error.mjs';
 
+export { listen } from './listen.mjs';
+
 // `npm start` reads this file before anything is installed or built, so it and what it imports are
 // plain JavaScript with no dependency but Node.
 

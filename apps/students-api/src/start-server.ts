@@ -1,5 +1,4 @@
-import { createServer, type Server } from 'node:http';
-import { isIPv6, type AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { createApp, type AppOptions } from './app.ts';
 import { openDatabase } from './database.ts';
@@ -55,10 +54,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const server = createServer(limits, (request, response) => void answer(request, response));
     server.setTimeout(limits.silenceTimeout);
     const closeServer = gracefulClose(server, closeGracePeriodMs);
-    await listen(server, host, port);
+    const url = await listen(server, host, port);
     let closing: Promise<void> | undefined;
     return {
-      url: urlOf(server, host),
+      url,
       close: () => (closing ??= closeServer().then(() => database.close())),
     };
   } catch (error) {
@@ -71,11 +70,4 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 function answerUnreadable(thrown: unknown): Response {
   if (!(thrown instanceof RequestError)) throw thrown;
   return Response.json({ error: `the request is malformed: ${thrown.message}` }, { status: 400 });
-}
-
-function urlOf(server: Server, host: string): string {
-  const { port } = server.address() as AddressInfo;
-  // "Every address" is nothing to open in a browser.
-  const shown = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
-  return `http://${isIPv6(shown) ? `[${shown}]` : shown}:${port}`;
 }
