@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { viteSingleFile } from 'vite-plugin-singlefile';
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   // Any folder, and the disk too.
   base: './',
   resolve: { conditions: ['@todos/source', ...defaultClientConditions] },
@@ -11,10 +11,11 @@ export default defineConfig({
   plugins: [
     react(),
     pureRouter(),
-    viteSingleFile({ removeViteModuleLoader: true }),
+    // While developing there is one file after another, and the base is the server's.
+    command === 'build' && viteSingleFile({ removeViteModuleLoader: true }),
     hashedPolicy(),
   ],
-});
+}));
 
 /** The page may ask for nothing: its policy stands in it, made from what the single-file plugin put inside. */
 function hashedPolicy(): Plugin {
