@@ -1,41 +1,45 @@
-import './check-node.mjs';
-import { prepare } from './prepare.mjs';
+import { createServer } from 'node:http';
 import { root } from './run.mjs';
 import { serve } from './serve.mjs';
+import { listen } from './settings.mjs';
 
-await prepare({
-  install: ['@todos/students-api', '@todos/web'],
-  build: ['@todos/students-api'],
-});
+await serve([], async ({ host, port, ...settings }) => {
+  // Only now is Vite installed.
+  const { createServer: createVite } = await import('vite');
+  const { startStudentsApi } = await import('./students-api-from-source.mjs');
 
-// Only now is Vite installed.
-const { createServer } = await import('vite');
-
-await serve(async (api, settings) => {
-  const { host, port } = settings;
-  const students = await api.startServer({ ...settings, host: '127.0.0.1', port: 0 });
-  const vite = await createServer({
-    root: `${root}apps/web`,
-    server: {
-      host,
-      port,
-      strictPort: true,
-      allowedHosts: [...(settings.allowedHosts ?? [])],
-      proxy: { '/api': { target: students.url, changeOrigin: true } },
-    },
+  const api = await startStudentsApi({ ...settings, host: '127.0.0.1', port: 0 });
+  const server = createServer();
+  const shared = {
+    middlewareMode: true,
+    ws: { server },
+    host,
+    allowedHosts: [...(settings.allowedHosts ?? [])],
+  };
+  const [web, legacy] = await Promise.all([
+    createVite({
+      root: `${root}apps/web`,
+      server: { ...shared, proxy: { '/api': { target: api.url, changeOrigin: true } } },
+    }),
+    createVite({ root: `${root}apps/legacy-static`, base: '/legacy/', server: shared }),
+  ]);
+  server.on('request', (request, response) => {
+    const [path] = request.url?.split('?') ?? [];
+    if (path === '/legacy') response.writeHead(302, { Location: '/legacy/' }).end();
+    else (path?.startsWith('/legacy/') ? legacy : web).middlewares(request, response);
   });
-  // Vite's own listener would end the process before the students API has closed.
-  process.removeAllListeners('SIGTERM');
 
-  /** @type {Promise<void> | undefined} */
-  let closing;
-  const close = () => (closing ??= vite.close().then(() => students.close()));
+  async function close() {
+    server.close();
+    server.closeAllConnections();
+    await Promise.all([web.close(), legacy.close()]);
+    await api.close();
+  }
 
   try {
-    await vite.listen();
+    return { url: await listen(server, host, port), close };
   } catch (error) {
     await close();
-    throw new api.StartError(String(error), { cause: error });
+    throw error;
   }
-  return { url: vite.resolvedUrls?.local[0] ?? `http://${host}:${port}`, close };
 });

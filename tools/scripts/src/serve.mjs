@@ -1,32 +1,38 @@
+import { prepare } from './prepare.mjs';
 import { root } from './run.mjs';
+import { checkMachine, settingsFromEnvironment } from './settings.mjs';
 
 /**
- * @typedef {typeof import('../../../apps/students-api/src/index.ts')} StudentsApi
- * @typedef {import('../../../apps/students-api/src/index.ts').Settings} Settings
- * @typedef {import('../../../apps/students-api/src/index.ts').RunningServer} RunningServer
+ * @typedef {import('@todos/students-api').RunningServer} RunningServer
+ * @typedef {import('@todos/students-api/settings').Settings} Settings
  */
 
 /**
- * Starts what serves the to-do list with the settings of the environment, prints its address, and
- * closes it on SIGINT and SIGTERM. What the user can mend is said in one line, with exit code 1.
+ * Serves the pages with the settings of the environment, and closes the server on SIGINT, SIGTERM
+ * and SIGHUP. Settings and port are checked before anything is installed or built. What the user can
+ * fix is said in one line, with exit code 1.
  *
- * @param {(api: StudentsApi, settings: Settings) => Promise<RunningServer>} start is given the
- *   students API as it was built
+ * @param {string[]} build names of the packages to build
+ * @param {(settings: Settings) => Promise<RunningServer>} start
  */
-export async function serve(start) {
-  const api = /** @type {StudentsApi} */ (
-    await import(new URL('../../../apps/students-api/dist/index.js', import.meta.url).href)
-  );
+export async function serve(build, start) {
   try {
-    const settings = api.settingsFromEnvironment(process.env, { dataDir: `${root}.data` });
-    const server = await start(api, settings);
+    const settings = settingsFromEnvironment(process.env, { dataDir: `${root}.data` });
+    await checkMachine(settings);
+    await prepare({ build });
+
+    const starting = start(settings);
     // Idle connections to a database server would keep the process alive for seconds.
-    const stop = () => void server.close().then(() => process.exit());
+    const stop = () => void starting.then((server) => server.close()).finally(() => process.exit());
     // Ctrl+C comes twice: from the terminal and from npm, which passes it on.
-    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
-    console.log(`The to-do list is at ${server.url} (Ctrl+C stops it)`);
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+    const { url } = await starting;
+    console.log(
+      `The web page is at ${url}/ and the legacy page at ${url}/legacy/ (Ctrl+C stops both)`,
+    );
   } catch (error) {
-    if (!(error instanceof api.StartError)) throw error;
+    // By its name: the students API as it was built has a class of its own.
+    if (!(error instanceof Error && error.name === 'StartError')) throw error;
     console.error(error.message);
     process.exitCode = 1;
   }

@@ -1,16 +1,21 @@
-import './check-node.mjs';
-import { prepare } from './prepare.mjs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { served } from './prepare.mjs';
 import { root } from './run.mjs';
 import { serve } from './serve.mjs';
 
-const packages = ['@todos/students-api', '@todos/web', '@todos/legacy-static'];
-await prepare({ install: packages, build: packages });
+await serve(served, async (settings) => {
+  // Only now is it built.
+  const { startServer } = await import('@todos/students-api');
 
-await serve((api, settings) =>
-  api.startServer({
-    ...settings,
-    webRoot: `${root}apps/web/dist`,
-    legacyRoot: `${root}apps/legacy-static/dist`,
-    log: (line) => console.log(line),
-  }),
-);
+  // A copy of its own: a build may replace the files while this server runs.
+  const copy = mkdtempSync(join(tmpdir(), 'todos-pages-'));
+  process.on('exit', () => rmSync(copy, { recursive: true, force: true }));
+  const [webRoot, legacyRoot] = ['web', 'legacy-static'].map((app) => {
+    cpSync(`${root}apps/${app}/dist`, join(copy, app), { recursive: true });
+    return join(copy, app);
+  });
+
+  return startServer({ ...settings, webRoot, legacyRoot, log: console.log });
+});

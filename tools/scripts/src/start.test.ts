@@ -1,18 +1,31 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
-let dataDir: string;
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const lastLine =
+  /The web page is at (http:\/\/\S+)\/ and the legacy page at (\S+) \(Ctrl\+C stops both\)\n$/;
+let folder: string;
 let command: ChildProcess | undefined;
 
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'todos-'));
+  folder = mkdtempSync(join(tmpdir(), 'todos-commands-'));
 });
 
 afterEach(async () => {
@@ -20,14 +33,17 @@ afterEach(async () => {
     command.kill('SIGTERM');
     await once(command, 'exit');
   }
-  rmSync(dataDir, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
 });
 
 /** Runs an npm script as a person does; `said` grows with what it prints. */
-function run(script: string, port: number) {
+function run(script: string, environment: Record<string, string> = {}, cwd = root) {
+  const env = { ...process.env, DATA_DIR: join(folder, 'data'), PORT: '0', TMPDIR: folder };
   const child = spawn('npm', ['run', script], {
-    cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port) },
+    cwd,
+    env: { ...env, ...environment },
+    // A process group of its own, as in a terminal.
+    detached: true,
   });
   command = child;
   const print = { said: '' };
@@ -37,73 +53,154 @@ function run(script: string, port: number) {
   return { child, print };
 }
 
-/** Resolves to the address that the command prints once it can be used. */
-async function started(script: string, port = 0): Promise<{ child: ChildProcess; url: string }> {
-  const { child, print } = run(script, port);
-  for (;;) {
-    const url = /The to-do list is at (http:\S+?)\/? /.exec(print.said)?.[1];
-    if (url !== undefined) return { child, url };
-    if (child.exitCode !== null) throw new Error(print.said);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+/** Resolves to the addresses that the command prints last, once both can be used. */
+async function started(script: string, environment?: Record<string, string>) {
+  const { child, print } = run(script, environment);
+  const [, url = '', legacyUrl = ''] = await expect
+    .poll(
+      () => {
+        if (child.exitCode !== null) throw new Error(print.said);
+        return lastLine.exec(print.said);
+      },
+      { timeout: 90_000 },
+    )
+    .not.toBeNull()
+    .then(() => lastLine.exec(print.said) ?? []);
+  return { child, print, url, legacyUrl };
 }
 
-async function stopped(child: ChildProcess, signal: NodeJS.Signals): Promise<unknown> {
-  child.kill(signal);
+/**
+ * Stops the command, and waits until its server is gone. A terminal sends Ctrl+C to all that runs in
+ * it; another program sends SIGTERM to npm alone.
+ */
+async function stop(child: ChildProcess, signal: 'SIGINT' | 'SIGTERM', url: string): Promise<void> {
+  const pid = child.pid ?? 0;
+  process.kill(signal === 'SIGINT' ? -pid : pid, signal);
+  await once(child, 'exit');
+  const answer = () => fetch(url).then(String, () => 'gone');
+  await expect.poll(answer, { timeout: 10_000 }).toBe('gone');
+}
+
+/** What the command said before it ended with exit code 1. */
+async function refusal({ child, print }: ReturnType<typeof run>): Promise<string> {
   const [code] = (await once(child, 'exit')) as [number | null];
-  return code;
+  expect(code).toBe(1);
+  expect(print.said).not.toMatch(/^\s+at /m);
+  return print.said;
 }
 
-/** Keeps a port for as long as `use` runs. */
-async function withTakenPort(use: (port: number) => Promise<void>): Promise<void> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  await use((server.address() as AddressInfo).port);
-  server.close();
+/** A folder for the PATH, in which npx fails. */
+function pathWithoutNpx(): string {
+  const bin = join(folder, 'bin');
+  mkdirSync(bin);
+  writeFileSync(join(bin, 'npx'), '#!/bin/sh\necho no npx here\nexit 1\n');
+  chmodSync(join(bin, 'npx'), 0o755);
+  return `${bin}:${process.env['PATH'] ?? ''}`;
 }
 
-it('npm start serves both pages and the API, stops cleanly, and keeps its data', async () => {
+/** What is there of a fresh clone before an install, as far as `npm start` reads it by then. */
+function freshClone(): string {
+  const clone = join(folder, 'clone');
+  for (const path of ['package.json', 'tools/scripts/src', 'apps/students-api/src']) {
+    cpSync(join(root, path), join(clone, path), { recursive: true });
+  }
+  return clone;
+}
+
+it('npm start serves both pages and the API, names both last, stops cleanly and keeps its data', async () => {
   const first = await started('start');
+  expect(first.print.said).toContain('> node tools/scripts/src/start.mjs');
+  expect(first.legacyUrl).toBe(`${first.url}/legacy/`);
   for (const path of ['/', '/todos/active', '/about', '/legacy/']) {
     const response = await fetch(first.url + path);
     expect([path, response.status]).toEqual([path, 200]);
     expect(await response.text()).toContain('<div id="root"');
   }
   // This test itself runs with another NODE_ENV than production.
-  expect(await (await fetch(`${first.url}/legacy/`)).text()).not.toContain('React DevTools');
+  expect(await (await fetch(first.legacyUrl)).text()).not.toContain('React DevTools');
   const created = await fetch(`${first.url}/api/todos`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ title: 'Milk', userId: 1, completed: false }),
   });
   expect(created.status).toBe(201);
-  expect(await stopped(first.child, 'SIGTERM')).toBe(0);
-  await expect(fetch(first.url)).rejects.toThrow();
+  // The address is still on the screen.
+  expect(first.print.said).toMatch(lastLine);
 
-  const second = await started('start');
+  // A build may remove what it built before.
+  for (const app of ['web', 'legacy-static'])
+    rmSync(`${root}apps/${app}/dist`, { recursive: true });
+  for (const address of [`${first.url}/`, first.legacyUrl]) {
+    expect((await fetch(address)).status).toBe(200);
+  }
+  await stop(first.child, 'SIGTERM', first.url);
+  const copies = () => readdirSync(folder).filter((name) => name.startsWith('todos-pages-'));
+  await expect.poll(copies).toEqual([]);
+
+  const second = await started('start', { LOG: 'requests', PATH: pathWithoutNpx() });
   const list = await fetch(`${second.url}/api/todos?userId=1`);
   expect(await list.json()).toEqual([{ id: 1, title: 'Milk', userId: 1, completed: false }]);
-  expect(await stopped(second.child, 'SIGINT')).toBe(0);
+  await expect.poll(() => second.print.said).toMatch(/"path":"\/api\/todos","status":200/);
+  await stop(second.child, 'SIGINT', second.url);
 });
 
-it('npm start says so in one plain sentence when the port is taken, and exits with 1', async () => {
-  await withTakenPort(async (port) => {
-    const { child, print } = run('start', port);
-    const [code] = (await once(child, 'exit')) as [number | null];
-    expect(code).toBe(1);
-    expect(print.said).toContain(`Port ${port} is already in use`);
-    expect(print.said).not.toMatch(/^\s+at /m);
-  });
+it.each(['start', 'dev'])(
+  'npm run %s refuses what cannot work in one sentence, before it installs anything',
+  async (script) => {
+    const clone = freshClone();
+    expect(await refusal(run(script, { PORT: 'http' }, clone))).toMatch(
+      /^PORT is "http"; allowed/m,
+    );
+
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    expect(await refusal(run(script, { PORT: String(port) }, clone))).toMatch(
+      `Port ${port} is already in use on 127.0.0.1; set PORT to another`,
+    );
+    server.close();
+
+    writeFileSync(join(folder, 'file'), '');
+    const said = await refusal(run(script, { DATA_DIR: join(folder, 'file/data') }, clone));
+    expect(said).toMatch(/data\/todos\.db cannot be created \(ENOTDIR.*; set DATA_DIR/);
+    expect(said).not.toContain('Installing');
+    expect(existsSync(join(clone, 'node_modules'))).toBe(false);
+  },
+);
+
+it('npm start installs again when a manifest has changed, and says what to do when that fails', async () => {
+  const manifest = `${root}packages/ui/package.json`;
+  const { atime, mtime } = statSync(manifest);
+  utimesSync(manifest, atime, new Date());
+  try {
+    const said = await refusal(run('start', { PATH: pathWithoutNpx() }));
+    expect(said).toMatch(/Installing … failed\nno npx here\n\nInstalling failed.*Check that the/);
+  } finally {
+    utimesSync(manifest, atime, mtime);
+  }
 });
 
-it('npm run dev serves the web page and the API, and stops cleanly', async () => {
-  let port = 0;
-  await withTakenPort(async (taken) => {
-    port = taken;
-  });
-  const { child, url } = await started('dev', port);
-  const page = await (await fetch(`${url}/todos/all`, { headers: { Accept: 'text/html' } })).text();
-  expect(page).toContain('src="/src/main.tsx"');
-  expect(await (await fetch(`${url}/api/todos?userId=1`)).json()).toEqual([]);
-  expect(await stopped(child, 'SIGTERM')).toBe(0);
+it('npm run dev serves both pages from their sources, and restarts the API when its source changes', async () => {
+  const { child, print, url, legacyUrl } = await started('dev', { NODE_ENV: 'production' });
+  for (const [address, base] of [
+    [`${url}/todos/all`, '/'],
+    [legacyUrl, '/legacy/'],
+  ] as const) {
+    const page = await (await fetch(address, { headers: { Accept: 'text/html' } })).text();
+    expect(page).toContain(`src="${base}@vite/client"`);
+    // Only a page in development has hot reload.
+    expect(page).toContain(`"${base}@react-refresh"`);
+    const script = /src="([^"]*\/src\/main\.tsx)/.exec(page)?.[1] ?? 'none';
+    expect((await fetch(url + script)).status).toBe(200);
+  }
+  const list = async (): Promise<unknown> => (await fetch(`${url}/api/todos?userId=1`)).json();
+  expect(await list()).toEqual([]);
+
+  const now = new Date();
+  utimesSync(`${root}apps/students-api/src/app.ts`, now, now);
+  await expect
+    .poll(() => print.said, { timeout: 20_000 })
+    .toContain('The students API was restarted: apps/students-api/src/app.ts has changed');
+  expect(await list()).toEqual([]);
+  await stop(child, 'SIGTERM', url);
 });

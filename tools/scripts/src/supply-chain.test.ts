@@ -43,6 +43,12 @@ it('no dependency may run a script when it is installed', () => {
   expect(existsSync(`${root}.npmrc`)).toBe(false);
 });
 
+it('the pnpm that is installed is the one that installs', () => {
+  const { packageManager } = JSON.parse(read('package.json')) as { packageManager: string };
+  const version = /^ {2}pnpm: (.*)$/m.exec(read('pnpm-workspace.yaml'))?.[1];
+  expect(`pnpm@${version}`).toBe(packageManager);
+});
+
 /** The packages that ship, by their licence. */
 function licences(program: string, ...args: string[]): Record<string, { name: string }[]> {
   const output = execFileSync(program, [...args, '--json'], {
