@@ -1,11 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
-import { engines, launchOptions } from '@todos/test-utils';
-
-/** What a person does and sees is the same in every browser. */
-const inEveryBrowser = '**/{banner,leaving,overlaps,renaming,routes,todos}.spec.ts';
+import { launchOptions } from '@todos/test-utils';
 
 export default defineConfig({
-  globalSetup: './report-missing-engines.ts',
   testDir: 'tests',
   outputDir: 'test-results/files',
   fullyParallel: true,
@@ -25,15 +21,5 @@ export default defineConfig({
       testIgnore: '**/random-sessions.spec.ts',
       use: devices['Desktop Chrome'],
     },
-    ...engines()
-      .filter(({ isInstalled }) => isInstalled)
-      .map(({ name }) => ({
-        name,
-        testMatch: inEveryBrowser,
-        use: {
-          ...devices[name === 'webkit' ? 'Desktop Safari' : 'Desktop Firefox'],
-          launchOptions: {},
-        },
-      })),
   ],
 });

@@ -62,7 +62,7 @@ const cases: Record<string, Case> = {
   },
   'the students API uses its libraries, and no page': {
     file: 'apps/students-api/src/proof.ts',
-    may: ['hono', '@libsql/client', 'node:fs', './settings.ts'],
+    may: ['hono', '@libsql/client', 'node:fs', './settings.mjs'],
     mayNot: ['todo-core', '@todos/ui', '@todos/web', '../../web/src/config.ts', 'vitest'],
   },
   'packages are used by name and only through their exports': {

@@ -1,6 +1,6 @@
-import './check-node.mjs';
 import { readdirSync, rmSync } from 'node:fs';
-import { pnpm, root, run } from './run.mjs';
+import { prepare } from './prepare.mjs';
+import { root, run } from './run.mjs';
 import { resultsFile } from './task-results.mjs';
 import { summarise } from './test-summary.mjs';
 
@@ -39,22 +39,7 @@ for (const group of ['packages', 'apps', 'tools']) {
   }
 }
 
-await step(pnpm('install', '--frozen-lockfile', '--prefer-offline'));
-await step([process.execPath, 'tools/test-utils/src/cli.mjs']);
-const ran = await run(pnpm('exec', 'nx', 'run-many', '--outputStyle=static', ...chosen, ...args), {
-  limit,
-  show: true,
-});
-if (!ran.ok && ran.output) console.error(ran.output);
-process.exitCode = summarise(ran.ok) ? 0 : 1;
-
-/** @param {string[]} command without which nothing else can run */
-async function step(command) {
-  const { ok } = await run(command, { limit: 600, show: true });
-  if (ok) return;
-  console.error(
-    `${command.join(' ')} failed, as the output above says. Correct that and try again.`,
-  );
-  console.log('0 passed, 1 failed, 0 skipped');
-  process.exit(1);
-}
+await prepare({ browser: true });
+const nx = [process.execPath, 'node_modules/nx/dist/bin/nx.js', 'run-many', '--outputStyle=static'];
+const { ok } = await run([...nx, ...chosen, ...args], { limit, show: true });
+process.exitCode = summarise(ok) ? 0 : 1;
