@@ -15,6 +15,7 @@ const targets = [
   'format',
   'knip',
   'sherif',
+  'drawing',
   'lint',
   'typecheck',
   'docs',
