@@ -1,7 +1,9 @@
 import type { TodoApi } from './api.ts';
 import { visibleTodos } from './filter.ts';
+import { createKeyedQueue } from './keyed-queue.ts';
 import { appendTodo, keepUnchanged, removeTodo, replaceTodo } from './list.ts';
 import { createListeners } from './listeners.ts';
+import { mapLimit } from './map-limit.ts';
 import {
   emptySnapshot,
   errorMessages,
@@ -10,7 +12,6 @@ import {
   type TodoSnapshot,
 } from './snapshot.ts';
 import { parseTitle, type Todo } from './todo.ts';
-import { createTurns, forEachAtMost } from './turns.ts';
 
 /**
  * A list of todos and all that can be done with it. Every action resolves to whether it succeeded
@@ -87,9 +88,9 @@ interface Load {
   readonly done: Promise<boolean>;
 }
 
-/** A bulk action tells of its first failure, and of a later one only once that is no longer shown. */
+/** A bulk action reports its first failure, and a later one only after that message is gone. */
 interface Bulk {
-  told?: TodoError;
+  reported?: TodoError;
 }
 
 /** Makes a store over `api`, with an empty list: nothing is called before an action is. Never throws. */
@@ -102,7 +103,7 @@ export function createTodoStore(api: TodoApi): TodoStore {
   const loadedIds = new Set<number>();
   let errorCount = 0;
   const { subscribe, notify } = createListeners();
-  const inTurn = createTurns();
+  const enqueue = createKeyedQueue();
   const removals = new Map<number, { evenIfActive: boolean; done: Promise<boolean> }>();
 
   function set(changes: Partial<TodoSnapshot>): void {
@@ -119,11 +120,11 @@ export function createTodoStore(api: TodoApi): TodoStore {
 
   /** The one place where a failed action becomes its message. */
   function fail(action: TodoAction, cause: unknown, rest: Partial<TodoSnapshot>, bulk: Bulk = {}) {
-    if (!bulk.told || bulk.told !== snapshot.error) {
+    if (!bulk.reported || bulk.reported !== snapshot.error) {
       errorCount += 1;
-      bulk.told = { serial: errorCount, action, message: errorMessages[action], cause };
+      bulk.reported = { serial: errorCount, action, message: errorMessages[action], cause };
     }
-    set({ error: bulk.told, ...rest });
+    set({ error: bulk.reported, ...rest });
   }
 
   async function answerLoad(load: Load): Promise<boolean> {
@@ -151,7 +152,7 @@ export function createTodoStore(api: TodoApi): TodoStore {
   }
 
   function change(id: number, { action, send, isNeeded, bulk }: Change): Promise<boolean> {
-    return inTurn(id, async () => {
+    return enqueue(id, async () => {
       const todo = snapshot.todos.find((candidate) => candidate.id === id);
       if (!todo) return false;
       if (isNeeded?.(todo) === false) return true;
@@ -215,7 +216,10 @@ export function createTodoStore(api: TodoApi): TodoStore {
     step: (id: number, bulk: Bulk) => Promise<boolean>,
   ): Promise<boolean> {
     const bulk: Bulk = {};
-    const done = lastBulk.then(() => forEachAtMost(bulkLimit, todos, ({ id }) => step(id, bulk)));
+    const done = lastBulk.then(async () => {
+      const results = await mapLimit(todos, bulkLimit, ({ id }) => step(id, bulk));
+      return results.every(Boolean);
+    });
     lastBulk = done;
     return done;
   }
