@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type CallOptions, createTodoApi, type TodoApi } from './api.ts';
-import { milk, settle } from './held-api.test-kit.ts';
+import { milk, flushPromises } from './deferred-api.test-utils.ts';
 
 const reason = new Error('the page was closed');
 const silent = () => new Promise<never>(() => {});
@@ -43,7 +43,7 @@ test.each<[string, (api: TodoApi, options: CallOptions) => Promise<unknown>]>([
     }),
     { signal },
   );
-  await settle();
+  await flushPromises();
   expect(vi.getTimerCount()).toBe(1);
   abort();
   await expect(given).rejects.toBe(reason);
@@ -64,7 +64,7 @@ test('a call given up while its body is read rejects with the reason', async () 
   const { signal, abort, expectNothingLeft } = watchedSignal();
   const response = new Response(new ReadableStream());
   const call = client(() => Promise.resolve(response)).list({ signal });
-  await settle();
+  await flushPromises();
   expect(response.bodyUsed).toBe(true);
   abort();
   await expect(call).rejects.toBe(reason);
@@ -92,7 +92,7 @@ test('a fetch that heeds its signal does not hide the reason', async () => {
         init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
       ),
   ).list({ signal });
-  await settle();
+  await flushPromises();
   abort();
   await expect(call).rejects.toBe(reason);
 });
@@ -105,5 +105,5 @@ test.each([
   await Promise.allSettled([client(fetch).list({ signal })]);
   expectNothingLeft();
   abort();
-  await settle();
+  await flushPromises();
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTodoApi, type TodoApi } from './api.ts';
 import { TodoApiError } from './api-error.ts';
-import { bread, milk } from './held-api.test-kit.ts';
+import { bread, milk } from './deferred-api.test-utils.ts';
 
 const calls = {
   'GET /api/todos?userId=7': (api: TodoApi) => api.list(),

@@ -4,7 +4,7 @@ import { http, passthrough } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTodoApi } from './api.ts';
-import { bread, milk } from './held-api.test-kit.ts';
+import { bread, milk } from './deferred-api.test-utils.ts';
 import { createTestStudentsApi } from './testing.ts';
 
 const baseUrl = 'http://students.test/api';

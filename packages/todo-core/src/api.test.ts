@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createTodoApi } from './api.ts';
-import { bread, milk } from './held-api.test-kit.ts';
+import { bread, milk } from './deferred-api.test-utils.ts';
 
 /** A fetch that answers with a body, and remembers what it was called with. */
 function fakeFetch(answer: unknown, init?: ResponseInit) {

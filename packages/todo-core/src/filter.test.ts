@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { countActive, parseStatus, type Status, statuses, visibleTodos } from './filter.ts';
-import { bread, eggs, milk } from './held-api.test-kit.ts';
+import { bread, eggs, milk } from './deferred-api.test-utils.ts';
 
 const list = Object.freeze([milk, bread, eggs].map((todo) => Object.freeze(todo)));
 const strangers = ['', 'ALL', 'Active', ' active', 'done', 'constructor', '__proto__', 'toString'];

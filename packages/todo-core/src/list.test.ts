@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bread, eggs, milk } from './held-api.test-kit.ts';
+import { bread, eggs, milk } from './deferred-api.test-utils.ts';
 import { appendTodo, keepUnchanged, removeTodo, replaceTodo } from './list.ts';
 import type { Todo } from './todo.ts';
 

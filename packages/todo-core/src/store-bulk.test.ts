@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { bread, eggs, loadedStore, milk, settle } from './held-api.test-kit.ts';
+import { bread, eggs, loadedStore, milk, flushPromises } from './deferred-api.test-utils.ts';
 import type { Todo } from './todo.ts';
 
 const done = (todo: Todo): Todo => ({ ...todo, completed: true });
@@ -18,7 +18,7 @@ describe('toggleAll', () => {
   test('completes every active todo and leaves the completed ones alone', async () => {
     const { api, store } = await loadedStore(milk, bread, eggs);
     const toggled = store.toggleAll();
-    await settle();
+    await flushPromises();
     expect(api.updates.inputs).toStrictEqual([done(milk), done(eggs)]);
     expect(store.getSnapshot().todos).toStrictEqual([milk, bread, eggs]);
     await api.updates.answer(1, done(eggs));
@@ -31,7 +31,7 @@ describe('toggleAll', () => {
   test('makes every todo active where all are completed', async () => {
     const { api, store } = await loadedStore(done(milk), bread);
     const toggled = store.toggleAll();
-    await settle();
+    await flushPromises();
     expect(api.updates.inputs).toStrictEqual([milk, active(bread)]);
     await api.updates.answer(0, milk);
     await api.updates.answer(1, active(bread));
@@ -49,7 +49,7 @@ describe('toggleAll', () => {
     void store.toggle(milk.id);
     void store.toggle(bread.id);
     const toggled = store.toggleAll();
-    await settle();
+    await flushPromises();
     expect(api.updates.inputs).toHaveLength(2);
     await api.updates.answer(0, done(milk));
     await api.updates.answer(1, active(bread));
@@ -62,7 +62,7 @@ describe('toggleAll', () => {
   test('pressed twice at once does what was seen then, once', async () => {
     const { api, store } = await loadedStore(milk);
     const both = Promise.all([store.toggleAll(), store.toggleAll()]);
-    await settle();
+    await flushPromises();
     await api.updates.answer(0, done(milk));
     await expect(both).resolves.toStrictEqual([true, true]);
     expect(api.updates.inputs).toHaveLength(1);
@@ -72,7 +72,7 @@ describe('toggleAll', () => {
   test('shows what succeeds, leaves what fails as it was, and says so', async () => {
     const { api, store } = await loadedStore(milk, eggs);
     const toggled = store.toggleAll();
-    await settle();
+    await flushPromises();
     await api.updates.fail(0);
     await api.updates.answer(1, done(eggs));
     await expect(toggled).resolves.toBe(false);
@@ -88,7 +88,7 @@ describe('clearCompleted', () => {
   test('deletes the completed todos and no other', async () => {
     const { api, store } = await loadedStore(done(milk), bread, eggs);
     const cleared = store.clearCompleted();
-    await settle();
+    await flushPromises();
     expect(api.removes.inputs).toStrictEqual([milk.id, bread.id]);
     await api.removes.answer(1);
     expect(store.getSnapshot().todos).toStrictEqual([done(milk), eggs]);
@@ -100,7 +100,7 @@ describe('clearCompleted', () => {
   test('shows what succeeds, keeps what fails, and says so', async () => {
     const { api, store } = await loadedStore(done(milk), bread);
     const cleared = store.clearCompleted();
-    await settle();
+    await flushPromises();
     await api.removes.answer(0);
     await api.removes.fail(1);
     await expect(cleared).resolves.toBe(false);
@@ -114,7 +114,7 @@ describe('clearCompleted', () => {
     const { api, store } = await loadedStore(bread);
     void store.toggle(bread.id);
     const cleared = store.clearCompleted();
-    await settle();
+    await flushPromises();
     await api.updates.answer(0, active(bread));
     await expect(cleared).resolves.toBe(true);
     expect(api.removes.inputs).toHaveLength(0);
@@ -124,7 +124,7 @@ describe('clearCompleted', () => {
   test('joins a delete that is under way', async () => {
     const { api, store } = await loadedStore(bread);
     const both = Promise.all([store.remove(bread.id), store.clearCompleted()]);
-    await settle();
+    await flushPromises();
     expect(api.removes.inputs).toStrictEqual([bread.id]);
     await api.removes.answer(0);
     await expect(both).resolves.toStrictEqual([true, true]);
@@ -135,9 +135,9 @@ describe('clearCompleted', () => {
     const { api, store } = await loadedStore(bread);
     void store.toggle(bread.id);
     void store.clearCompleted();
-    await settle();
+    await flushPromises();
     const removed = store.remove(bread.id);
-    await settle();
+    await flushPromises();
     await api.updates.answer(0, active(bread));
     expect(api.removes.inputs).toStrictEqual([bread.id]);
     await api.removes.answer(0);
@@ -149,7 +149,7 @@ describe('clearCompleted', () => {
     void store.toggle(bread.id);
     void store.remove(bread.id);
     void store.clearCompleted();
-    await settle();
+    await flushPromises();
     await api.updates.answer(0, active(bread));
     expect(api.removes.inputs).toStrictEqual([bread.id]);
   });
@@ -160,7 +160,7 @@ describe('clearCompleted', () => {
       const { api, store } = await loadedStore(bread);
       void store.toggle(bread.id);
       void store.clearCompleted();
-      await settle();
+      await flushPromises();
       void api.updates.answer(0, active(bread));
       for (let passed = 0; passed < moment; passed += 1) await Promise.resolve();
       return { api, store, removed: store.remove(bread.id) };
@@ -168,7 +168,7 @@ describe('clearCompleted', () => {
 
     test('swallows no delete that comes just as it spares the todo', async () => {
       const { api, store, removed } = await removeJustAsItIsSpared();
-      await settle();
+      await flushPromises();
       expect(api.removes.inputs).toStrictEqual([bread.id]);
       await api.removes.answer(0);
       await expect(removed).resolves.toBe(true);
@@ -179,7 +179,7 @@ describe('clearCompleted', () => {
       const { api, store, removed } = await removeJustAsItIsSpared();
       for (let passed = 0; passed < 5; passed += 1) await Promise.resolve();
       const joined = store.remove(bread.id);
-      await settle();
+      await flushPromises();
       await api.removes.answer(0);
       await expect(Promise.all([removed, joined])).resolves.toStrictEqual([true, true]);
     });
@@ -191,7 +191,7 @@ describe('at most six calls at a time', () => {
     const todos = many(20, false);
     const { api, store } = await loadedStore(...todos);
     const toggled = store.toggleAll();
-    await settle();
+    await flushPromises();
     for (const [index, todo] of todos.entries()) {
       expect(api.updates.inputs).toHaveLength(Math.min(20, index + 6));
       await api.updates.answer(index, done(todo));
@@ -207,7 +207,7 @@ describe('at most six calls at a time', () => {
     const finished = Promise.all([store.toggleAll(), store.clearCompleted()]);
     let most = 0;
     for (let updated = 0, removed = 0; updated + removed < 12;) {
-      await settle();
+      await flushPromises();
       const underWay = api.updates.inputs.length - updated + api.removes.inputs.length - removed;
       most = Math.max(most, underWay);
       const todo = api.updates.inputs[updated];
@@ -223,7 +223,7 @@ describe('at most six calls at a time', () => {
     const { api, store } = await loadedStore(...many(8, false));
     void store.toggleAll();
     void store.remove(8);
-    await settle();
+    await flushPromises();
     expect(api.updates.inputs).toHaveLength(6);
     expect(api.removes.inputs).toStrictEqual([8]);
   });
@@ -232,7 +232,7 @@ describe('at most six calls at a time', () => {
     const { api, store } = await loadedStore(milk, bread);
     void store.toggleAll();
     const cleared = store.clearCompleted();
-    await settle();
+    await flushPromises();
     await api.updates.fail(0);
     expect(api.removes.inputs).toStrictEqual([bread.id]);
     await api.removes.answer(0);
@@ -244,7 +244,7 @@ describe('a bulk action tells of its failures once', () => {
   test('while its message is shown', async () => {
     const { api, store } = await loadedStore(milk, eggs);
     void store.toggleAll();
-    await settle();
+    await flushPromises();
     await api.updates.fail(0, 'first');
     const { error } = store.getSnapshot();
     const listener = vi.fn();
@@ -259,7 +259,7 @@ describe('a bulk action tells of its failures once', () => {
   test('while its message is shown, of clearCompleted too', async () => {
     const { api, store } = await loadedStore(done(milk), bread);
     void store.clearCompleted();
-    await settle();
+    await flushPromises();
     await api.removes.fail(0);
     await api.removes.fail(1);
     expect(store.getSnapshot().error).toMatchObject({ serial: 1, action: 'remove' });
@@ -268,7 +268,7 @@ describe('a bulk action tells of its failures once', () => {
   test('and again once it was dismissed', async () => {
     const { api, store } = await loadedStore(done(milk), bread);
     void store.clearCompleted();
-    await settle();
+    await flushPromises();
     await api.removes.fail(0);
     store.dismissError();
     await api.removes.fail(1);
@@ -279,7 +279,7 @@ describe('a bulk action tells of its failures once', () => {
     const { api, store } = await loadedStore(milk, eggs);
     void store.toggleAll();
     void store.load();
-    await settle();
+    await flushPromises();
     await api.updates.fail(0);
     await api.lists.fail(1);
     await api.updates.fail(1);
@@ -290,7 +290,7 @@ describe('a bulk action tells of its failures once', () => {
     const { api, store } = await loadedStore(milk);
     for (const index of [0, 1]) {
       void store.toggleAll();
-      await settle();
+      await flushPromises();
       await api.updates.fail(index);
     }
     expect(store.getSnapshot().error).toMatchObject({ serial: 2, action: 'toggle' });
@@ -299,10 +299,10 @@ describe('a bulk action tells of its failures once', () => {
   test('and a failure that stands already does not hide its own', async () => {
     const { api, store } = await loadedStore(milk);
     void store.toggle(milk.id);
-    await settle();
+    await flushPromises();
     await api.updates.fail(0);
     void store.toggleAll();
-    await settle();
+    await flushPromises();
     await api.updates.fail(1);
     expect(store.getSnapshot().error).toMatchObject({ serial: 2 });
   });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { bread, eggs, loadedStore, milk, settle } from './held-api.test-kit.ts';
+import { bread, eggs, loadedStore, milk, flushPromises } from './deferred-api.test-utils.ts';
 
 test('creates are sent one at a time, in their order', async () => {
   const { api, store } = await loadedStore();
   const done = Promise.all(['Milk', 'Bread', 'Eggs'].map((title) => store.create(title)));
-  await settle();
+  await flushPromises();
   expect(api.creates.inputs).toStrictEqual(['Milk']);
   await api.creates.answer(0, milk);
   expect(api.creates.inputs).toStrictEqual(['Milk', 'Bread']);
@@ -19,7 +19,7 @@ test('a failed create does not stop the next', async () => {
   const { api, store } = await loadedStore();
   const failed = store.create('Milk');
   const created = store.create('Bread');
-  await settle();
+  await flushPromises();
   await api.creates.fail(0);
   await expect(failed).resolves.toBe(false);
   await api.creates.answer(1, bread);
@@ -34,7 +34,7 @@ test('a failed create does not stop the next', async () => {
 test('failed titles are kept in their order, as they were sent, until each is taken', async () => {
   const { api, store } = await loadedStore();
   for (const title of [' Milk ', 'Bread', 'Eggs']) void store.create(title);
-  await settle();
+  await flushPromises();
   for (const index of [0, 1, 2]) await api.creates.fail(index);
   expect(store.getSnapshot().failedTitles).toStrictEqual(['Milk', 'Bread', 'Eggs']);
   store.dismissError();
@@ -55,7 +55,7 @@ test('a title and its message come in one change', async () => {
     seen.push([error?.action, failedTitles]);
   });
   void store.create('Milk');
-  await settle();
+  await flushPromises();
   await api.creates.fail(0);
   expect(seen).toStrictEqual([['create', ['Milk']]]);
 });
@@ -63,7 +63,7 @@ test('a title and its message come in one change', async () => {
 test('a create whose id is in the list already takes that place', async () => {
   const { api, store } = await loadedStore(milk, bread);
   void store.create('Milk');
-  await settle();
+  await flushPromises();
   await api.creates.answer(0, { ...milk, title: 'Milk again' });
   expect(store.getSnapshot().todos).toStrictEqual([{ ...milk, title: 'Milk again' }, bread]);
 });

@@ -2,7 +2,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTodoApi } from './api.ts';
 import { TodoApiError, type TodoApiErrorKind } from './api-error.ts';
-import { bread, eggs, loadedStore, milk, settle } from './held-api.test-kit.ts';
+import { bread, eggs, loadedStore, milk, flushPromises } from './deferred-api.test-utils.ts';
 import type { TodoAction } from './snapshot.ts';
 import { createTodoStore, type TodoStore } from './store.ts';
 import { createTestStudentsApi, type TestFailure, type TestMethod } from './testing.ts';
@@ -125,7 +125,7 @@ describe('the error', () => {
     const errors = [];
     for (const index of [0, 1]) {
       void store.toggle(milk.id);
-      await settle();
+      await flushPromises();
       await api.updates.fail(index);
       errors.push(store.getSnapshot().error);
     }
@@ -139,7 +139,7 @@ describe('the error', () => {
     const { api, store } = await loadedStore(milk, bread);
     void store.toggle(milk.id);
     void store.remove(bread.id);
-    await settle();
+    await flushPromises();
     await api.removes.fail(0);
     await api.updates.fail(0);
     expect(store.getSnapshot().error).toMatchObject({ serial: 2, action: 'toggle' });
@@ -148,7 +148,7 @@ describe('the error', () => {
   test('is not hidden by a later success, a load among them', async () => {
     const { api, store } = await loadedStore(milk);
     void store.toggle(milk.id);
-    await settle();
+    await flushPromises();
     await api.updates.fail(0);
     const { error } = store.getSnapshot();
     const succeeded = Promise.all([
@@ -156,7 +156,7 @@ describe('the error', () => {
       store.create('Eggs'),
       store.load(),
     ]);
-    await settle();
+    await flushPromises();
     await api.updates.answer(1, milk);
     await api.creates.answer(0, eggs);
     await api.lists.answer(1, [milk, eggs]);
@@ -168,14 +168,14 @@ describe('the error', () => {
   test('goes when it is dismissed, and the count goes on', async () => {
     const { api, store } = await loadedStore(milk);
     void store.toggle(milk.id);
-    await settle();
+    await flushPromises();
     await api.updates.fail(0);
     const { todos } = store.getSnapshot();
     store.dismissError();
     expect(store.getSnapshot().error).toBeUndefined();
     expect(store.getSnapshot().todos).toBe(todos);
     void store.toggle(milk.id);
-    await settle();
+    await flushPromises();
     await api.updates.fail(1);
     expect(store.getSnapshot().error).toMatchObject({ serial: 2 });
   });

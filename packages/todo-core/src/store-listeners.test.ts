@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { eggs, loadedStore, milk, settle } from './held-api.test-kit.ts';
+import { eggs, loadedStore, milk, flushPromises } from './deferred-api.test-utils.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -8,7 +8,7 @@ test('a listener is called once for each change, after the snapshot has it', asy
   const seen: unknown[] = [];
   store.subscribe(() => seen.push(store.getSnapshot()));
   void store.toggle(milk.id);
-  await settle();
+  await flushPromises();
   await api.updates.answer(0, { ...milk, completed: true });
   expect(seen).toMatchObject([
     { todos: [milk], busyIds: new Set([1]) },
@@ -41,7 +41,7 @@ test('every call of a listener finds another snapshot', async () => {
   void store.load();
   void store.create('Eggs');
   void store.remove(milk.id);
-  await settle();
+  await flushPromises();
   await api.creates.answer(0, eggs);
   await api.removes.fail(0);
   await api.lists.answer(1, [milk, eggs]);
@@ -60,7 +60,7 @@ test('a listener that throws stops no other one and fails no action, and its err
   });
   store.subscribe(after);
   const toggled = store.toggle(milk.id);
-  await settle();
+  await flushPromises();
   await api.updates.answer(0, { ...milk, completed: true });
   await expect(toggled).resolves.toBe(true);
   expect(store.getSnapshot()).toMatchObject({
@@ -82,7 +82,7 @@ test('a listener that throws does not keep a failure from being told', async () 
     throw new Error('a broken listener');
   });
   const loaded = store.load();
-  await settle();
+  await flushPromises();
   await api.lists.fail(1);
   await expect(loaded).resolves.toBe(false);
   expect(store.getSnapshot().error).toMatchObject({ serial: 1, action: 'load' });
@@ -149,7 +149,7 @@ test('a listener may act', async () => {
   const { api, store } = await loadedStore(milk);
   store.subscribe(() => store.dismissError());
   void store.toggle(milk.id);
-  await settle();
+  await flushPromises();
   await api.updates.fail(0);
   expect(store.getSnapshot()).toMatchObject({ error: undefined, busyIds: new Set() });
 });

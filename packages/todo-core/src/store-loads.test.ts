@@ -1,5 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
-import { bread, eggs, HeldApi, loadedStore, milk, settle } from './held-api.test-kit.ts';
+import {
+  bread,
+  eggs,
+  DeferredApi,
+  loadedStore,
+  milk,
+  flushPromises,
+} from './deferred-api.test-utils.ts';
 import { createTodoStore } from './store.ts';
 
 describe('a load never undoes a change that was confirmed since it began', () => {
@@ -7,7 +14,7 @@ describe('a load never undoes a change that was confirmed since it began', () =>
     const { api, store } = await loadedStore(milk);
     void store.load();
     void store.create('Eggs');
-    await settle();
+    await flushPromises();
     await api.creates.answer(0, eggs);
     await api.lists.answer(1, [milk]);
     expect(store.getSnapshot().todos).toStrictEqual([milk, eggs]);
@@ -17,7 +24,7 @@ describe('a load never undoes a change that was confirmed since it began', () =>
     const { api, store } = await loadedStore(milk);
     void store.load();
     void store.create('Eggs');
-    await settle();
+    await flushPromises();
     await api.creates.answer(0, eggs);
     await api.lists.answer(1, [milk, eggs, bread]);
     expect(store.getSnapshot().todos).toStrictEqual([milk, eggs, bread]);
@@ -27,7 +34,7 @@ describe('a load never undoes a change that was confirmed since it began', () =>
     const { api, store } = await loadedStore(milk, bread);
     void store.load();
     void store.toggle(milk.id);
-    await settle();
+    await flushPromises();
     await api.updates.answer(0, { ...milk, completed: true });
     await api.lists.answer(1, [milk, bread, eggs]);
     expect(store.getSnapshot().todos).toStrictEqual([{ ...milk, completed: true }, bread, eggs]);
@@ -37,7 +44,7 @@ describe('a load never undoes a change that was confirmed since it began', () =>
     const { api, store } = await loadedStore(milk, bread);
     void store.load();
     void store.remove(milk.id);
-    await settle();
+    await flushPromises();
     await api.removes.answer(0);
     await api.lists.answer(1, [milk, bread]);
     expect(store.getSnapshot().todos).toStrictEqual([bread]);
@@ -48,11 +55,11 @@ describe('a load never undoes a change that was confirmed since it began', () =>
     void store.load();
     void store.create('Eggs');
     void store.remove(bread.id);
-    await settle();
+    await flushPromises();
     await api.creates.answer(0, eggs);
     void store.rename(eggs.id, 'Six eggs');
     void store.toggle(milk.id);
-    await settle();
+    await flushPromises();
     await api.updates.answer(0, { ...eggs, title: 'Six eggs' });
     await api.updates.answer(1, { ...milk, completed: true });
     await api.removes.answer(0);
@@ -68,7 +75,7 @@ describe('a load never undoes a change that was confirmed since it began', () =>
     const { api, store } = await loadedStore(milk);
     void store.load();
     void store.toggle(milk.id);
-    await settle();
+    await flushPromises();
     await api.updates.fail(0);
     await api.lists.answer(1, [{ ...milk, title: 'Oat milk' }]);
     expect(store.getSnapshot().todos).toStrictEqual([{ ...milk, title: 'Oat milk' }]);
@@ -78,11 +85,11 @@ describe('a load never undoes a change that was confirmed since it began', () =>
     const { api, store } = await loadedStore(milk);
     void store.load();
     void store.toggle(milk.id);
-    await settle();
+    await flushPromises();
     await api.updates.answer(0, { ...milk, completed: true });
     await api.lists.answer(1, [milk]);
     void store.load();
-    await settle();
+    await flushPromises();
     await api.lists.answer(2, [{ ...milk, title: 'Oat milk' }]);
     expect(store.getSnapshot().todos).toStrictEqual([{ ...milk, title: 'Oat milk' }]);
   });
@@ -94,7 +101,7 @@ describe('a load that brings a created todo before the create is answered', () =
     const { api, store } = await loadedStore(milk);
     const created = store.create('Eggs');
     void store.load();
-    await settle();
+    await flushPromises();
     await api.lists.answer(1, [milk, eggs]);
     return { api, store, created };
   }
@@ -113,7 +120,7 @@ describe('a load that brings a created todo before the create is answered', () =
   test('keeps a toggle that was confirmed in between', async () => {
     const { api, store } = await loadedBeforeAnswered();
     void store.toggle(eggs.id);
-    await settle();
+    await flushPromises();
     await api.updates.answer(0, { ...eggs, completed: true });
     await api.creates.answer(0, eggs);
     expect(store.getSnapshot().todos).toStrictEqual([milk, { ...eggs, completed: true }]);
@@ -122,7 +129,7 @@ describe('a load that brings a created todo before the create is answered', () =
   test('keeps a delete that was confirmed in between', async () => {
     const { api, store } = await loadedBeforeAnswered();
     void store.remove(eggs.id);
-    await settle();
+    await flushPromises();
     await api.removes.answer(0);
     await api.creates.answer(0, eggs);
     expect(store.getSnapshot().todos).toStrictEqual([milk]);
@@ -133,7 +140,7 @@ describe('a load that brings a created todo before the create is answered', () =
     await api.creates.answer(0, eggs);
     void store.remove(eggs.id);
     void store.create('Eggs again');
-    await settle();
+    await flushPromises();
     await api.removes.answer(0);
     await api.creates.answer(1, { ...eggs, title: 'Eggs again' });
     expect(store.getSnapshot().todos).toStrictEqual([milk, { ...eggs, title: 'Eggs again' }]);
@@ -145,7 +152,7 @@ describe('a load that brings what is there already', () => {
     const { api, store } = await loadedStore(milk, bread);
     const { todos } = store.getSnapshot();
     void store.load();
-    await settle();
+    await flushPromises();
     await api.lists.answer(1, [{ ...milk }, { ...bread }]);
     expect(store.getSnapshot().todos).toBe(todos);
     expect(store.getSnapshot().loading).toBe(false);
@@ -154,7 +161,7 @@ describe('a load that brings what is there already', () => {
   test('keeps each unchanged todo by its reference, in the order of the answer', async () => {
     const { api, store } = await loadedStore(milk, bread);
     void store.load();
-    await settle();
+    await flushPromises();
     await api.lists.answer(1, [{ ...bread }, { ...milk, title: 'Oat milk' }, eggs]);
     const { todos } = store.getSnapshot();
     expect(todos).toStrictEqual([bread, { ...milk, title: 'Oat milk' }, eggs]);
@@ -169,9 +176,9 @@ describe('a load under way is joined', () => {
     const listener = vi.fn();
     store.subscribe(listener);
     const second = store.load();
-    await settle();
+    await flushPromises();
     const third = store.load();
-    await settle();
+    await flushPromises();
     expect(api.lists.inputs).toHaveLength(2);
     expect(listener).not.toHaveBeenCalled();
     await api.lists.answer(1, [milk]);
@@ -182,7 +189,7 @@ describe('a load under way is joined', () => {
     const { api, store } = await loadedStore();
     for (const index of [1, 2]) {
       void store.load();
-      await settle();
+      await flushPromises();
       await api.lists.fail(index);
     }
     expect(api.lists.inputs).toHaveLength(3);
@@ -192,10 +199,10 @@ describe('a load under way is joined', () => {
 
 describe('a load that is given up', () => {
   test('aborts its signal, stops loading at once and resolves to false', async () => {
-    const api = new HeldApi();
+    const api = new DeferredApi();
     const store = createTodoStore(api);
     const loaded = store.load();
-    await settle();
+    await flushPromises();
     expect(api.lists.signals[0]?.aborted).toBe(false);
     store.cancelLoad();
     expect(api.lists.signals[0]?.aborted).toBe(true);
@@ -206,12 +213,12 @@ describe('a load that is given up', () => {
   });
 
   test.each([
-    ['answers late', (api: HeldApi) => api.lists.answer(1, [bread])],
-    ['fails late', (api: HeldApi) => api.lists.fail(1)],
+    ['answers late', (api: DeferredApi) => api.lists.answer(1, [bread])],
+    ['fails late', (api: DeferredApi) => api.lists.fail(1)],
   ])('says nothing and changes nothing, even where the TodoApi %s', async (_, end) => {
     const { api, store } = await loadedStore(milk);
     const loaded = store.load();
-    await settle();
+    await flushPromises();
     store.cancelLoad();
     const before = store.getSnapshot();
     await end(api);
@@ -220,16 +227,16 @@ describe('a load that is given up', () => {
   });
 
   test.each([
-    ['answers late', (api: HeldApi) => api.lists.answer(0, [bread])],
-    ['fails late', (api: HeldApi) => api.lists.fail(0)],
+    ['answers late', (api: DeferredApi) => api.lists.answer(0, [bread])],
+    ['fails late', (api: DeferredApi) => api.lists.fail(0)],
   ])('leaves the load that came after it alone, even where the TodoApi %s', async (_, end) => {
-    const api = new HeldApi();
+    const api = new DeferredApi();
     const store = createTodoStore(api);
     const first = store.load();
-    await settle();
+    await flushPromises();
     store.cancelLoad();
     const second = store.load();
-    await settle();
+    await flushPromises();
     await end(api);
     await expect(first).resolves.toBe(false);
     expect(store.getSnapshot()).toMatchObject({ todos: [], loading: true, error: undefined });
@@ -239,12 +246,12 @@ describe('a load that is given up', () => {
   });
 
   test('before its call was made, as StrictMode does, is never called', async () => {
-    const api = new HeldApi();
+    const api = new DeferredApi();
     const store = createTodoStore(api);
     const first = store.load();
     store.cancelLoad();
     const second = store.load();
-    await settle();
+    await flushPromises();
     expect(api.lists.signals).toMatchObject([{ aborted: false }]);
     await api.lists.answer(0, [milk]);
     await expect(second).resolves.toBe(true);
@@ -256,11 +263,11 @@ describe('a load that is given up', () => {
     const { api, store } = await loadedStore(milk);
     void store.load();
     void store.toggle(milk.id);
-    await settle();
+    await flushPromises();
     await api.updates.answer(0, { ...milk, completed: true });
     store.cancelLoad();
     void store.load();
-    await settle();
+    await flushPromises();
     await api.lists.answer(2, [milk]);
     expect(store.getSnapshot().todos).toStrictEqual([milk]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bread, eggs, loadedStore, milk, settle } from './held-api.test-kit.ts';
+import { bread, eggs, loadedStore, milk, flushPromises } from './deferred-api.test-utils.ts';
 
 describe('changes of one todo', () => {
   test('go one after another, each built from the latest confirmed todo', async () => {
@@ -9,7 +9,7 @@ describe('changes of one todo', () => {
       store.rename(milk.id, 'Oat milk'),
       store.toggle(milk.id),
     ]);
-    await settle();
+    await flushPromises();
     expect(api.updates.inputs).toHaveLength(1);
     const first = { ...milk, completed: true, title: 'Milk, as the server has it' };
     await api.updates.answer(0, first);
@@ -26,7 +26,7 @@ describe('changes of one todo', () => {
     const { api, store } = await loadedStore(milk);
     void store.rename(milk.id, 'Oat milk');
     const toggled = store.toggle(milk.id);
-    await settle();
+    await flushPromises();
     await api.updates.fail(0);
     expect(api.updates.inputs.slice(1)).toStrictEqual([{ ...milk, completed: true }]);
     await api.updates.answer(1, { ...milk, completed: true });
@@ -37,10 +37,10 @@ describe('changes of one todo', () => {
     const { api, store } = await loadedStore(milk);
     void store.toggle(milk.id);
     void store.toggle(milk.id);
-    await settle();
+    await flushPromises();
     await api.updates.answer(0, { ...milk, completed: true });
     void store.rename(milk.id, 'Oat milk');
-    await settle();
+    await flushPromises();
     expect(api.updates.inputs).toHaveLength(2);
   });
 
@@ -49,7 +49,7 @@ describe('changes of one todo', () => {
     void store.toggle(milk.id);
     void store.rename(milk.id, 'Oat milk');
     void store.load();
-    await settle();
+    await flushPromises();
     await api.lists.answer(1, [{ ...milk, userId: 8 }]);
     await api.updates.fail(0);
     expect(api.updates.inputs.slice(1)).toStrictEqual([{ ...milk, userId: 8, title: 'Oat milk' }]);
@@ -60,7 +60,7 @@ describe('changes of one todo', () => {
     void store.toggle(milk.id);
     const renamed = store.rename(milk.id, 'Oat milk');
     void store.load();
-    await settle();
+    await flushPromises();
     await api.lists.answer(1, []);
     await api.updates.answer(0, { ...milk, completed: true });
     await expect(renamed).resolves.toBe(false);
@@ -72,7 +72,7 @@ describe('changes of one todo', () => {
     const { api, store } = await loadedStore(milk, bread);
     const removed = store.remove(milk.id);
     const late = Promise.all([store.toggle(milk.id), store.rename(milk.id, 'Oat milk')]);
-    await settle();
+    await flushPromises();
     expect(api.updates.inputs).toHaveLength(0);
     await api.removes.answer(0);
     await expect(removed).resolves.toBe(true);
@@ -85,7 +85,7 @@ describe('changes of one todo', () => {
     const { api, store } = await loadedStore(milk);
     void store.remove(milk.id);
     void store.toggle(milk.id);
-    await settle();
+    await flushPromises();
     await api.removes.fail(0);
     expect(api.updates.inputs).toStrictEqual([{ ...milk, completed: true }]);
   });
@@ -96,7 +96,7 @@ test('changes of different todos go side by side, and may be answered in any ord
   void store.toggle(milk.id);
   void store.toggle(bread.id);
   void store.remove(eggs.id);
-  await settle();
+  await flushPromises();
   expect(api.updates.inputs.map(({ id }) => id)).toStrictEqual([1, 2]);
   expect(api.removes.inputs).toStrictEqual([3]);
   await api.removes.answer(0);
@@ -113,9 +113,9 @@ describe('a second delete', () => {
     const { api, store } = await loadedStore(milk);
     const first = store.remove(milk.id);
     const second = store.remove(milk.id);
-    await settle();
+    await flushPromises();
     const third = store.remove(milk.id);
-    await settle();
+    await flushPromises();
     expect(api.removes.inputs).toStrictEqual([milk.id]);
     await api.removes.answer(0);
     await expect(Promise.all([first, second, third])).resolves.toStrictEqual([true, true, true]);
@@ -125,7 +125,7 @@ describe('a second delete', () => {
   test('shares the failure of the first, which is told once', async () => {
     const { api, store } = await loadedStore(milk);
     const both = Promise.all([store.remove(milk.id), store.remove(milk.id)]);
-    await settle();
+    await flushPromises();
     await api.removes.fail(0);
     await expect(both).resolves.toStrictEqual([false, false]);
     expect(api.removes.inputs).toHaveLength(1);
@@ -135,11 +135,11 @@ describe('a second delete', () => {
   test('is sent anew once the first has failed', async () => {
     const { api, store } = await loadedStore(milk);
     const first = store.remove(milk.id);
-    await settle();
+    await flushPromises();
     void api.removes.fail(0);
     await first;
     const second = store.remove(milk.id);
-    await settle();
+    await flushPromises();
     expect(api.removes.inputs).toHaveLength(2);
     await api.removes.answer(1);
     await expect(second).resolves.toBe(true);
@@ -153,7 +153,7 @@ describe('a second delete', () => {
       if (store.getSnapshot().error) second ??= store.remove(milk.id);
     });
     const first = store.remove(milk.id);
-    await settle();
+    await flushPromises();
     await api.removes.fail(0);
     unsubscribe();
     await expect(first).resolves.toBe(false);

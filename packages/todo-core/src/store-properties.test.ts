@@ -1,10 +1,10 @@
 import fc, { type Scheduler } from 'fast-check';
 import { expect, test } from 'vitest';
-import { bread, eggs, milk, settle } from './held-api.test-kit.ts';
-import { currentDoing, type Fate, ScheduledApi } from './scheduled-api.test-kit.ts';
+import { bread, eggs, milk, flushPromises } from './deferred-api.test-utils.ts';
+import { currentDoing, type Fate, ScheduledApi } from './scheduled-api.test-utils.ts';
 import { createTodoStore, type TodoStore } from './store.ts';
 import type { Todo } from './todo.ts';
-import { watchedStore } from './watched-store.test-kit.ts';
+import { watchedStore } from './watched-store.test-utils.ts';
 
 /** How many random games each property plays: more of them find rarer orders. */
 const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 300);
@@ -45,7 +45,7 @@ async function play([scheduler, plan, fates, heedsSignals]: Game) {
   const drain = async () => {
     do {
       await scheduler.waitIdle();
-      await settle();
+      await flushPromises();
     } while (scheduler.count() > 0);
   };
   const done: unknown[] = [store.load()];
@@ -68,7 +68,7 @@ async function play([scheduler, plan, fates, heedsSignals]: Game) {
   lookBetween();
   const never = Symbol('an action that is not over');
   const outcomes = await Promise.all(
-    done.map((outcome) => Promise.race([outcome, settle().then(() => never)])),
+    done.map((outcome) => Promise.race([outcome, flushPromises().then(() => never)])),
   );
   expect(outcomes).not.toContain(never);
   expect([...problems, ...api.problems]).toStrictEqual([]);

@@ -1,13 +1,20 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { TodoApi } from './api.ts';
-import { bread, eggs, HeldApi, loadedStore, milk, settle } from './held-api.test-kit.ts';
+import {
+  bread,
+  eggs,
+  DeferredApi,
+  loadedStore,
+  milk,
+  flushPromises,
+} from './deferred-api.test-utils.ts';
 import { createTodoStore, type TodoStore } from './store.ts';
 import type { Todo } from './todo.ts';
 
 test('a new store is empty, calls nothing and waits for its first load', async () => {
-  const api = new HeldApi();
+  const api = new DeferredApi();
   const { getSnapshot } = createTodoStore(api);
-  await settle();
+  await flushPromises();
   expect(api.lists.inputs).toHaveLength(0);
   expect(getSnapshot()).toStrictEqual({
     todos: [],
@@ -25,7 +32,7 @@ describe('each confirmed call reaches the list, and nothing does before', () => 
   test('a load replaces the whole list', async () => {
     const { api, store } = await loadedStore(milk);
     const loaded = store.load();
-    await settle();
+    await flushPromises();
     expect(store.getSnapshot()).toMatchObject({ todos: [milk], loading: true });
     await api.lists.answer(1, [bread, eggs]);
     await expect(loaded).resolves.toBe(true);
@@ -35,7 +42,7 @@ describe('each confirmed call reaches the list, and nothing does before', () => 
   test('a create appends the todo that the server answered', async () => {
     const { api, store } = await loadedStore(milk);
     const created = store.create('  Bread ');
-    await settle();
+    await flushPromises();
     expect(api.creates.inputs).toStrictEqual(['Bread']);
     expect(store.getSnapshot().todos).toStrictEqual([milk]);
     await api.creates.answer(0, { ...bread, title: 'Bread!' });
@@ -54,7 +61,7 @@ describe('each confirmed call reaches the list, and nothing does before', () => 
   test.each([milk, bread])('a toggle of %o sends the opposite', async (todo) => {
     const { api, store } = await loadedStore(eggs, todo);
     const toggled = store.toggle(todo.id);
-    await settle();
+    await flushPromises();
     const opposite = { ...todo, completed: !todo.completed };
     expect(api.updates.inputs).toStrictEqual([opposite]);
     expect(store.getSnapshot().todos).toStrictEqual([eggs, todo]);
@@ -68,7 +75,7 @@ describe('each confirmed call reaches the list, and nothing does before', () => 
     async (title) => {
       const { api, store } = await loadedStore(milk);
       const renamed = store.rename(milk.id, title);
-      await settle();
+      await flushPromises();
       expect(api.updates.inputs).toStrictEqual([{ ...milk, title }]);
       expect(store.getSnapshot().todos).toStrictEqual([milk]);
       await api.updates.answer(0, { ...milk, title: 'as the server has it' });
@@ -80,7 +87,7 @@ describe('each confirmed call reaches the list, and nothing does before', () => 
   test('a delete removes the todo', async () => {
     const { api, store } = await loadedStore(milk, bread);
     const removed = store.remove(milk.id);
-    await settle();
+    await flushPromises();
     expect(api.removes.inputs).toStrictEqual([milk.id]);
     expect(store.getSnapshot().todos).toStrictEqual([milk, bread]);
     await api.removes.answer(0);
@@ -109,7 +116,7 @@ describe('the snapshot', () => {
     void store.toggle(bread.id);
     void store.remove(eggs.id);
     void store.create('Salt');
-    await settle();
+    await flushPromises();
     const under = store.getSnapshot();
     const underCopy = structuredClone(under);
     expect(under.todos).toBe(before.todos);
@@ -123,15 +130,15 @@ describe('the snapshot', () => {
 
   test('works on frozen todos and lists', async () => {
     const freeze = (todo: Todo) => Object.freeze({ ...todo });
-    const api = new HeldApi();
+    const api = new DeferredApi();
     const store = createTodoStore(api);
     void store.load();
-    await settle();
+    await flushPromises();
     await api.lists.answer(0, Object.freeze([freeze(milk), freeze(bread)]));
     void store.toggle(milk.id);
     void store.create('Eggs');
     void store.remove(bread.id);
-    await settle();
+    await flushPromises();
     await api.updates.answer(0, freeze({ ...milk, completed: true }));
     await api.creates.answer(0, freeze(eggs));
     await api.removes.answer(0);
@@ -142,11 +149,11 @@ describe('the snapshot', () => {
   });
 
   test('ready and loaded come with the first list, loading lasts as long as the load', async () => {
-    const api = new HeldApi();
+    const api = new DeferredApi();
     const store = createTodoStore(api);
     void store.load();
     expect(store.getSnapshot()).toMatchObject({ loading: true, ready: false, loaded: false });
-    await settle();
+    await flushPromises();
     await api.lists.answer(0, []);
     expect(store.getSnapshot()).toMatchObject({ loading: false, ready: true, loaded: true });
     void store.load();
@@ -154,18 +161,18 @@ describe('the snapshot', () => {
   });
 
   test('a failed first load makes it ready, not loaded, and a later failure leaves it loaded', async () => {
-    const api = new HeldApi();
+    const api = new DeferredApi();
     const store = createTodoStore(api);
     void store.load();
-    await settle();
+    await flushPromises();
     await api.lists.fail(0);
     const failed = { loading: false, ready: true, todos: [] };
     expect(store.getSnapshot()).toMatchObject({ ...failed, loaded: false });
     void store.load();
-    await settle();
+    await flushPromises();
     await api.lists.answer(1, []);
     void store.load();
-    await settle();
+    await flushPromises();
     await api.lists.fail(2);
     expect(store.getSnapshot()).toMatchObject({ ...failed, loaded: true });
   });
@@ -176,7 +183,7 @@ describe('the snapshot', () => {
     void store.toggle(milk.id);
     void store.remove(bread.id);
     void store.rename(eggs.id, 'Six eggs');
-    await settle();
+    await flushPromises();
     expect(busy()).toStrictEqual([1, 2, 3]);
     await api.removes.answer(0);
     expect(busy()).toStrictEqual([1, 3]);
@@ -233,7 +240,7 @@ describe('no action rejects', () => {
     const { api, store } = await loadedStore(milk);
     const loaded = store.load();
     const toggled = store.toggle(milk.id);
-    await settle();
+    await flushPromises();
     await api.updates.answer(0, undefined as unknown as Todo);
     await expect(toggled).resolves.toBe(false);
     expect(store.getSnapshot().error).toMatchObject({ action: 'toggle' });
@@ -246,7 +253,7 @@ describe('no action rejects', () => {
     const { api, store } = await loadedStore(milk);
     const loaded = store.load();
     void store.toggle(milk.id);
-    await settle();
+    await flushPromises();
     await api.updates.answer(0, { ...milk, completed: true });
     await api.lists.answer(1, undefined as unknown as Todo[]);
     await expect(loaded).resolves.toBe(false);
@@ -260,11 +267,11 @@ describe('no action rejects', () => {
 
 test('two stores share nothing', async () => {
   const { api, store } = await loadedStore(milk);
-  const other = createTodoStore(new HeldApi());
+  const other = createTodoStore(new DeferredApi());
   const listener = vi.fn();
   other.subscribe(listener);
   void store.toggle(milk.id);
-  await settle();
+  await flushPromises();
   await api.updates.fail(0);
   expect(other.getSnapshot()).toMatchObject({ todos: [], busyIds: new Set(), error: undefined });
   expect(listener).not.toHaveBeenCalled();

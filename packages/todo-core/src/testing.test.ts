@@ -1,7 +1,7 @@
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTodoApi } from './api.ts';
-import { bread, milk } from './held-api.test-kit.ts';
+import { bread, milk } from './deferred-api.test-utils.ts';
 import { createTestStudentsApi, type TestFailure, type TestMethod } from './testing.ts';
 
 const baseUrl = 'http://students.test/api';

@@ -3,7 +3,7 @@ import { act, createElement, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, type Mock, test, vi } from 'vitest';
 import { createApp } from 'vue';
-import { startStudents } from './students.test-kit.ts';
+import { startStudents } from './students.test-utils.ts';
 
 /** Shows a snippet's list in a page; resolves to what takes it away. */
 type Show = (page: HTMLElement) => Promise<() => unknown>;

@@ -5,7 +5,7 @@ import { listUnless } from './readme/giving-up.ts';
 import { createLocalStorageApi } from './readme/local-storage-api.ts';
 import { createSignedApi } from './readme/own-fetch.ts';
 import { loadTodos } from './readme/server-side.ts';
-import { baseUrl, startStudents } from './students.test-kit.ts';
+import { baseUrl, startStudents } from './students.test-utils.ts';
 
 const milk = { id: 1, title: 'Milk', completed: false, userId: 1 };
 

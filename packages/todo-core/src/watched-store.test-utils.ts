@@ -1,4 +1,4 @@
-import { CallFailure, type ScheduledApi } from './scheduled-api.test-kit.ts';
+import { CallFailure, type ScheduledApi } from './scheduled-api.test-utils.ts';
 import type { TodoSnapshot } from './snapshot.ts';
 import { createTodoStore } from './store.ts';
 import type { Todo } from './todo.ts';
