@@ -57,7 +57,7 @@ expectTypeOf<core.TodoApiError['status']>().toEqualTypeOf<number | undefined>();
 
 expectTypeOf<core.TodoAction>().toEqualTypeOf<'load' | 'create' | 'toggle' | 'rename' | 'remove'>();
 expectTypeOf<core.TodoError>().toEqualTypeOf<{
-  readonly serial: number;
+  readonly id: number;
   readonly action: core.TodoAction;
   readonly message: (typeof core.errorMessages)[core.TodoAction];
   readonly cause: unknown;

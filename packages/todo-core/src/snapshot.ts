@@ -15,7 +15,7 @@ export type TodoAction = keyof typeof errorMessages;
 /** The latest failure, as the error banner shows it. Specification, sections 4 and 8. */
 export interface TodoError {
   /** Counts the store's errors from 1: the same message with another number is to be announced again. */
-  readonly serial: number;
+  readonly id: number;
   readonly action: TodoAction;
   readonly message: (typeof errorMessages)[TodoAction];
   /** What the call rejected with: a `TodoApiError`, where `createTodoApi` made the client. */

@@ -79,7 +79,7 @@ describe('toggleAll', () => {
     expect(store.getSnapshot()).toMatchObject({
       todos: [milk, done(eggs)],
       busyIds: new Set(),
-      error: { serial: 1, message: 'Unable to toggle a todo' },
+      error: { id: 1, message: 'Unable to toggle a todo' },
     });
   });
 });
@@ -106,7 +106,7 @@ describe('clearCompleted', () => {
     await expect(cleared).resolves.toBe(false);
     expect(store.getSnapshot()).toMatchObject({
       todos: [bread],
-      error: { serial: 1, message: 'Unable to delete a todo' },
+      error: { id: 1, message: 'Unable to delete a todo' },
     });
   });
 
@@ -250,7 +250,7 @@ describe('a bulk action tells of its failures once', () => {
     const listener = vi.fn();
     store.subscribe(listener);
     await api.updates.fail(1, 'second');
-    expect(error).toMatchObject({ serial: 1, cause: 'first' });
+    expect(error).toMatchObject({ id: 1, cause: 'first' });
     expect(store.getSnapshot().error).toBe(error);
     expect(store.getSnapshot().busyIds).toStrictEqual(new Set());
     expect(listener).toHaveBeenCalledOnce();
@@ -262,7 +262,7 @@ describe('a bulk action tells of its failures once', () => {
     await flushPromises();
     await api.removes.fail(0);
     await api.removes.fail(1);
-    expect(store.getSnapshot().error).toMatchObject({ serial: 1, action: 'remove' });
+    expect(store.getSnapshot().error).toMatchObject({ id: 1, action: 'remove' });
   });
 
   test('and again once it was dismissed', async () => {
@@ -272,7 +272,7 @@ describe('a bulk action tells of its failures once', () => {
     await api.removes.fail(0);
     store.dismissError();
     await api.removes.fail(1);
-    expect(store.getSnapshot().error).toMatchObject({ serial: 2, action: 'remove' });
+    expect(store.getSnapshot().error).toMatchObject({ id: 2, action: 'remove' });
   });
 
   test('and again once another message took its place', async () => {
@@ -283,7 +283,7 @@ describe('a bulk action tells of its failures once', () => {
     await api.updates.fail(0);
     await api.lists.fail(1);
     await api.updates.fail(1);
-    expect(store.getSnapshot().error).toMatchObject({ serial: 3, action: 'toggle' });
+    expect(store.getSnapshot().error).toMatchObject({ id: 3, action: 'toggle' });
   });
 
   test('but each bulk action speaks for itself', async () => {
@@ -293,7 +293,7 @@ describe('a bulk action tells of its failures once', () => {
       await flushPromises();
       await api.updates.fail(index);
     }
-    expect(store.getSnapshot().error).toMatchObject({ serial: 2, action: 'toggle' });
+    expect(store.getSnapshot().error).toMatchObject({ id: 2, action: 'toggle' });
   });
 
   test('and a failure that stands already does not hide its own', async () => {
@@ -304,6 +304,6 @@ describe('a bulk action tells of its failures once', () => {
     void store.toggleAll();
     await flushPromises();
     await api.updates.fail(1);
-    expect(store.getSnapshot().error).toMatchObject({ serial: 2 });
+    expect(store.getSnapshot().error).toMatchObject({ id: 2 });
   });
 });

@@ -92,7 +92,7 @@ describe.each(catalogue)('a failed $action', ({ action, message, method, act }) 
       if (failure === 'hang') await vi.advanceTimersByTimeAsync(10_000);
       await expect(done).resolves.toBe(false);
       const snapshot = store.getSnapshot();
-      expect(snapshot.error).toMatchObject({ serial: 1, action, message, cause: { kind, method } });
+      expect(snapshot.error).toMatchObject({ id: 1, action, message, cause: { kind, method } });
       expect(snapshot.error?.cause).toBeInstanceOf(TodoApiError);
       expect(snapshot.todos).toBe(todos);
       expect(snapshot).toMatchObject({ loading: false, busyIds: new Set() });
@@ -130,8 +130,8 @@ describe('the error', () => {
       errors.push(store.getSnapshot().error);
     }
     expect(errors).toMatchObject([
-      { serial: 1, message: 'Unable to toggle a todo' },
-      { serial: 2, message: 'Unable to toggle a todo' },
+      { id: 1, message: 'Unable to toggle a todo' },
+      { id: 2, message: 'Unable to toggle a todo' },
     ]);
   });
 
@@ -142,7 +142,7 @@ describe('the error', () => {
     await flushPromises();
     await api.removes.fail(0);
     await api.updates.fail(0);
-    expect(store.getSnapshot().error).toMatchObject({ serial: 2, action: 'toggle' });
+    expect(store.getSnapshot().error).toMatchObject({ id: 2, action: 'toggle' });
   });
 
   test('is not hidden by a later success, a load among them', async () => {
@@ -177,6 +177,6 @@ describe('the error', () => {
     void store.toggle(milk.id);
     await flushPromises();
     await api.updates.fail(1);
-    expect(store.getSnapshot().error).toMatchObject({ serial: 2 });
+    expect(store.getSnapshot().error).toMatchObject({ id: 2 });
   });
 });

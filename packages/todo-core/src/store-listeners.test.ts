@@ -85,7 +85,7 @@ test('a listener that throws does not keep a failure from being told', async () 
   await flushPromises();
   await api.lists.fail(1);
   await expect(loaded).resolves.toBe(false);
-  expect(store.getSnapshot().error).toMatchObject({ serial: 1, action: 'load' });
+  expect(store.getSnapshot().error).toMatchObject({ id: 1, action: 'load' });
   vi.clearAllTimers();
 });
 

@@ -193,7 +193,7 @@ describe('a load under way is joined', () => {
       await api.lists.fail(index);
     }
     expect(api.lists.inputs).toHaveLength(3);
-    expect(store.getSnapshot().error).toMatchObject({ serial: 2, action: 'load' });
+    expect(store.getSnapshot().error).toMatchObject({ id: 2, action: 'load' });
   });
 });
 

@@ -129,7 +129,7 @@ describe('a second delete', () => {
     await api.removes.fail(0);
     await expect(both).resolves.toStrictEqual([false, false]);
     expect(api.removes.inputs).toHaveLength(1);
-    expect(store.getSnapshot().error).toMatchObject({ serial: 1, action: 'remove' });
+    expect(store.getSnapshot().error).toMatchObject({ id: 1, action: 'remove' });
   });
 
   test('is sent anew once the first has failed', async () => {

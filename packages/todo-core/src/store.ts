@@ -122,7 +122,7 @@ export function createTodoStore(api: TodoApi): TodoStore {
   function fail(action: TodoAction, cause: unknown, rest: Partial<TodoSnapshot>, bulk: Bulk = {}) {
     if (!bulk.reported || bulk.reported !== snapshot.error) {
       errorCount += 1;
-      bulk.reported = { serial: errorCount, action, message: errorMessages[action], cause };
+      bulk.reported = { id: errorCount, action, message: errorMessages[action], cause };
     }
     set({ error: bulk.reported, ...rest });
   }

@@ -23,11 +23,11 @@ export function watchedStore(api: ScheduledApi) {
       'something has changed': !isSame(before, last),
       'unchanged todos keep their reference': keepsReferences(before, last),
       'a failure leaves the list unchanged': !failed || last.todos === before.todos,
-      'errors count up': !failed || last.error?.serial === (lastSerial += 1),
+      'errors count up': !failed || last.error?.id === (lastId += 1),
     });
     lookAtFailures(before);
   });
-  let lastSerial = 0;
+  let lastId = 0;
 
   /** Each call that failed has its message at the moment at which it is over. */
   function lookAtFailures(before: TodoSnapshot) {
@@ -66,7 +66,7 @@ function isSame(a: TodoSnapshot, b: TodoSnapshot): boolean {
 }
 
 function plain({ busyIds, error, ...rest }: TodoSnapshot) {
-  return { ...rest, busyIds: [...busyIds].sort(), serial: error?.serial };
+  return { ...rest, busyIds: [...busyIds].sort(), id: error?.id };
 }
 
 /** Whether each todo that is as it was is the same object, and so is the list where all are. */
