@@ -13,7 +13,7 @@ it('a list that was answered before the page opened is not asked for again', asy
   const store = createTodoStore(api);
   const loader = createListLoader(store);
   loader.preload();
-  await vi.waitFor(() => expect(store.getSnapshot().ready).toBe(true));
+  await vi.waitFor(() => expect(store.getSnapshot().loadStatus).toBe('loaded'));
   loader.open();
   await Promise.resolve();
   expect(store.getSnapshot().loading).toBe(false);
@@ -32,5 +32,5 @@ it('each later opening loads, and closing gives the load up', async () => {
   close();
   expect(store.getSnapshot().loading).toBe(false);
   loader.open();
-  await vi.waitFor(() => expect(store.getSnapshot().ready).toBe(true));
+  await vi.waitFor(() => expect(store.getSnapshot().loadStatus).toBe('loaded'));
 });

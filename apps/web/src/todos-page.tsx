@@ -54,9 +54,10 @@ interface TodosPageProps {
 /** The todos page: the one place where the store and the components meet. Specification, section 2. */
 export function TodosPage({ store, loader, work }: TodosPageProps) {
   const status = parseStatus(useParams()['status']);
-  const { todos, loading, ready, loaded, busyIds, failedTitles, error } = useTodos(store);
+  const { todos, loading, loadStatus, busyIds, failedTitles, error } = useTodos(store);
   const newTodoField = useRef<HTMLInputElement>(null);
-  const shown = useShownTodos(todos, status, ready);
+  const isPending = loadStatus === 'pending';
+  const shown = useShownTodos(todos, status, !isPending);
   const [groupsOf] = useState(createGrouping);
   const activeCount = countActive(todos);
 
@@ -87,8 +88,9 @@ export function TodosPage({ store, loader, work }: TodosPageProps) {
   );
 
   let emptyMessage: string | undefined;
-  if (loaded && shown.length === 0) emptyMessage = emptyMessages[status];
-  else if (ready && !loading && shown.length === 0) emptyMessage = notLoadedMessage;
+  if (loadStatus === 'loaded' && shown.length === 0) emptyMessage = emptyMessages[status];
+  else if (loadStatus === 'failed' && !loading && shown.length === 0)
+    emptyMessage = notLoadedMessage;
 
   function focusNewTodoField() {
     newTodoField.current?.focus();
@@ -135,7 +137,7 @@ export function TodosPage({ store, loader, work }: TodosPageProps) {
           ))}
         </TodoList>
         <EmptyMessage>{emptyMessage}</EmptyMessage>
-        <TodoFooter count={ready ? activeCount : undefined} counting={busyIds.size > 1}>
+        <TodoFooter count={isPending ? undefined : activeCount} counting={busyIds.size > 1}>
           <NavLinks aria-label="Filter">
             {statuses.map((each) => (
               <RouterLink key={each} to={`/todos/${each}`} current={each === status}>

@@ -65,8 +65,7 @@ expectTypeOf<core.TodoError>().toEqualTypeOf<{
 expectTypeOf<core.TodoSnapshot>().toEqualTypeOf<{
   readonly todos: Todos;
   readonly loading: boolean;
-  readonly ready: boolean;
-  readonly loaded: boolean;
+  readonly loadStatus: 'pending' | 'failed' | 'loaded';
   readonly busyIds: ReadonlySet<number>;
   readonly failedTitles: readonly string[];
   readonly error: core.TodoError | undefined;

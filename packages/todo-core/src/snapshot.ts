@@ -28,10 +28,8 @@ export interface TodoSnapshot {
   readonly todos: readonly Todo[];
   /** Whether a load is under way. */
   readonly loading: boolean;
-  /** Whether a load has succeeded or failed yet: before that, an empty list says nothing. */
-  readonly ready: boolean;
-  /** Whether a load has succeeded yet: before that, the server may have todos that are not in the list. */
-  readonly loaded: boolean;
+  /** `loaded` once a load has succeeded, even if a later one fails; `failed` if none has yet. */
+  readonly loadStatus: 'pending' | 'failed' | 'loaded';
   /** The ids of the todos that have a call under way. */
   readonly busyIds: ReadonlySet<number>;
   /** Titles whose create failed, oldest first, until `takeFailedTitle` takes them. */
@@ -43,8 +41,7 @@ export interface TodoSnapshot {
 export const emptySnapshot: TodoSnapshot = {
   todos: [],
   loading: false,
-  ready: false,
-  loaded: false,
+  loadStatus: 'pending',
   busyIds: new Set(),
   failedTitles: [],
   error: undefined,

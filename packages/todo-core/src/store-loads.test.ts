@@ -206,10 +206,14 @@ describe('a load that is given up', () => {
     expect(api.lists.signals[0]?.aborted).toBe(false);
     store.cancelLoad();
     expect(api.lists.signals[0]?.aborted).toBe(true);
-    expect(store.getSnapshot()).toMatchObject({ loading: false, ready: false, error: undefined });
+    expect(store.getSnapshot()).toMatchObject({
+      loading: false,
+      loadStatus: 'pending',
+      error: undefined,
+    });
     await api.lists.fail(0, api.lists.signals[0]?.reason);
     await expect(loaded).resolves.toBe(false);
-    expect(store.getSnapshot()).toMatchObject({ ready: false, error: undefined });
+    expect(store.getSnapshot()).toMatchObject({ loadStatus: 'pending', error: undefined });
   });
 
   test.each([

@@ -73,7 +73,7 @@ async function play([scheduler, plan, fates, heedsSignals]: Game) {
   expect(outcomes).not.toContain(never);
   expect([...problems, ...api.problems]).toStrictEqual([]);
   const { todos, failedTitles, ...rest } = store.getSnapshot();
-  expect(rest).toMatchObject({ loading: false, ready: true, busyIds: new Set() });
+  expect(rest).toMatchObject({ loading: false, loadStatus: 'loaded', busyIds: new Set() });
   expect([...takenTitles, ...failedTitles]).toStrictEqual(api.failedTitles);
   api.fates = [];
   const fresh = createTodoStore(api);

@@ -19,8 +19,7 @@ test('a new store is empty, calls nothing and waits for its first load', async (
   expect(getSnapshot()).toStrictEqual({
     todos: [],
     loading: false,
-    ready: false,
-    loaded: false,
+    loadStatus: 'pending',
     busyIds: new Set(),
     failedTitles: [],
     error: undefined,
@@ -148,33 +147,32 @@ describe('the snapshot', () => {
     });
   });
 
-  test('ready and loaded come with the first list, loading lasts as long as the load', async () => {
+  test('loadStatus is loaded from the first list on, loading is true during each load', async () => {
     const api = new DeferredApi();
     const store = createTodoStore(api);
     void store.load();
-    expect(store.getSnapshot()).toMatchObject({ loading: true, ready: false, loaded: false });
+    expect(store.getSnapshot()).toMatchObject({ loading: true, loadStatus: 'pending' });
     await flushPromises();
     await api.lists.answer(0, []);
-    expect(store.getSnapshot()).toMatchObject({ loading: false, ready: true, loaded: true });
+    expect(store.getSnapshot()).toMatchObject({ loading: false, loadStatus: 'loaded' });
     void store.load();
-    expect(store.getSnapshot()).toMatchObject({ loading: true, ready: true, loaded: true });
+    expect(store.getSnapshot()).toMatchObject({ loading: true, loadStatus: 'loaded' });
   });
 
-  test('a failed first load makes it ready, not loaded, and a later failure leaves it loaded', async () => {
+  test('loadStatus is failed after a failed first load, and stays loaded after a later one', async () => {
     const api = new DeferredApi();
     const store = createTodoStore(api);
     void store.load();
     await flushPromises();
     await api.lists.fail(0);
-    const failed = { loading: false, ready: true, todos: [] };
-    expect(store.getSnapshot()).toMatchObject({ ...failed, loaded: false });
+    expect(store.getSnapshot()).toMatchObject({ loading: false, loadStatus: 'failed', todos: [] });
     void store.load();
     await flushPromises();
     await api.lists.answer(1, []);
     void store.load();
     await flushPromises();
     await api.lists.fail(2);
-    expect(store.getSnapshot()).toMatchObject({ ...failed, loaded: true });
+    expect(store.getSnapshot()).toMatchObject({ loading: false, loadStatus: 'loaded', todos: [] });
   });
 
   test('busyIds holds each todo that has a call under way, until it succeeds or fails', async () => {

@@ -137,12 +137,13 @@ export function createTodoStore(api: TodoApi): TodoStore {
       const todos = keepUnchanged(snapshot.todos, changed);
       currentLoad = undefined;
       for (const { id } of todos) loadedIds.add(id);
-      set({ todos, loading: false, ready: true, loaded: true });
+      set({ todos, loading: false, loadStatus: 'loaded' });
       return true;
     } catch (cause) {
       if (load !== currentLoad) return false;
       currentLoad = undefined;
-      fail('load', cause, { loading: false, ready: true });
+      const loadStatus = snapshot.loadStatus === 'loaded' ? 'loaded' : 'failed';
+      fail('load', cause, { loading: false, loadStatus });
       return false;
     }
   }

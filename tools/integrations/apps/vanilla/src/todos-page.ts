@@ -28,13 +28,13 @@ export function createTodosPage(store: TodoStore): () => void {
   clearCompleted.addEventListener('click', () => void store.clearCompleted());
 
   return () => {
-    const { todos, ready, busyIds, error } = store.getSnapshot();
+    const { todos, loadStatus, busyIds, error } = store.getSnapshot();
     const status = parseStatus(location.hash.slice('#/'.length));
     const activeCount = countActive(todos);
 
     showTodos(visibleTodos(todos, status), busyIds);
     showError(error);
-    count.textContent = ready ? `${activeCount} items left` : '';
+    count.textContent = loadStatus === 'pending' ? '' : `${activeCount} items left`;
     toggleAll.ariaPressed = String(todos.length > 0 && activeCount === 0);
     clearCompleted.ariaDisabled = String(activeCount === todos.length);
     for (const link of links) {
