@@ -68,7 +68,10 @@ test('keepUnchanged keeps equal todos by reference, and the list where nothing d
   expect(turned).toStrictEqual([eggs, bread, milk]);
   expect(turned[0]).toBe(third);
   const renamed = { ...milk, title: 'Oat milk' };
-  expect(keepUnchanged(list, [renamed, bread, eggs])[0]).toBe(renamed);
+  const changed = keepUnchanged(list, [renamed, bread, eggs])[0];
+  expect(changed).toStrictEqual(renamed);
+  expect(changed).not.toBe(renamed);
+  expect(Object.isFrozen(changed)).toBe(true);
 });
 
 test('removeTodo gives a new list without the todo, the others by reference', () => {

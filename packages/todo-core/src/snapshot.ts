@@ -38,11 +38,23 @@ export interface TodoSnapshot {
   readonly error: TodoError | undefined;
 }
 
-export const emptySnapshot: TodoSnapshot = {
-  todos: [],
-  loading: false,
-  loadStatus: 'pending',
-  busyIds: new Set(),
-  failedTitles: [],
-  error: undefined,
-};
+/**
+ * Returns a snapshot with `changes` in it. It and the collections in it are frozen, since a consumer
+ * may write into what it is given. Freezing does not stop writes to a set or a map: pass copies.
+ */
+export function nextSnapshot(snapshot: TodoSnapshot, changes: Partial<TodoSnapshot>): TodoSnapshot {
+  Object.values(changes).forEach(Object.freeze);
+  return Object.freeze({ ...snapshot, ...changes });
+}
+
+/** Returns the snapshot of a new store. Stores share no object that a consumer could write to. */
+export function initialSnapshot(): TodoSnapshot {
+  return nextSnapshot({} as TodoSnapshot, {
+    todos: [],
+    loading: false,
+    loadStatus: 'pending',
+    busyIds: new Set(),
+    failedTitles: [],
+    error: undefined,
+  });
+}

@@ -122,7 +122,7 @@ describe('the snapshot', () => {
     await api.updates.answer(0, { ...bread, completed: false });
     await api.removes.answer(0);
     await api.creates.fail(0);
-    expect(store.getSnapshot().todos[0]).toBe(milk);
+    expect(store.getSnapshot().todos[0]).toBe(before.todos[0]);
     expect(before).toStrictEqual(copy);
     expect(under).toStrictEqual(underCopy);
   });
@@ -241,7 +241,10 @@ describe('no action rejects', () => {
     await flushPromises();
     await api.updates.answer(0, undefined as unknown as Todo);
     await expect(toggled).resolves.toBe(false);
-    expect(store.getSnapshot().error).toMatchObject({ action: 'toggle' });
+    expect(store.getSnapshot().error).toMatchObject({
+      action: 'toggle',
+      cause: new TypeError('todo is missing'),
+    });
     await api.lists.answer(1, [bread]);
     await expect(loaded).resolves.toBe(true);
     expect(store.getSnapshot()).toMatchObject({ todos: [bread], loading: false });

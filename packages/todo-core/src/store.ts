@@ -1,12 +1,13 @@
 import type { TodoApi } from './api.ts';
 import { visibleTodos } from './filter.ts';
 import { createKeyedQueue } from './keyed-queue.ts';
-import { appendTodo, keepUnchanged, removeTodo, replaceTodo } from './list.ts';
+import { appendTodo, copyTodo, keepUnchanged, removeTodo, replaceTodo } from './list.ts';
 import { createListeners } from './listeners.ts';
 import { mapLimit } from './map-limit.ts';
 import {
-  emptySnapshot,
   errorMessages,
+  initialSnapshot,
+  nextSnapshot,
   type TodoAction,
   type TodoError,
   type TodoSnapshot,
@@ -95,27 +96,35 @@ interface Bulk {
 
 /** Makes a store over `api`, with an empty list: nothing is called before an action is. Never throws. */
 export function createTodoStore(api: TodoApi): TodoStore {
-  let snapshot = emptySnapshot;
+  const firstSnapshot = initialSnapshot();
+  let snapshot = firstSnapshot;
+  /** What the snapshot has a frozen copy of: searching a frozen array takes several times as long. */
+  let todos: readonly Todo[] = firstSnapshot.todos;
   let currentLoad: Load | undefined;
   let lastCreate: Promise<unknown> = Promise.resolve();
   let lastBulk: Promise<unknown> = Promise.resolve();
   /** The ids that loads brought since the latest create was sent. */
   const loadedIds = new Set<number>();
+  const busyIds = new Set<number>();
   let errorCount = 0;
   const { subscribe, notify } = createListeners();
   const enqueue = createKeyedQueue();
   const removals = new Map<number, { evenIfActive: boolean; done: Promise<boolean> }>();
 
-  function set(changes: Partial<TodoSnapshot>): void {
-    snapshot = { ...snapshot, ...changes };
+  function set(changes: Partial<TodoSnapshot>, nextTodos = todos): void {
+    snapshot = nextSnapshot(
+      snapshot,
+      nextTodos === todos ? changes : { ...changes, todos: [...nextTodos] },
+    );
+    todos = nextTodos;
     notify();
   }
 
   /** The one place where a confirmed change reaches the list, and the load that it must outlast. */
-  function confirm(change: ListChange, rest?: Partial<TodoSnapshot>): void {
-    const todos = change(snapshot.todos);
+  function confirm(change: ListChange, rest: Partial<TodoSnapshot> = {}): void {
+    const nextTodos = change(todos);
     currentLoad?.changes.push(change);
-    set({ todos, ...rest });
+    set(rest, nextTodos);
   }
 
   /** The one place where a failed action becomes its message. */
@@ -134,10 +143,10 @@ export function createTodoStore(api: TodoApi): TodoStore {
       const answer = await api.list({ signal: load.controller.signal });
       if (load !== currentLoad) return false;
       const changed = load.changes.reduce((list, change) => change(list), answer);
-      const todos = keepUnchanged(snapshot.todos, changed);
+      const loaded = keepUnchanged(todos, changed);
       currentLoad = undefined;
-      for (const { id } of todos) loadedIds.add(id);
-      set({ todos, loading: false, loadStatus: 'loaded' });
+      for (const { id } of loaded) loadedIds.add(id);
+      set({ loading: false, loadStatus: 'loaded' }, loaded);
       return true;
     } catch (cause) {
       if (load !== currentLoad) return false;
@@ -148,30 +157,32 @@ export function createTodoStore(api: TodoApi): TodoStore {
     }
   }
 
-  function withoutBusy(id: number): ReadonlySet<number> {
-    return new Set([...snapshot.busyIds].filter((busyId) => busyId !== id));
+  function withoutBusy(id: number): Partial<TodoSnapshot> {
+    busyIds.delete(id);
+    return { busyIds: new Set(busyIds) };
   }
 
   function change(id: number, { action, send, isNeeded, bulk }: Change): Promise<boolean> {
     return enqueue(id, async () => {
-      const todo = snapshot.todos.find((candidate) => candidate.id === id);
+      const todo = todos.find((candidate) => candidate.id === id);
       if (!todo) return false;
       if (isNeeded?.(todo) === false) return true;
-      set({ busyIds: new Set(snapshot.busyIds).add(id) });
+      busyIds.add(id);
+      set({ busyIds: new Set(busyIds) });
       try {
         const listChange = await send(todo);
-        confirm(listChange, { busyIds: withoutBusy(id) });
+        confirm(listChange, withoutBusy(id));
         return true;
       } catch (cause) {
-        fail(action, cause, { busyIds: withoutBusy(id) }, bulk);
+        fail(action, cause, withoutBusy(id), bulk);
         return false;
       }
     });
   }
 
   async function update(todo: Todo): Promise<ListChange> {
-    const updated = await api.update(todo);
-    return (todos) => replaceTodo(todos, updated);
+    const updated = copyTodo(await api.update(todo));
+    return (list) => replaceTodo(list, updated);
   }
 
   const toggled = (todo: Todo) => update({ ...todo, completed: !todo.completed });
@@ -195,7 +206,7 @@ export function createTodoStore(api: TodoApi): TodoStore {
       async send() {
         try {
           await api.remove(id);
-          return (todos) => removeTodo(todos, id);
+          return (list) => removeTodo(list, id);
         } catch (cause) {
           // It is over too: a listener that hears of the failure may delete again at once.
           removals.delete(id);
@@ -213,12 +224,12 @@ export function createTodoStore(api: TodoApi): TodoStore {
 
   /** Bulk actions follow one another, so that no more calls than the limit are under way over all. */
   function inBulk(
-    todos: readonly Todo[],
+    items: readonly Todo[],
     step: (id: number, bulk: Bulk) => Promise<boolean>,
   ): Promise<boolean> {
     const bulk: Bulk = {};
     const done = lastBulk.then(async () => {
-      const results = await mapLimit(todos, bulkLimit, ({ id }) => step(id, bulk));
+      const results = await mapLimit(items, bulkLimit, ({ id }) => step(id, bulk));
       return results.every(Boolean);
     });
     lastBulk = done;
@@ -228,7 +239,7 @@ export function createTodoStore(api: TodoApi): TodoStore {
   return {
     subscribe,
     getSnapshot: () => snapshot,
-    getInitialSnapshot: () => emptySnapshot,
+    getInitialSnapshot: () => firstSnapshot,
 
     load() {
       if (currentLoad) return currentLoad.done;
@@ -255,9 +266,9 @@ export function createTodoStore(api: TodoApi): TodoStore {
       const created = lastCreate.then(async () => {
         loadedIds.clear();
         try {
-          const todo = await api.create(title);
+          const todo = copyTodo(await api.create(title));
           // Where a load brought it first, what was done to it since is newer than this answer.
-          if (!loadedIds.has(todo.id)) confirm((todos) => appendTodo(todos, todo));
+          if (!loadedIds.has(todo.id)) confirm((list) => appendTodo(list, todo));
           return true;
         } catch (cause) {
           fail('create', cause, { failedTitles: [...snapshot.failedTitles, title] });
@@ -282,14 +293,14 @@ export function createTodoStore(api: TodoApi): TodoStore {
     remove: (id) => remove(id),
 
     toggleAll() {
-      const completed = snapshot.todos.some((todo) => !todo.completed);
+      const completed = todos.some((todo) => !todo.completed);
       const isNeeded = (todo: Todo) => todo.completed !== completed;
-      return inBulk(snapshot.todos, (id, bulk) =>
+      return inBulk(todos, (id, bulk) =>
         change(id, { action: 'toggle', send: toggled, isNeeded, bulk }),
       );
     },
 
-    clearCompleted: () => inBulk(visibleTodos(snapshot.todos, 'completed'), remove),
+    clearCompleted: () => inBulk(visibleTodos(todos, 'completed'), remove),
 
     dismissError() {
       if (snapshot.error) set({ error: undefined });

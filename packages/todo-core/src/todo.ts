@@ -1,3 +1,5 @@
+import { typeName } from './type-name.ts';
+
 /** One task of the list. Specification, section 3. */
 export interface Todo {
   readonly id: number;
@@ -9,19 +11,33 @@ export interface Todo {
 /** A todo without its id: what a create and an update send. Specification, section 7. */
 export type NewTodo = Omit<Todo, 'id'>;
 
+const fieldTypes = [
+  ['id', 'a number'],
+  ['title', 'a string'],
+  ['completed', 'a boolean'],
+  ['userId', 'a number'],
+] as const;
+
 /**
- * Whether `value` has the four fields of a todo, each of its type (further fields may be there).
- * Never throws. Specification, section 3.
+ * Returns what keeps `value` from being a todo, such as `todo.id is a string`, or `undefined` if
+ * it is one. Further fields are allowed.
+ */
+export function todoProblem(value: unknown, name = 'todo'): string | undefined {
+  const type = typeName(value);
+  if (type !== 'an object') return `${name} is ${type}`;
+  for (const [field, expected] of fieldTypes) {
+    const found = typeName((value as Partial<Todo>)[field]);
+    if (found !== expected) return `${name}.${field} is ${found}`;
+  }
+  return undefined;
+}
+
+/**
+ * Returns whether `value` has the four fields of a todo, each of its type (a number is a finite
+ * one). Further fields are allowed. Never throws.
  */
 export function isTodo(value: unknown): value is Todo {
-  if (typeof value !== 'object' || value === null) return false;
-  const { id, title, completed, userId } = value as Partial<Record<keyof Todo, unknown>>;
-  return (
-    Number.isFinite(id) &&
-    typeof title === 'string' &&
-    typeof completed === 'boolean' &&
-    Number.isFinite(userId)
-  );
+  return todoProblem(value) === undefined;
 }
 
 /**
