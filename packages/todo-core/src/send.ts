@@ -26,28 +26,32 @@ export async function send<T>(
   { fetch, timeoutMs, signal }: SendOptions,
   read: Read<T>,
 ): Promise<T> {
-  signal?.throwIfAborted();
+  if (signal?.aborted) throw reasonOf(signal);
   const controller = new AbortController();
   let stop!: (reason: unknown) => void;
   const stopped = new Promise<never>((_, reject) => (stop = reject));
-  const handleAbort = () => stop(signal?.reason);
   const handleTimeout = () =>
     stop(new TodoApiError('timeout', `no complete answer within ${timeoutMs} ms`, call));
   const timer = setTimeout(handleTimeout, timeoutMs);
-  signal?.addEventListener('abort', handleAbort);
+  signal?.addEventListener('abort', stop);
   try {
     // A race, since an injected fetch need not heed its signal.
     return await Promise.race([exchange(call, fetch, controller.signal, read), stopped]);
   } catch (cause) {
     // Also lets go of a body that nobody will read.
     controller.abort();
-    signal?.throwIfAborted();
+    if (signal?.aborted) throw reasonOf(signal);
     if (cause instanceof TodoApiError) throw cause;
     throw new TodoApiError('network', 'no complete answer', call, { cause });
   } finally {
     clearTimeout(timer);
-    signal?.removeEventListener('abort', handleAbort);
+    signal?.removeEventListener('abort', stop);
   }
+}
+
+/** React Native's signals have no reason. */
+function reasonOf({ reason }: AbortSignal): unknown {
+  return reason ?? Object.assign(new Error('the call was aborted'), { name: 'AbortError' });
 }
 
 async function exchange<T>(
