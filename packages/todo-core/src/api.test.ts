@@ -36,6 +36,7 @@ describe('the four calls', () => {
     await expect(client(fetch).create('Milk')).resolves.toStrictEqual(milk);
     expect(sentBy(fetch)).toStrictEqual({
       method: 'POST',
+      redirect: 'manual',
       url: 'https://students.test/api/todos',
       headers: { 'Content-Type': 'application/json' },
       body: { title: 'Milk', userId: 7, completed: false },
@@ -49,6 +50,7 @@ describe('the four calls', () => {
     await expect(client(fetch).update(todo)).resolves.toStrictEqual(answer);
     expect(sentBy(fetch)).toStrictEqual({
       method: 'PATCH',
+      redirect: 'manual',
       url: 'https://students.test/api/todos/2',
       headers: { 'Content-Type': 'application/json' },
       body: { title: 'Bread', completed: true, userId: 8 },
@@ -60,6 +62,7 @@ describe('the four calls', () => {
     await expect(client(fetch).remove(2)).resolves.toBeUndefined();
     expect(sentBy(fetch)).toStrictEqual({
       method: 'DELETE',
+      redirect: 'manual',
       url: 'https://students.test/api/todos/2',
     });
   });

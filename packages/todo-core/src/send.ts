@@ -66,10 +66,21 @@ async function exchange<T>(
     init.headers = { 'Content-Type': 'application/json' };
     init.body = JSON.stringify(body);
   }
+  // A followed redirect would make the change elsewhere, and a login page answers 200.
+  const isChange = method !== 'GET';
+  if (isChange) init.redirect = 'manual';
   const response = await fetch(url, init);
+  if (isChange && isRedirect(response)) {
+    throw new TodoApiError('answer', 'redirected: check baseUrl', call);
+  }
   if (response.ok) return read(response, call);
   const { status } = response;
   throw new TodoApiError('status', `answered with status ${status}`, call, { status });
+}
+
+/** Browsers hide what they did not follow, Node shows it, and some platforms follow anyway. */
+function isRedirect({ type, status, redirected }: Response): boolean {
+  return redirected || type === 'opaqueredirect' || (status >= 300 && status < 400);
 }
 
 /** Reads the body as JSON, and as what `parse` makes of it: `undefined` where it is something else. */
