@@ -20,6 +20,24 @@ it('a list that was answered before the page opened is not asked for again', asy
   expect(api.list).toHaveBeenCalledTimes(1);
 });
 
+it('a preloaded list still in flight is taken over: one call, which ends with the page', async () => {
+  const api = createListOnlyApi();
+  const signals: (AbortSignal | undefined)[] = [];
+  api.list.mockImplementation((options) => {
+    signals.push(options?.signal);
+    return new Promise(() => {});
+  });
+  const store = createTodoStore(api);
+  const loader = createListLoader(store);
+  loader.preload();
+  const close = loader.open();
+  await vi.waitFor(() => expect(signals).toHaveLength(1));
+  expect(signals[0]?.aborted).toBe(false);
+  close();
+  expect(signals[0]?.aborted).toBe(true);
+  expect(store.getSnapshot().loading).toBe(false);
+});
+
 it('each later opening loads, and closing gives the load up', async () => {
   const api = createListOnlyApi();
   const store = createTodoStore(api);

@@ -2,24 +2,26 @@ import type { TodoStore } from 'todo-core';
 
 /** Loads the list once each time the todos page opens. */
 export interface ListLoader {
-  /** Loads ahead of the page's first opening, which then takes this load for its own. */
+  /** Loads ahead of the page's first opening, which takes this load over. */
   preload(this: void): void;
-  /** The page opens: gives back what to do when it closes, which gives a load under way up. */
+  /** Called when the page opens. Returns what to call when it closes, which gives up a load in flight. */
   open(this: void): () => void;
 }
 
 export function createListLoader(store: TodoStore): ListLoader {
-  let isPreloaded = false;
+  let preloading: AbortController | undefined;
   return {
     preload() {
-      isPreloaded = true;
-      void store.load();
+      preloading = new AbortController();
+      void store.load({ signal: preloading.signal });
     },
     open() {
-      // A preloaded list may have been answered before the page opened.
-      if (!isPreloaded) void store.load();
-      isPreloaded = false;
-      return store.cancelLoad;
+      const page = new AbortController();
+      // The preloaded list may have been answered already. If not, the page waits for it from here on.
+      if (!preloading || store.getSnapshot().loading) void store.load({ signal: page.signal });
+      preloading?.abort();
+      preloading = undefined;
+      return () => page.abort();
     },
   };
 }

@@ -74,8 +74,7 @@ expectTypeOf<core.TodoStore>().toEqualTypeOf<{
   subscribe(this: void, listener: () => void): () => void;
   getSnapshot(this: void): core.TodoSnapshot;
   getInitialSnapshot(this: void): core.TodoSnapshot;
-  load(this: void): Result;
-  cancelLoad(this: void): void;
+  load(this: void, options?: core.CallOptions): Result;
   create(this: void, title: string): Result;
   takeFailedTitle(this: void): string | undefined;
   toggle(this: void, id: number): Result;

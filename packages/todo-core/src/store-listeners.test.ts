@@ -21,7 +21,7 @@ test('a listener is called for no action that changes nothing', async () => {
   const listener = vi.fn();
   store.subscribe(listener);
   store.dismissError();
-  store.cancelLoad();
+  void store.load({ signal: AbortSignal.abort() });
   store.takeFailedTitle();
   await Promise.all([
     store.create(' '),
@@ -107,11 +107,12 @@ test('the same function subscribed twice is called twice, and leaves once at a t
   const listener = vi.fn();
   const unsubscribe = store.subscribe(listener);
   store.subscribe(listener);
-  void store.load();
+  const page = new AbortController();
+  void store.load({ signal: page.signal });
   expect(listener).toHaveBeenCalledTimes(2);
   unsubscribe();
   unsubscribe();
-  store.cancelLoad();
+  page.abort();
   expect(listener).toHaveBeenCalledTimes(3);
 });
 
@@ -137,9 +138,10 @@ test('a listener that unsubscribes itself, or subscribes another, disturbs nobod
   });
   const unsubscribe = store.subscribe(once);
   store.subscribe(after);
-  void store.load();
+  const page = new AbortController();
+  void store.load({ signal: page.signal });
   expect(late).not.toHaveBeenCalled();
-  store.cancelLoad();
+  page.abort();
   expect(once).toHaveBeenCalledOnce();
   expect(late).toHaveBeenCalledOnce();
   expect(after).toHaveBeenCalledTimes(2);

@@ -198,33 +198,93 @@ describe('a load under way is joined', () => {
   });
 });
 
-describe('a load that is given up', () => {
-  test('aborts its signal, stops loading at once and resolves to false', async () => {
+describe('a caller that gives up its wait for a load', () => {
+  test('as the only one aborts the call, and loading ends at once', async () => {
     const api = new DeferredApi();
     const store = createTodoStore(api);
-    const loaded = store.load();
+    const page = new AbortController();
+    const loaded = store.load({ signal: page.signal });
     await flushPromises();
     expect(api.lists.signals[0]?.aborted).toBe(false);
-    store.cancelLoad();
+    page.abort();
+    const givenUp = { loading: false, loadStatus: 'pending', error: undefined };
     expect(api.lists.signals[0]?.aborted).toBe(true);
-    expect(store.getSnapshot()).toMatchObject({
-      loading: false,
-      loadStatus: 'pending',
-      error: undefined,
-    });
+    expect(store.getSnapshot()).toMatchObject(givenUp);
     await api.lists.fail(0, api.lists.signals[0]?.reason);
     await expect(loaded).resolves.toBe(false);
-    expect(store.getSnapshot()).toMatchObject({ loadStatus: 'pending', error: undefined });
+    expect(store.getSnapshot()).toMatchObject(givenUp);
+  });
+
+  test('leaves the load to the others: a page that unmounts does not end that of the next', async () => {
+    const { api, store } = await loadedStore(milk);
+    const pages = [new AbortController(), new AbortController()] as const;
+    const first = store.load({ signal: pages[0].signal });
+    const second = store.load({ signal: pages[1].signal });
+    await flushPromises();
+    pages[0].abort();
+    await expect(first).resolves.toBe(false);
+    expect(api.lists.signals[1]?.aborted).toBe(false);
+    expect(store.getSnapshot().loading).toBe(true);
+    await api.lists.answer(1, [bread]);
+    await expect(second).resolves.toBe(true);
+    expect(store.getSnapshot()).toMatchObject({ todos: [bread], loading: false });
+    expect(api.lists.inputs).toHaveLength(2);
+  });
+
+  test('as the last one aborts the call', async () => {
+    const { api, store } = await loadedStore(milk);
+    const pages = [new AbortController(), new AbortController()];
+    const loads = pages.map(({ signal }) => store.load({ signal }));
+    await flushPromises();
+    for (const page of pages) page.abort();
+    await expect(Promise.all(loads)).resolves.toStrictEqual([false, false]);
+    expect(api.lists.signals[1]?.aborted).toBe(true);
+    expect(store.getSnapshot()).toMatchObject({ todos: [milk], loading: false });
+  });
+
+  test('never ends the load of a caller that has no signal', async () => {
+    const { api, store } = await loadedStore(milk);
+    const page = new AbortController();
+    const loaded = store.load();
+    void store.load({ signal: page.signal });
+    await flushPromises();
+    page.abort();
+    await api.lists.answer(1, [bread]);
+    await expect(loaded).resolves.toBe(true);
+    expect(store.getSnapshot().todos).toStrictEqual([bread]);
+  });
+
+  test('before it begins calls nothing', async () => {
+    const { api, store } = await loadedStore(milk);
+    const before = store.getSnapshot();
+    await expect(store.load({ signal: AbortSignal.abort() })).resolves.toBe(false);
+    await flushPromises();
+    expect(api.lists.inputs).toHaveLength(1);
+    expect(store.getSnapshot()).toBe(before);
+  });
+
+  test('after the answer changes nothing, and nothing waits for its signal any more', async () => {
+    const { api, store } = await loadedStore(milk);
+    const page = new AbortController();
+    const removed = vi.spyOn(page.signal, 'removeEventListener');
+    void store.load({ signal: page.signal });
+    await flushPromises();
+    await api.lists.answer(1, [bread]);
+    expect(removed).toHaveBeenCalledOnce();
+    void store.load();
+    page.abort();
+    expect(store.getSnapshot()).toMatchObject({ todos: [bread], loading: true });
   });
 
   test.each([
     ['answers late', (api: DeferredApi) => api.lists.answer(1, [bread])],
     ['fails late', (api: DeferredApi) => api.lists.fail(1)],
-  ])('says nothing and changes nothing, even where the TodoApi %s', async (_, end) => {
+  ])('hears and sees nothing of it, even if the TodoApi %s', async (_, end) => {
     const { api, store } = await loadedStore(milk);
-    const loaded = store.load();
+    const page = new AbortController();
+    const loaded = store.load({ signal: page.signal });
     await flushPromises();
-    store.cancelLoad();
+    page.abort();
     const before = store.getSnapshot();
     await end(api);
     await expect(loaded).resolves.toBe(false);
@@ -234,12 +294,13 @@ describe('a load that is given up', () => {
   test.each([
     ['answers late', (api: DeferredApi) => api.lists.answer(0, [bread])],
     ['fails late', (api: DeferredApi) => api.lists.fail(0)],
-  ])('leaves the load that came after it alone, even where the TodoApi %s', async (_, end) => {
+  ])('leaves the next load alone, even if the TodoApi %s', async (_, end) => {
     const api = new DeferredApi();
     const store = createTodoStore(api);
-    const first = store.load();
+    const page = new AbortController();
+    const first = store.load({ signal: page.signal });
     await flushPromises();
-    store.cancelLoad();
+    page.abort();
     const second = store.load();
     await flushPromises();
     await end(api);
@@ -250,11 +311,12 @@ describe('a load that is given up', () => {
     expect(store.getSnapshot()).toMatchObject({ todos: [milk], loading: false });
   });
 
-  test('before its call was made, as StrictMode does, is never called', async () => {
+  test('and asks again before the call was made, as StrictMode does, causes one call', async () => {
     const api = new DeferredApi();
     const store = createTodoStore(api);
-    const first = store.load();
-    store.cancelLoad();
+    const page = new AbortController();
+    const first = store.load({ signal: page.signal });
+    page.abort();
     const second = store.load();
     await flushPromises();
     expect(api.lists.signals).toMatchObject([{ aborted: false }]);
@@ -266,21 +328,15 @@ describe('a load that is given up', () => {
 
   test('takes a confirmed change along no further', async () => {
     const { api, store } = await loadedStore(milk);
-    void store.load();
+    const page = new AbortController();
+    void store.load({ signal: page.signal });
     void store.toggle(milk.id);
     await flushPromises();
     await api.updates.answer(0, { ...milk, completed: true });
-    store.cancelLoad();
+    page.abort();
     void store.load();
     await flushPromises();
     await api.lists.answer(2, [milk]);
     expect(store.getSnapshot().todos).toStrictEqual([milk]);
-  });
-
-  test('is nothing where no load is under way', async () => {
-    const { store } = await loadedStore(milk);
-    const before = store.getSnapshot();
-    store.cancelLoad();
-    expect(store.getSnapshot()).toBe(before);
   });
 });

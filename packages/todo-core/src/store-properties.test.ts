@@ -13,7 +13,14 @@ const timeout = 10_000 + 10 * numRuns;
 /** What a user can do; a rename's title is one that was never used. */
 const actions = {
   load: (store: TodoStore) => store.load(),
-  cancelLoad: (store: TodoStore) => store.cancelLoad(),
+  openPage(store: TodoStore, id: number, _: string, pages: Map<number, AbortController>) {
+    const page = new AbortController();
+    pages.get(id)?.abort();
+    pages.set(id, page);
+    return store.load({ signal: page.signal });
+  },
+  closePage: (_: TodoStore, id: number, __: string, pages: Map<number, AbortController>) =>
+    pages.get(id)?.abort(),
   create: (store: TodoStore, _: number, title: string) => store.create(title),
   toggle: (store: TodoStore, id: number) => store.toggle(id),
   rename: (store: TodoStore, id: number, title: string) => store.rename(id, title),
@@ -52,13 +59,16 @@ async function play([scheduler, plan, fates, heedsSignals]: Game) {
   await drain();
   api.fates = fates;
   const takenTitles: unknown[] = [];
+  const pages = new Map<number, AbortController>();
   scheduler.scheduleSequence(
     plan.map(([name, id], index) => ({
       label: `${name} ${id}`,
       builder: async () => {
         lookBetween();
         const doing = { isBulk: name === 'toggleAll' || name === 'clearCompleted' };
-        const outcome = currentDoing.run(doing, () => actions[name](store, id, `Title ${index}`));
+        const outcome = currentDoing.run(doing, () =>
+          actions[name](store, id, `Title ${index}`, pages),
+        );
         if (name !== 'takeFailedTitle') done.push(outcome);
         else if (outcome !== undefined) takenTitles.push(outcome);
       },

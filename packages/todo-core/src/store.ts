@@ -1,4 +1,4 @@
-import type { TodoApi } from './api.ts';
+import type { CallOptions, TodoApi } from './api.ts';
 import { visibleTodos } from './filter.ts';
 import { createKeyedQueue } from './keyed-queue.ts';
 import { appendTodo, copyTodo, keepUnchanged, removeTodo, replaceTodo } from './list.ts';
@@ -30,12 +30,11 @@ export interface TodoStore {
   /** Gives the snapshot as it was before anything was done: what a server renders and a page hydrates. */
   getInitialSnapshot(this: void): TodoSnapshot;
   /**
-   * Replaces the list by the server's, and lays the changes that were confirmed meanwhile over it.
-   * While a load is under way, it is joined. One that `cancelLoad` gave up resolves to false.
+   * Replaces the list by the server's, and applies the changes that were confirmed meanwhile to it.
+   * A load in flight is joined. Once `signal` is aborted, this call resolves to `false` with no
+   * message; the load itself ends when none of its callers waits any more.
    */
-  load(this: void): Promise<boolean>;
-  /** Gives the load under way up, if there is one: no message, no change of the list. */
-  cancelLoad(this: void): void;
+  load(this: void, options?: CallOptions): Promise<boolean>;
   /**
    * Adds a todo at the end. White space around the title is dropped, and an empty title sends
    * nothing and resolves to false. Creates are sent one at a time, in their order.
@@ -84,9 +83,11 @@ interface Change {
 
 interface Load {
   readonly controller: AbortController;
-  /** What was confirmed since it began: laid over its answer, so that no change is undone. */
+  /** Confirmed since the load began: applied to its answer, so that no change is undone. */
   readonly changes: ListChange[];
   readonly done: Promise<boolean>;
+  /** How many callers wait for it. */
+  waiting: number;
 }
 
 /** A bulk action reports its first failure, and a later one only after that message is gone. */
@@ -136,8 +137,27 @@ export function createTodoStore(api: TodoApi): TodoStore {
     set({ error: bulk.reported, ...rest });
   }
 
-  async function answerLoad(load: Load): Promise<boolean> {
-    // It was given up before its call was made.
+  function startLoad(): Load {
+    const load: Load = {
+      controller: new AbortController(),
+      changes: [],
+      done: Promise.resolve().then(() => runLoad(load)),
+      waiting: 0,
+    };
+    currentLoad = load;
+    set({ loading: true });
+    return load;
+  }
+
+  function abortLoad(load: Load): void {
+    if (load !== currentLoad) return;
+    load.controller.abort();
+    currentLoad = undefined;
+    set({ loading: false });
+  }
+
+  async function runLoad(load: Load): Promise<boolean> {
+    // Aborted before its call was made.
     if (load !== currentLoad) return false;
     try {
       const answer = await api.list({ signal: load.controller.signal });
@@ -241,23 +261,22 @@ export function createTodoStore(api: TodoApi): TodoStore {
     getSnapshot: () => snapshot,
     getInitialSnapshot: () => firstSnapshot,
 
-    load() {
-      if (currentLoad) return currentLoad.done;
-      const load: Load = {
-        controller: new AbortController(),
-        changes: [],
-        done: Promise.resolve().then(() => answerLoad(load)),
-      };
-      currentLoad = load;
-      set({ loading: true });
-      return load.done;
-    },
-
-    cancelLoad() {
-      if (!currentLoad) return;
-      currentLoad.controller.abort();
-      currentLoad = undefined;
-      set({ loading: false });
+    load({ signal } = {}) {
+      if (signal?.aborted) return Promise.resolve(false);
+      const load = currentLoad ?? startLoad();
+      load.waiting += 1;
+      return new Promise((resolve) => {
+        const giveUp = () => {
+          resolve(false);
+          load.waiting -= 1;
+          if (load.waiting === 0) abortLoad(load);
+        };
+        signal?.addEventListener('abort', giveUp);
+        void load.done.then((succeeded) => {
+          signal?.removeEventListener('abort', giveUp);
+          resolve(succeeded);
+        });
+      });
     },
 
     create(text) {

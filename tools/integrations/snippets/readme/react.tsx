@@ -9,8 +9,9 @@ export function TodoList() {
   );
 
   useEffect(() => {
-    void store.load();
-    return store.cancelLoad;
+    const page = new AbortController();
+    void store.load({ signal: page.signal });
+    return () => page.abort();
   }, []);
 
   return (
