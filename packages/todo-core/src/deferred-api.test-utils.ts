@@ -1,5 +1,6 @@
 import type { CallOptions, TodoApi } from './api.ts';
-import { createTodoStore, type TodoStore } from './store.ts';
+import { createTodoStore } from './store.ts';
+import type { TodoStore } from './todo-store.ts';
 import type { Todo } from './todo.ts';
 
 export const milk: Todo = { id: 1, title: 'Milk', completed: false, userId: 7 };

@@ -84,7 +84,12 @@ expectTypeOf<core.TodoStore>().toEqualTypeOf<{
   clearCompleted(this: void): Result;
   dismissError(this: void): void;
 }>();
-expectTypeOf<typeof core.createTodoStore>().toEqualTypeOf<(api: core.TodoApi) => core.TodoStore>();
+expectTypeOf<core.TodoStoreOptions>().toEqualTypeOf<{
+  readonly todos?: Todos | undefined;
+}>();
+expectTypeOf<typeof core.createTodoStore>().toEqualTypeOf<
+  (api: core.TodoApi, options?: core.TodoStoreOptions) => core.TodoStore
+>();
 
 expectTypeOf<typeof testing.createTestStudentsApi>().toEqualTypeOf<
   (options: testing.TestStudentsApiOptions) => testing.TestStudentsApi

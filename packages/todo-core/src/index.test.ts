@@ -40,6 +40,7 @@ test('the package exports these types and no other', async () => {
     'TodoError',
     'TodoSnapshot',
     'TodoStore',
+    'TodoStoreOptions',
   ]);
   // A statement of any other form, such as `export *`, would be left over.
   expect(source.replace(/\s+/g, ' ').replace(statement, '').trim()).toBe('');

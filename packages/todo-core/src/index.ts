@@ -8,6 +8,6 @@ export { appendTodo, removeTodo, replaceTodo } from './list.ts';
 export { errorMessages } from './snapshot.ts';
 export type { TodoAction, TodoError, TodoSnapshot } from './snapshot.ts';
 export { createTodoStore } from './store.ts';
-export type { TodoStore } from './store.ts';
 export { isTodo, parseTitle } from './todo.ts';
 export type { NewTodo, Todo } from './todo.ts';
+export type { TodoStore, TodoStoreOptions } from './todo-store.ts';

@@ -1,4 +1,4 @@
-import { type Todo, todoProblem } from './todo.ts';
+import { check, type Todo, todoProblem } from './todo.ts';
 
 /**
  * Gives the list with `todo` at its end. Where its id is in the list already, the todo is replaced
@@ -36,8 +36,7 @@ export function removeTodo(todos: readonly Todo[], id: number): readonly Todo[] 
  * `TypeError` for anything that is not a todo.
  */
 export function copyTodo(todo: Todo): Todo {
-  const problem = todoProblem(todo);
-  if (problem !== undefined) throw new TypeError(problem);
+  check(todoProblem(todo));
   // Not `{ ...todo }`: frozen, V8 reads such objects fifteen times slower.
   return Object.freeze(Object.assign({}, todo));
 }

@@ -1,4 +1,5 @@
-import type { Todo } from './todo.ts';
+import { copyTodo } from './list.ts';
+import { check, listProblem, type Todo } from './todo.ts';
 
 /** The message of each action that can fail. Specification, section 8. */
 export const errorMessages = {
@@ -47,12 +48,16 @@ export function nextSnapshot(snapshot: TodoSnapshot, changes: Partial<TodoSnapsh
   return Object.freeze({ ...snapshot, ...changes });
 }
 
-/** Returns the snapshot of a new store. Stores share no object that a consumer could write to. */
-export function initialSnapshot(): TodoSnapshot {
+/**
+ * Returns the snapshot of a new store: loaded if it starts with todos. Stores share no object that a
+ * consumer could write to.
+ */
+export function initialSnapshot(todos: readonly Todo[] | undefined): TodoSnapshot {
+  if (todos !== undefined) check(listProblem(todos));
   return nextSnapshot({} as TodoSnapshot, {
-    todos: [],
+    todos: (todos ?? []).map(copyTodo),
     loading: false,
-    loadStatus: 'pending',
+    loadStatus: todos ? 'loaded' : 'pending',
     busyIds: new Set(),
     failedTitles: [],
     error: undefined,

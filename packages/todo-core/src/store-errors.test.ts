@@ -4,7 +4,8 @@ import { createTodoApi } from './api.ts';
 import { TodoApiError, type TodoApiErrorKind } from './api-error.ts';
 import { bread, eggs, loadedStore, milk, flushPromises } from './deferred-api.test-utils.ts';
 import type { TodoAction } from './snapshot.ts';
-import { createTodoStore, type TodoStore } from './store.ts';
+import { createTodoStore } from './store.ts';
+import type { TodoStore } from './todo-store.ts';
 import { createTestStudentsApi, type TestFailure, type TestMethod } from './testing.ts';
 
 const baseUrl = 'http://students.test/api';

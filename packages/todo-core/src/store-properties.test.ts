@@ -2,7 +2,8 @@ import fc, { type Scheduler } from 'fast-check';
 import { expect, test } from 'vitest';
 import { bread, eggs, milk, flushPromises } from './deferred-api.test-utils.ts';
 import { currentDoing, type Fate, ScheduledApi } from './scheduled-api.test-utils.ts';
-import { createTodoStore, type TodoStore } from './store.ts';
+import { createTodoStore } from './store.ts';
+import type { TodoStore } from './todo-store.ts';
 import type { Todo } from './todo.ts';
 import { watchedStore } from './watched-store.test-utils.ts';
 

@@ -8,7 +8,8 @@ import {
   milk,
   flushPromises,
 } from './deferred-api.test-utils.ts';
-import { createTodoStore, type TodoStore } from './store.ts';
+import { createTodoStore } from './store.ts';
+import type { TodoStore } from './todo-store.ts';
 import type { Todo } from './todo.ts';
 
 test('a new store is empty, calls nothing and waits for its first load', async () => {

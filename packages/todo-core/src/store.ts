@@ -1,4 +1,4 @@
-import type { CallOptions, TodoApi } from './api.ts';
+import type { TodoApi } from './api.ts';
 import { visibleTodos } from './filter.ts';
 import { createKeyedQueue } from './keyed-queue.ts';
 import { appendTodo, copyTodo, keepUnchanged, removeTodo, replaceTodo } from './list.ts';
@@ -13,58 +13,7 @@ import {
   type TodoSnapshot,
 } from './snapshot.ts';
 import { parseTitle, type Todo } from './todo.ts';
-
-/**
- * A list of todos and all that can be done with it. Every action resolves to whether it succeeded
- * and never rejects: a failure is told by the snapshot's `error`, and leaves the list as it was.
- * The list changes only once the server has confirmed. Specification, sections 4 and 8.
- */
-export interface TodoStore {
-  /**
-   * Calls `listener` after each change of the snapshot, until the function that it gives back is
-   * called. A listener that throws stops no other one: its error is reported as an uncaught one.
-   */
-  subscribe(this: void, listener: () => void): () => void;
-  /** Gives the current snapshot: the same reference until something changes. */
-  getSnapshot(this: void): TodoSnapshot;
-  /** Gives the snapshot as it was before anything was done: what a server renders and a page hydrates. */
-  getInitialSnapshot(this: void): TodoSnapshot;
-  /**
-   * Replaces the list by the server's, and applies the changes that were confirmed meanwhile to it.
-   * A load in flight is joined. Once `signal` is aborted, this call resolves to `false` with no
-   * message; the load itself ends when none of its callers waits any more.
-   */
-  load(this: void, options?: CallOptions): Promise<boolean>;
-  /**
-   * Adds a todo at the end. White space around the title is dropped, and an empty title sends
-   * nothing and resolves to false. Creates are sent one at a time, in their order.
-   */
-  create(this: void, title: string): Promise<boolean>;
-  /** Takes the oldest of the titles whose create failed out of the snapshot; `undefined` where there is none. */
-  takeFailedTitle(this: void): string | undefined;
-  /**
-   * Completes an active todo, makes a completed one active. Changes of one todo are sent one after
-   * another, each made from the todo as it was last confirmed; one that comes after the todo was
-   * deleted is dropped and resolves to false, with no message.
-   */
-  toggle(this: void, id: number): Promise<boolean>;
-  /** Sends the title exactly as it is given, an empty one too. Waits its turn as `toggle` does. */
-  rename(this: void, id: number, title: string): Promise<boolean>;
-  /** Deletes a todo. Waits its turn as `toggle` does; a second delete joins the first. */
-  remove(this: void, id: number): Promise<boolean>;
-  /**
-   * Completes every active todo, or makes every one active where all are completed: one call for
-   * each that changes, at most six at a time. What succeeds is shown, what fails stays as it was.
-   */
-  toggleAll(this: void): Promise<boolean>;
-  /**
-   * Deletes the completed todos: one call each, at most six at a time. One that is made active
-   * before its turn comes is kept. What succeeds is shown, what fails stays as it was.
-   */
-  clearCompleted(this: void): Promise<boolean>;
-  /** Removes the error from the snapshot. Specification, section 4: the close button. */
-  dismissError(this: void): void;
-}
+import type { TodoStore, TodoStoreOptions } from './todo-store.ts';
 
 /** How many calls of the bulk actions are under way at once. */
 const bulkLimit = 6;
@@ -95,12 +44,15 @@ interface Bulk {
   reported?: TodoError;
 }
 
-/** Makes a store over `api`, with an empty list: nothing is called before an action is. Never throws. */
-export function createTodoStore(api: TodoApi): TodoStore {
-  const firstSnapshot = initialSnapshot();
+/**
+ * Creates a store over `api`. It calls nothing until an action does. Throws a `TypeError` if the
+ * initial todos are not a list of todos.
+ */
+export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): TodoStore {
+  const firstSnapshot = initialSnapshot(options.todos);
   let snapshot = firstSnapshot;
   /** What the snapshot has a frozen copy of: searching a frozen array takes several times as long. */
-  let todos: readonly Todo[] = firstSnapshot.todos;
+  let todos: readonly Todo[] = [...firstSnapshot.todos];
   let currentLoad: Load | undefined;
   let lastCreate: Promise<unknown> = Promise.resolve();
   let lastBulk: Promise<unknown> = Promise.resolve();

@@ -32,6 +32,27 @@ export function todoProblem(value: unknown, name = 'todo'): string | undefined {
   return undefined;
 }
 
+/** Like {@link todoProblem}, for a list: `todos[3].id is a string`, or `todos[3].id is 1 again`. */
+export function listProblem(value: unknown): string | undefined {
+  if (!Array.isArray(value)) return `todos is ${typeName(value)}`;
+  // With an id twice, no change could say which of the two todos it is for.
+  const ids = new Set<unknown>();
+  for (const [index, todo] of value.entries()) {
+    const name = `todos[${index}]`;
+    const problem = todoProblem(todo, name);
+    if (problem !== undefined) return problem;
+    const { id } = todo as Todo;
+    if (ids.has(id)) return `${name}.id is ${id} again`;
+    ids.add(id);
+  }
+  return undefined;
+}
+
+/** Throws a `TypeError` if there is a problem. */
+export function check(problem: string | undefined): void {
+  if (problem !== undefined) throw new TypeError(problem);
+}
+
 /**
  * Returns whether `value` has the four fields of a todo, each of its type (a number is a finite
  * one). Further fields are allowed. Never throws.

@@ -1,0 +1,64 @@
+import type { CallOptions } from './api.ts';
+import type { TodoSnapshot } from './snapshot.ts';
+import type { Todo } from './todo.ts';
+
+/** The options of `createTodoStore`. */
+export interface TodoStoreOptions {
+  /**
+   * The list to start with, such as the one that a server rendered. The store is loaded then, and not
+   * loading. By default, the list is empty and waits for its first load.
+   */
+  readonly todos?: readonly Todo[] | undefined;
+}
+
+/**
+ * A list of todos and all that can be done with it. Every action resolves to whether it succeeded
+ * and never rejects: a failure is told by the snapshot's `error`, and leaves the list as it was.
+ * The list changes only once the server has confirmed. Specification, sections 4 and 8.
+ */
+export interface TodoStore {
+  /**
+   * Calls `listener` after each change of the snapshot, until the function that it gives back is
+   * called. A listener that throws stops no other one: its error is reported as an uncaught one.
+   */
+  subscribe(this: void, listener: () => void): () => void;
+  /** Gives the current snapshot: the same reference until something changes. */
+  getSnapshot(this: void): TodoSnapshot;
+  /** Returns the snapshot that the store started with: what a server renders and a page hydrates. */
+  getInitialSnapshot(this: void): TodoSnapshot;
+  /**
+   * Replaces the list by the server's, and applies the changes that were confirmed meanwhile to it.
+   * A load in flight is joined. Once `signal` is aborted, this call resolves to `false` with no
+   * message; the load itself ends when none of its callers waits any more.
+   */
+  load(this: void, options?: CallOptions): Promise<boolean>;
+  /**
+   * Adds a todo at the end. White space around the title is dropped, and an empty title sends
+   * nothing and resolves to false. Creates are sent one at a time, in their order.
+   */
+  create(this: void, title: string): Promise<boolean>;
+  /** Takes the oldest of the titles whose create failed out of the snapshot; `undefined` where there is none. */
+  takeFailedTitle(this: void): string | undefined;
+  /**
+   * Completes an active todo, makes a completed one active. Changes of one todo are sent one after
+   * another, each made from the todo as it was last confirmed; one that comes after the todo was
+   * deleted is dropped and resolves to false, with no message.
+   */
+  toggle(this: void, id: number): Promise<boolean>;
+  /** Sends the title exactly as it is given, an empty one too. Waits its turn as `toggle` does. */
+  rename(this: void, id: number, title: string): Promise<boolean>;
+  /** Deletes a todo. Waits its turn as `toggle` does; a second delete joins the first. */
+  remove(this: void, id: number): Promise<boolean>;
+  /**
+   * Completes every active todo, or makes every one active where all are completed: one call for
+   * each that changes, at most six at a time. What succeeds is shown, what fails stays as it was.
+   */
+  toggleAll(this: void): Promise<boolean>;
+  /**
+   * Deletes the completed todos: one call each, at most six at a time. One that is made active
+   * before its turn comes is kept. What succeeds is shown, what fails stays as it was.
+   */
+  clearCompleted(this: void): Promise<boolean>;
+  /** Removes the error from the snapshot. Specification, section 4: the close button. */
+  dismissError(this: void): void;
+}
