@@ -68,6 +68,7 @@ expectTypeOf<core.TodoSnapshot>().toEqualTypeOf<{
   readonly loadStatus: 'pending' | 'failed' | 'loaded';
   readonly busyIds: ReadonlySet<number>;
   readonly failedTitles: readonly string[];
+  readonly failedRenames: ReadonlyMap<number, string>;
   readonly error: core.TodoError | undefined;
 }>();
 expectTypeOf<core.TodoStore>().toEqualTypeOf<{
@@ -77,6 +78,7 @@ expectTypeOf<core.TodoStore>().toEqualTypeOf<{
   load(this: void, options?: core.CallOptions): Result;
   create(this: void, title: string): Result;
   takeFailedTitle(this: void): string | undefined;
+  takeFailedRename(this: void, id: number): string | undefined;
   toggle(this: void, id: number): Result;
   rename(this: void, id: number, title: string): Result;
   remove(this: void, id: number): Result;

@@ -33,8 +33,13 @@ export interface TodoSnapshot {
   readonly loadStatus: 'pending' | 'failed' | 'loaded';
   /** The ids of the todos that have a call under way. */
   readonly busyIds: ReadonlySet<number>;
-  /** Titles whose create failed, oldest first, until `takeFailedTitle` takes them. */
+  /** Titles whose create failed, oldest first, until `takeFailedTitle` takes each. */
   readonly failedTitles: readonly string[];
+  /**
+   * Titles whose rename failed, by the todo's id: the latest for each todo, until
+   * `takeFailedRename` takes it, a rename of the todo succeeds, or the todo is gone.
+   */
+  readonly failedRenames: ReadonlyMap<number, string>;
   /** The latest failure, until `dismissError`: no later success removes it. */
   readonly error: TodoError | undefined;
 }
@@ -60,6 +65,7 @@ export function initialSnapshot(todos: readonly Todo[] | undefined): TodoSnapsho
     loadStatus: todos ? 'loaded' : 'pending',
     busyIds: new Set(),
     failedTitles: [],
+    failedRenames: new Map(),
     error: undefined,
   });
 }

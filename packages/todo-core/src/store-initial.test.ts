@@ -14,6 +14,7 @@ test('a store with initial todos is loaded, not loading, and calls nothing', asy
     loadStatus: 'loaded',
     busyIds: new Set(),
     failedTitles: [],
+    failedRenames: new Map(),
     error: undefined,
   });
 });

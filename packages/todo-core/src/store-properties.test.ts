@@ -29,6 +29,7 @@ const actions = {
   toggleAll: (store: TodoStore) => store.toggleAll(),
   clearCompleted: (store: TodoStore) => store.clearCompleted(),
   dismissError: (store: TodoStore) => store.dismissError(),
+  takeFailedRename: (store: TodoStore, id: number) => void store.takeFailedRename(id),
   takeFailedTitle: (store: TodoStore) => store.takeFailedTitle(),
 };
 type Action = readonly [name: keyof typeof actions, id: number];

@@ -23,6 +23,7 @@ test('a new store is empty, calls nothing and waits for its first load', async (
     loadStatus: 'pending',
     busyIds: new Set(),
     failedTitles: [],
+    failedRenames: new Map(),
     error: undefined,
   });
   expect(getSnapshot()).toBe(getSnapshot());

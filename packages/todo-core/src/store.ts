@@ -25,8 +25,10 @@ interface Change {
   readonly action: TodoAction;
   /** Makes the call, from the todo as it was last confirmed. */
   readonly send: (todo: Todo) => Promise<ListChange>;
-  /** Whether the todo still needs it when its turn comes; it does where this is left out. */
+  /** Whether the todo still needs it when its turn comes. It does by default. */
   readonly isNeeded?: (todo: Todo) => boolean;
+  /** Called once it has succeeded or failed. Returns what else changes in the snapshot. */
+  readonly settle?: (succeeded: boolean) => Partial<TodoSnapshot>;
   readonly bulk?: Bulk | undefined;
 }
 
@@ -59,18 +61,32 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
   /** The ids that loads brought since the latest create was sent. */
   const loadedIds = new Set<number>();
   const busyIds = new Set<number>();
+  const failedRenames = new Map<number, string>();
   let errorCount = 0;
   const { subscribe, notify } = createListeners();
   const enqueue = createKeyedQueue();
   const removals = new Map<number, { evenIfActive: boolean; done: Promise<boolean> }>();
 
   function set(changes: Partial<TodoSnapshot>, nextTodos = todos): void {
-    snapshot = nextSnapshot(
-      snapshot,
-      nextTodos === todos ? changes : { ...changes, todos: [...nextTodos] },
-    );
-    todos = nextTodos;
+    if (nextTodos !== todos) {
+      todos = nextTodos;
+      const gone = dropFailedRenames((id) => !todos.some((todo) => todo.id === id));
+      changes = { ...changes, ...gone, todos: [...todos] };
+    }
+    snapshot = nextSnapshot(snapshot, changes);
     notify();
+  }
+
+  function dropFailedRenames(isOver: (id: number) => boolean): Partial<TodoSnapshot> {
+    const over = [...failedRenames.keys()].filter(isOver);
+    for (const id of over) failedRenames.delete(id);
+    return over.length === 0 ? {} : { failedRenames: new Map(failedRenames) };
+  }
+
+  function keepFailedRename(id: number, title: string): Partial<TodoSnapshot> {
+    if (!todos.some((todo) => todo.id === id)) return {};
+    failedRenames.set(id, title);
+    return { failedRenames: new Map(failedRenames) };
   }
 
   /** The one place where a confirmed change reaches the list, and the load that it must outlast. */
@@ -134,7 +150,7 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
     return { busyIds: new Set(busyIds) };
   }
 
-  function change(id: number, { action, send, isNeeded, bulk }: Change): Promise<boolean> {
+  function change(id: number, { action, send, isNeeded, settle, bulk }: Change): Promise<boolean> {
     return enqueue(id, async () => {
       const todo = todos.find((candidate) => candidate.id === id);
       if (!todo) return false;
@@ -143,10 +159,10 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
       set({ busyIds: new Set(busyIds) });
       try {
         const listChange = await send(todo);
-        confirm(listChange, withoutBusy(id));
+        confirm(listChange, { ...withoutBusy(id), ...settle?.(true) });
         return true;
       } catch (cause) {
-        fail(action, cause, withoutBusy(id), bulk);
+        fail(action, cause, { ...withoutBusy(id), ...settle?.(false) }, bulk);
         return false;
       }
     });
@@ -256,10 +272,21 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
       return title;
     },
 
+    takeFailedRename(id) {
+      const title = failedRenames.get(id);
+      if (title !== undefined) set(dropFailedRenames((each) => each === id));
+      return title;
+    },
+
     toggle: (id) => change(id, { action: 'toggle', send: toggled }),
 
     rename: (id, title) =>
-      change(id, { action: 'rename', send: (todo) => update({ ...todo, title }) }),
+      change(id, {
+        action: 'rename',
+        send: (todo) => update({ ...todo, title }),
+        settle: (succeeded) =>
+          succeeded ? dropFailedRenames((each) => each === id) : keepFailedRename(id, title),
+      }),
 
     remove: (id) => remove(id),
 

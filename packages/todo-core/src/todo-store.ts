@@ -37,8 +37,10 @@ export interface TodoStore {
    * nothing and resolves to false. Creates are sent one at a time, in their order.
    */
   create(this: void, title: string): Promise<boolean>;
-  /** Takes the oldest of the titles whose create failed out of the snapshot; `undefined` where there is none. */
+  /** Removes the oldest title of `failedTitles` and returns it; `undefined` if there is none. */
   takeFailedTitle(this: void): string | undefined;
+  /** Removes this todo's title from `failedRenames` and returns it; `undefined` if there is none. */
+  takeFailedRename(this: void, id: number): string | undefined;
   /**
    * Completes an active todo, makes a completed one active. Changes of one todo are sent one after
    * another, each made from the todo as it was last confirmed; one that comes after the todo was

@@ -65,8 +65,9 @@ function isSame(a: TodoSnapshot, b: TodoSnapshot): boolean {
   return JSON.stringify(plain(a)) === JSON.stringify(plain(b));
 }
 
-function plain({ busyIds, error, ...rest }: TodoSnapshot) {
-  return { ...rest, busyIds: [...busyIds].sort(), id: error?.id };
+function plain({ busyIds, failedRenames, error, ...rest }: TodoSnapshot) {
+  const sets = { busyIds: [...busyIds].sort(), failedRenames: [...failedRenames] };
+  return { ...rest, ...sets, errorId: error?.id };
 }
 
 /** Whether each todo that is as it was is the same object, and so is the list where all are. */
