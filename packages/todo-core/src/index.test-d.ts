@@ -61,6 +61,7 @@ expectTypeOf<core.TodoError>().toEqualTypeOf<{
   readonly action: core.TodoAction;
   readonly message: (typeof core.errorMessages)[core.TodoAction];
   readonly cause: unknown;
+  readonly causes: readonly unknown[];
 }>();
 expectTypeOf<core.TodoSnapshot>().toEqualTypeOf<{
   readonly todos: Todos;

@@ -15,12 +15,17 @@ export type TodoAction = keyof typeof errorMessages;
 
 /** The latest failure, as the error banner shows it. Specification, sections 4 and 8. */
 export interface TodoError {
-  /** Counts the store's errors from 1: the same message with another number is to be announced again. */
+  /** Counts the store's errors from 1. The same message with another id is to be announced again. */
   readonly id: number;
   readonly action: TodoAction;
   readonly message: (typeof errorMessages)[TodoAction];
-  /** What the call rejected with: a `TodoApiError`, where `createTodoApi` made the client. */
+  /** What the call rejected with: a `TodoApiError` if `createTodoApi` created the client. */
   readonly cause: unknown;
+  /**
+   * What each failed call rejected with, in their order: one, or several for `toggleAll` and
+   * `clearCompleted`, whose error has all of them once the action is over.
+   */
+  readonly causes: readonly unknown[];
 }
 
 /** What a store knows at one moment. It is never changed: a new one takes its place. */
@@ -42,6 +47,10 @@ export interface TodoSnapshot {
   readonly failedRenames: ReadonlyMap<number, string>;
   /** The latest failure, until `dismissError`: no later success removes it. */
   readonly error: TodoError | undefined;
+}
+
+export function frozenCopy<T>(items: readonly T[]): readonly T[] {
+  return Object.freeze([...items]);
 }
 
 /**

@@ -247,13 +247,10 @@ describe('a bulk action tells of its failures once', () => {
     await flushPromises();
     await api.updates.fail(0, 'first');
     const { error } = store.getSnapshot();
-    const listener = vi.fn();
-    store.subscribe(listener);
     await api.updates.fail(1, 'second');
     expect(error).toMatchObject({ id: 1, cause: 'first' });
-    expect(store.getSnapshot().error).toBe(error);
+    expect(store.getSnapshot().error).toMatchObject({ id: 1, cause: 'first' });
     expect(store.getSnapshot().busyIds).toStrictEqual(new Set());
-    expect(listener).toHaveBeenCalledOnce();
   });
 
   test('while its message is shown, of clearCompleted too', async () => {
@@ -305,5 +302,69 @@ describe('a bulk action tells of its failures once', () => {
     await flushPromises();
     await api.updates.fail(1);
     expect(store.getSnapshot().error).toMatchObject({ id: 2 });
+  });
+});
+
+describe('the causes of a bulk action', () => {
+  test('are all in the error once the action is over, under the same id', async () => {
+    const { api, store } = await loadedStore(milk, eggs, { ...eggs, id: 4 });
+    const toggled = store.toggleAll();
+    await flushPromises();
+    await api.updates.fail(0, 'first');
+    expect(store.getSnapshot().error).toMatchObject({ id: 1, cause: 'first', causes: ['first'] });
+    await api.updates.answer(1, done(eggs));
+    await api.updates.fail(2, 'third');
+    await toggled;
+    const { error } = store.getSnapshot();
+    expect(error).toMatchObject({ id: 1, cause: 'first', causes: ['first', 'third'] });
+    expect(Object.isFrozen(error?.causes)).toBe(true);
+  });
+
+  test('are told by one more change, and by none if there is one cause', async () => {
+    const { api, store } = await loadedStore(milk, eggs);
+    void store.toggleAll();
+    await flushPromises();
+    await api.updates.fail(0, 'first');
+    const listener = vi.fn();
+    store.subscribe(listener);
+    await api.updates.answer(1, done(eggs));
+    expect(listener).toHaveBeenCalledOnce();
+    expect(store.getSnapshot().error?.causes).toStrictEqual(['first']);
+  });
+
+  test('do not bring back a message that was dismissed', async () => {
+    const { api, store } = await loadedStore(milk, eggs, bread);
+    void store.toggleAll();
+    await flushPromises();
+    await api.updates.fail(0, 'first');
+    await api.updates.fail(1, 'second');
+    expect(store.getSnapshot().error?.causes).toStrictEqual(['first', 'second']);
+    void store.clearCompleted();
+    await flushPromises();
+    store.dismissError();
+    await api.removes.answer(0);
+    expect(store.getSnapshot().error).toBeUndefined();
+  });
+
+  test('are those of the whole action when its message is shown again', async () => {
+    const { api, store } = await loadedStore(milk, eggs);
+    void store.toggleAll();
+    await flushPromises();
+    await api.updates.fail(0, 'first');
+    store.dismissError();
+    await api.updates.fail(1, 'second');
+    expect(store.getSnapshot().error).toMatchObject({
+      id: 2,
+      cause: 'second',
+      causes: ['first', 'second'],
+    });
+  });
+
+  test('of a single action are one', async () => {
+    const { api, store } = await loadedStore(milk);
+    void store.toggle(milk.id);
+    await flushPromises();
+    await api.updates.fail(0, 'refused');
+    expect(store.getSnapshot().error).toMatchObject({ cause: 'refused', causes: ['refused'] });
   });
 });

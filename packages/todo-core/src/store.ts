@@ -6,6 +6,7 @@ import { createListeners } from './listeners.ts';
 import { mapLimit } from './map-limit.ts';
 import {
   errorMessages,
+  frozenCopy,
   initialSnapshot,
   nextSnapshot,
   type TodoAction,
@@ -44,6 +45,7 @@ interface Load {
 /** A bulk action reports its first failure, and a later one only after that message is gone. */
 interface Bulk {
   reported?: TodoError;
+  readonly causes: unknown[];
 }
 
 /**
@@ -97,12 +99,26 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
   }
 
   /** The one place where a failed action becomes its message. */
-  function fail(action: TodoAction, cause: unknown, rest: Partial<TodoSnapshot>, bulk: Bulk = {}) {
+  function fail(
+    action: TodoAction,
+    cause: unknown,
+    rest: Partial<TodoSnapshot>,
+    bulk: Bulk = { causes: [] },
+  ): void {
+    bulk.causes.push(cause);
     if (!bulk.reported || bulk.reported !== snapshot.error) {
       errorCount += 1;
-      bulk.reported = { id: errorCount, action, message: errorMessages[action], cause };
+      const message = errorMessages[action];
+      bulk.reported = { id: errorCount, action, message, cause, causes: frozenCopy(bulk.causes) };
     }
     set({ error: bulk.reported, ...rest });
+  }
+
+  /** Adds the causes that came after the error was reported. */
+  function completeError({ reported, causes }: Bulk): void {
+    if (!reported || reported !== snapshot.error) return;
+    if (reported.causes.length === causes.length) return;
+    set({ error: { ...reported, causes: frozenCopy(causes) } });
   }
 
   function startLoad(): Load {
@@ -215,9 +231,10 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
     items: readonly Todo[],
     step: (id: number, bulk: Bulk) => Promise<boolean>,
   ): Promise<boolean> {
-    const bulk: Bulk = {};
+    const bulk: Bulk = { causes: [] };
     const done = lastBulk.then(async () => {
       const results = await mapLimit(items, bulkLimit, ({ id }) => step(id, bulk));
+      completeError(bulk);
       return results.every(Boolean);
     });
     lastBulk = done;

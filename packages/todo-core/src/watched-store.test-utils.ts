@@ -18,7 +18,7 @@ export function watchedStore(api: ScheduledApi) {
   store.subscribe(() => {
     const before = last;
     last = store.getSnapshot();
-    const failed = last.error !== before.error && last.error !== undefined;
+    const failed = last.error?.id !== before.error?.id && last.error !== undefined;
     look('a listener was called', {
       'something has changed': !isSame(before, last),
       'unchanged todos keep their reference': keepsReferences(before, last),
@@ -38,7 +38,7 @@ export function watchedStore(api: ScheduledApi) {
         'its failure is told':
           !failure ||
           error?.cause === failure ||
-          (error === before.error && isOfSameBulk(failure, error?.cause)),
+          (error?.id === before.error?.id && isOfSameBulk(failure, error?.cause)),
       });
     }
     const createFailed = last.failedTitles.length > before.failedTitles.length;
@@ -67,7 +67,7 @@ function isSame(a: TodoSnapshot, b: TodoSnapshot): boolean {
 
 function plain({ busyIds, failedRenames, error, ...rest }: TodoSnapshot) {
   const sets = { busyIds: [...busyIds].sort(), failedRenames: [...failedRenames] };
-  return { ...rest, ...sets, errorId: error?.id };
+  return { ...rest, ...sets, errorId: error?.id, causes: error?.causes.length };
 }
 
 /** Whether each todo that is as it was is the same object, and so is the list where all are. */
