@@ -1,33 +1,47 @@
 /**
- * How a call failed: `network`, the server was not reached or its answer broke off; `status`, it
- * answered with a status outside 200 to 299; `timeout`, it took too long; `answer`, its answer is
- * no JSON, or not of the kind that was asked for.
+ * How a call failed:
+ *
+ * - `request`: it could not be sent, since its URL is invalid or `fetch` threw an error.
+ * - `network`: the server could not be reached, or its answer broke off.
+ * - `timeout`: it took too long.
+ * - `status`: it was answered with a status outside 200 to 299.
+ * - `answer`: the answer is not valid JSON, not what was asked for, or a redirect of a change.
  */
-export type TodoApiErrorKind = 'network' | 'status' | 'timeout' | 'answer';
+export type TodoApiErrorKind = 'request' | 'network' | 'timeout' | 'status' | 'answer';
 
 /**
- * What a failed call of the students API's client rejects with. Its message names the method, the
- * URL and the problem; `cause` is the error beneath it, where there was one. Specification, section 8.
+ * What a failed call of the client rejects with. Its message names the method, the URL and the
+ * problem, and `cause` is the error behind it, if there is one.
  */
 export class TodoApiError extends Error {
   override readonly name = 'TodoApiError';
   readonly kind: TodoApiErrorKind;
   readonly method: string;
   readonly url: string;
-  /** The status that was answered, for the kind `status` alone. */
+  /** The status of the answer, for the kind `status` only. */
   readonly status: number | undefined;
+  /**
+   * What the server says went wrong, for the kind `status` only: the `error` of its JSON, or its
+   * text, up to 500 characters. It is for your log, not for the page.
+   */
+  readonly detail: string | undefined;
 
-  /** Made by the client; public for your own `TodoApi` and its tests. */
+  /** Called by the client. It is public for a `TodoApi` of your own and its tests. */
   constructor(
     kind: TodoApiErrorKind,
     problem: string,
     call: { readonly method: string; readonly url: string },
-    details: { readonly status?: number; readonly cause?: unknown } = {},
+    details: {
+      readonly status?: number;
+      readonly detail?: string | undefined;
+      readonly cause?: unknown;
+    } = {},
   ) {
     super(`${call.method} ${call.url}: ${problem}`, { cause: details.cause });
     this.kind = kind;
     this.method = call.method;
     this.url = call.url;
     this.status = details.status;
+    this.detail = details.detail;
   }
 }

@@ -29,7 +29,7 @@ function answering(body: string, init?: ResponseInit): typeof fetch {
 describe.each(everyCall)('%s', (name, call) => {
   const [method, url] = name.split(' ');
 
-  test('fails with the kind network where the server is not reached', async () => {
+  test('fails with the kind network if the server is not reached', async () => {
     const cause = new TypeError('fetch failed');
     const error = await failureOf(call, () => Promise.reject(cause));
     expect(error).toMatchObject({ kind: 'network', method, url, status: undefined, cause });
@@ -37,12 +37,13 @@ describe.each(everyCall)('%s', (name, call) => {
     expect(error.message).toBe(`${name}: no complete answer`);
   });
 
-  test('fails with the kind network where fetch throws at once', async () => {
+  test('fails with the kind request if fetch throws an error at once', async () => {
     const cause = new Error('no fetch here');
     const error = await failureOf(call, () => {
       throw cause;
     });
-    expect(error).toMatchObject({ kind: 'network', cause });
+    expect(error).toMatchObject({ kind: 'request', cause });
+    expect(error.message).toBe(`${name}: fetch threw an error`);
   });
 
   test.each([400, 404, 500, 503])('fails with the kind status for %i', async (status) => {
@@ -52,7 +53,7 @@ describe.each(everyCall)('%s', (name, call) => {
     expect(error.message).toBe(`${name}: answered with status ${status}`);
   });
 
-  test('lets go of the body of an answer that failed', async () => {
+  test('drops the rest of a failed answer', async () => {
     let signal: AbortSignal | null | undefined;
     await failureOf(call, (_, init) => {
       signal = init?.signal;
@@ -63,7 +64,7 @@ describe.each(everyCall)('%s', (name, call) => {
 });
 
 describe.each(callsThatRead)('%s', (name, call) => {
-  test('fails with the kind network where the answer breaks off', async () => {
+  test('fails with the kind network if the answer breaks off', async () => {
     const cause = new TypeError('terminated');
     const body = new ReadableStream({ start: (controller) => controller.error(cause) });
     const error = await failureOf(call, () => Promise.resolve(new Response(body)));
@@ -78,39 +79,185 @@ describe.each(callsThatRead)('%s', (name, call) => {
     const error = await failureOf(call, answering(body));
     expect(error).toMatchObject({ kind: 'answer', status: undefined });
     expect(error.cause).toBeInstanceOf(SyntaxError);
-    expect(error.message).toBe(`${name}: the answer is no JSON`);
+    expect(error.message).toBe(`${name}: response is not valid JSON`);
+  });
+});
+
+describe('an answer of another shape names the first field that is wrong, and what it is', () => {
+  const { completed: _, ...withoutCompleted } = bread;
+
+  test.each<[unknown, string]>([
+    [null, 'todos is null'],
+    ['Milk', 'todos is a string'],
+    [1, 'todos is a number'],
+    [milk, 'todos is an object'],
+    [{ todos: [] }, 'todos is an object'],
+    [{ 0: milk, length: 1 }, 'todos is an object'],
+    [[[]], 'todos[0] is an array'],
+    [[milk, bread, milk, { ...milk, id: '3' }], 'todos[2].id is 1 again'],
+    [[milk, bread, { ...milk, id: '3' }], 'todos[2].id is a string'],
+    [[milk, withoutCompleted], 'todos[1].completed is undefined'],
+    [[milk, { ...bread, title: null }], 'todos[1].title is null'],
+    [[milk, { ...bread, userId: {} }], 'todos[1].userId is an object'],
+  ])('of a list: %j', async (body, problem) => {
+    const error = await failureOf((api) => api.list(), answering(JSON.stringify(body)));
+    expect(error).toMatchObject({ kind: 'answer', cause: undefined });
+    expect(error.message).toBe(`GET /api/todos?userId=7: unexpected response shape: ${problem}`);
   });
 
-  test.each(['null', '{}', '"Milk"', '1', '[[]]', '{"todos":[]}', '{"0":{},"length":1}'])(
-    'fails with the kind answer for %s',
-    async (body) => {
-      const error = await failureOf(call, answering(body));
-      expect(error).toMatchObject({ kind: 'answer', cause: undefined });
-      expect(error.message).toBe(`${name}: the answer is of another shape than was asked for`);
+  test.each<[unknown, string]>([
+    [null, 'todo is null'],
+    [[milk], 'todo is an array'],
+    [{}, 'todo.id is undefined'],
+    [{ ...milk, completed: 'yes' }, 'todo.completed is a string'],
+  ])('of a single todo: %j', async (body, problem) => {
+    for (const [name, call] of callsThatRead.slice(1)) {
+      const error = await failureOf(call, answering(JSON.stringify(body)));
+      expect(error.message).toBe(`${name}: unexpected response shape: ${problem}`);
+      expect(error.kind).toBe('answer');
+    }
+  });
+
+  test('of an update that is answered with another todo', async () => {
+    const error = await failureOf((api) => api.update(milk), answering(JSON.stringify(bread)));
+    expect(error.kind).toBe('answer');
+    expect(error.message).toMatch(/: unexpected response shape: todo\.id is 2, not 1$/);
+  });
+
+  test('without quoting what it holds', async () => {
+    const body = JSON.stringify([{ ...milk, title: 'secret', userId: 'secret' }]);
+    const error = await failureOf((api) => api.list(), answering(body));
+    expect(error.message).not.toContain('secret');
+  });
+});
+
+describe('an invalid URL', () => {
+  const invalidUrl = () => Promise.reject(new TypeError('Failed to parse URL'));
+
+  test.each(['http://[/api', 'https://students test/api', 'http://a:port/api'])(
+    'is told apart from a server that is not reached: %s',
+    async (baseUrl) => {
+      for (const fetch of [invalidUrl, undefined]) {
+        const call = createTodoApi({ baseUrl, userId: 7, fetch }).list();
+        await expect(call).rejects.toMatchObject({
+          kind: 'request',
+          message: `GET ${baseUrl}/todos?userId=7: invalid URL`,
+          cause: expect.any(TypeError) as TypeError,
+        });
+      }
     },
   );
+
+  test('is a relative one where there is no page, unless your own fetch resolves it', async () => {
+    const api = createTodoApi({ baseUrl: '/api', userId: 7 });
+    await expect(api.list()).rejects.toMatchObject({ kind: 'request' });
+    const failed = failureOf((own) => own.list(), invalidUrl);
+    await expect(failed).resolves.toMatchObject({ kind: 'network' });
+  });
+
+  test('is no relative one on a page', async () => {
+    vi.stubGlobal('location', { href: 'http://students.test/todos/all' });
+    vi.stubGlobal('fetch', invalidUrl);
+    const relative = createTodoApi({ baseUrl: '/api', userId: 7 }).list();
+    await expect(relative).rejects.toMatchObject({ kind: 'network' });
+    const invalid = createTodoApi({ baseUrl: 'http://[', userId: 7 }).list();
+    await expect(invalid).rejects.toMatchObject({ kind: 'request' });
+    vi.unstubAllGlobals();
+  });
 });
 
-test('a list with one bad element among good ones is a failure', async () => {
-  const body = JSON.stringify([milk, { ...bread, completed: 'yes' }]);
-  const error = await failureOf((api) => api.list(), answering(body));
-  expect(error.kind).toBe('answer');
-});
+describe('the detail of a failed status', () => {
+  const detailOf = async (response: Response) => {
+    const error = await failureOf(
+      (api) => api.update(milk),
+      () => Promise.resolve(response),
+    );
+    expect(error).toMatchObject({ kind: 'status', status: response.status });
+    return error.detail;
+  };
 
-test('a list with two todos of one id is a failure', async () => {
-  const body = JSON.stringify([milk, { ...bread, id: milk.id }]);
-  const error = await failureOf((api) => api.list(), answering(body));
-  expect(error.kind).toBe('answer');
-});
+  test.each([
+    ['the error of its JSON', '{"error":"title is too long"}', 'title is too long'],
+    ['its text', ' Bad gateway\n', 'Bad gateway'],
+    ['other JSON as it is', '{"error":{"code":7}}', '{"error":{"code":7}}'],
+    ['null as it is', 'null', 'null'],
+    ['nothing of an empty body', ' ', undefined],
+  ])('is %s', async (_, body, detail) => {
+    await expect(detailOf(new Response(body, { status: 400 }))).resolves.toBe(detail);
+  });
 
-test('a list that holds a single todo in place of an array is a failure', async () => {
-  const error = await failureOf((api) => api.list(), answering(JSON.stringify(milk)));
-  expect(error.kind).toBe('answer');
-});
+  test('is no part of the message', async () => {
+    const error = await failureOf((api) => api.list(), answering('secret', { status: 500 }));
+    expect(error.message).toBe('GET /api/todos?userId=7: answered with status 500');
+  });
 
-test('an update that is answered with another todo is a failure', async () => {
-  const error = await failureOf((api) => api.update(milk), answering(JSON.stringify(bread)));
-  expect(error.kind).toBe('answer');
+  test('is cut after 500 characters', async () => {
+    const long = 'x'.repeat(501);
+    const json = new Response(JSON.stringify({ error: long }), { status: 500 });
+    await expect(detailOf(json)).resolves.toBe(long.slice(1));
+    await expect(detailOf(new Response(long, { status: 500 }))).resolves.toBe(long.slice(1));
+  });
+
+  test('is read from 4 kB at most, and the rest is dropped', async () => {
+    let pulled = 0;
+    const cancel = vi.fn();
+    const body = new ReadableStream<Uint8Array>(
+      {
+        pull(controller) {
+          pulled += 1;
+          controller.enqueue(new TextEncoder().encode(String(pulled % 10).repeat(1000)));
+        },
+        cancel,
+      },
+      { highWaterMark: 0 },
+    );
+    await expect(detailOf(new Response(body, { status: 500 }))).resolves.toBe('1'.repeat(500));
+    expect(pulled).toBe(5);
+    expect(cancel).toHaveBeenCalledOnce();
+  });
+
+  test('is found in a body of exactly 4 kB, and not in a longer one', async () => {
+    const json = (length: number) => `{"error":"${'é'.repeat((length - 12) / 2)}"}`;
+    const ofBytes = (length: number) => detailOf(new Response(json(length), { status: 500 }));
+    await expect(ofBytes(4096)).resolves.toBe('é'.repeat(500));
+    await expect(ofBytes(4098)).resolves.toMatch(/^\{"error":"é/);
+  });
+
+  test('is put together from several pieces', async () => {
+    const bytes = new TextEncoder().encode('{"error":"é"}');
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(bytes.subarray(0, 11));
+        controller.enqueue(bytes.subarray(11));
+        controller.close();
+      },
+    });
+    await expect(detailOf(new Response(body, { status: 500 }))).resolves.toBe('é');
+  });
+
+  test.each<[string, object]>([
+    ['has no body', {}],
+    ['has a body that cannot be read in parts, as node-fetch', { body: { pipe: vi.fn() } }],
+    ['has no body but null', { body: null }],
+  ])('is read as text where the answer %s', async (_, rest) => {
+    const response = { ok: false, status: 400, text: async () => 'wrong', ...rest };
+    await expect(detailOf(response as Response)).resolves.toBe('wrong');
+  });
+
+  test('is missing when the body breaks off', async () => {
+    const body = new ReadableStream({ start: (controller) => controller.error(new Error('off')) });
+    await expect(detailOf(new Response(body, { status: 500 }))).resolves.toBeUndefined();
+  });
+
+  test('of a body that never ends is given up with the call, whose kind stays status', async () => {
+    vi.useFakeTimers();
+    const response = new Response(new ReadableStream(), { status: 503 });
+    const detail = detailOf(response);
+    await vi.advanceTimersByTimeAsync(10_000);
+    await expect(detail).resolves.toBeUndefined();
+    expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
+  });
 });
 
 describe('the timeout', () => {
@@ -149,7 +296,7 @@ describe('the timeout', () => {
       userId: 7,
       timeoutMs: 25,
       fetch: (_, init) => {
-        signal = init?.signal;
+        signal = init.signal;
         return new Promise((_, reject) =>
           signal?.addEventListener('abort', () => reject(new Error('stopped'))),
         );

@@ -86,7 +86,7 @@ describe.each(changes)('%s', (_, call) => {
       baseUrl: '/api',
       userId: 7,
       fetch: (__, init) => {
-        redirect = init?.redirect;
+        redirect = init.redirect;
         return Promise.resolve(new Response(JSON.stringify(milk)));
       },
     });

@@ -1,48 +1,49 @@
-import { type Call, ignoreBody, type Read, readJson, send } from './send.ts';
-import { isTodo, type NewTodo, type Todo } from './todo.ts';
+import { type Call, type Fetch, ignoreBody, type Read, readJson, send } from './send.ts';
+import { listProblem, type NewTodo, type Todo, todoProblem } from './todo.ts';
+import { checkArgument } from './type-name.ts';
 
-/** What a call of a {@link TodoApi} may be given. */
+/** The options of a call. */
 export interface CallOptions {
-  /** Gives the call up: it then rejects with the signal's reason, and that is no failure. */
+  /** Gives up the call, which is not a failure: a call of the client rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * The four calls that a store makes. {@link createTodoApi} makes one for a students API; write
- * your own for another place that keeps todos. A call that failed rejects, with whatever you
- * like. Specification, section 7.
+ * The four calls that a store makes. {@link createTodoApi} creates a client of a students API. Write
+ * your own to keep the todos elsewhere. A call that fails rejects, with any reason.
  */
 export interface TodoApi {
   /** Resolves to all todos of the user, in their order. */
   list(options?: CallOptions): Promise<readonly Todo[]>;
-  /** Resolves to the created todo: not completed, and with the id it was given. */
+  /** Resolves to the created todo, which has an id and is not completed. */
   create(title: string, options?: CallOptions): Promise<Todo>;
-  /** Gives the todo of this id these fields; resolves to the updated todo. */
+  /** Gives the todo with this id these fields. Resolves to the updated todo. */
   update(todo: Todo, options?: CallOptions): Promise<Todo>;
-  /** Resolves once the todo of this id is deleted. */
+  /** Resolves once the todo with this id is deleted. */
   remove(id: number, options?: CallOptions): Promise<void>;
 }
 
-/** What {@link createTodoApi} is made of. */
+/** The options of {@link createTodoApi}. */
 export interface TodoApiOptions {
-  /** Where the students API is, such as `/api` or `https://example.com/api`; a slash at the end is ignored. */
+  /** Where the students API is: `/api`, or `https://example.com/api`. Slashes at its end are ignored. */
   readonly baseUrl: string;
-  /** The fixed user id, a whole number: the list is asked for by it, and created todos carry it. */
+  /** The fixed user id, a whole number. The list is asked for by it, and created todos carry it. */
   readonly userId: number;
-  /** Called in place of the global `fetch`, which is looked up anew at each call. */
-  readonly fetch?: typeof fetch | undefined;
-  /** How many milliseconds a call may take, its answer's body included: 1 to 2,147,483,647; 10,000 where left out. */
+  /** Called instead of the global `fetch`, which is looked up at each call. */
+  readonly fetch?: Fetch | undefined;
+  /** How long a call may take, in milliseconds, its answer included: 1 to 2,147,483,647, by default 10,000. */
   readonly timeoutMs?: number | undefined;
 }
 
-/** The longest wait that `setTimeout` keeps to. */
+/** The longest time that `setTimeout` keeps. */
 const maxTimeoutMs = 2 ** 31 - 1;
 
 /**
- * Makes the client of a students API. Its calls reject with a `TodoApiError`, or with the signal's
- * reason where they were given up. Answers are checked: a todo keeps its four fields and no other,
- * and what is no todo, or not the one that was updated, is a failure of the kind `answer`.
- * Throws a `RangeError` where `userId` or `timeoutMs` is out of bounds. Specification, section 7.
+ * Creates the client of a students API. Its calls reject with a {@link TodoApiError}, or with the
+ * signal's reason if they were given up. Answers are checked, and todos keep their four fields and no
+ * other. A change that is answered with a redirect fails: it is not made elsewhere.
+ *
+ * Throws a `TypeError` for an option of the wrong type, and a `RangeError` for a number out of bounds.
  */
 export function createTodoApi({
   baseUrl,
@@ -50,58 +51,60 @@ export function createTodoApi({
   fetch: customFetch,
   timeoutMs = 10_000,
 }: TodoApiOptions): TodoApi {
+  checkArgument('baseUrl', baseUrl, 'a string');
+  checkArgument('userId', userId, 'a number');
+  checkArgument('timeoutMs', timeoutMs, 'a number');
+  if (customFetch !== undefined) checkArgument('fetch', customFetch, 'a function');
   if (!Number.isSafeInteger(userId)) {
     throw new RangeError(`userId must be a whole number, not ${userId}`);
   }
-  if (!(timeoutMs >= 1 && timeoutMs <= maxTimeoutMs)) {
+  if (timeoutMs < 1 || timeoutMs > maxTimeoutMs) {
     throw new RangeError(`timeoutMs must be 1 to ${maxTimeoutMs}, not ${timeoutMs}`);
   }
   const todosUrl = `${baseUrl.replace(/\/+$/, '')}/todos`;
 
   function call<T>(what: Call, options: CallOptions | undefined, read: Read<T>): Promise<T> {
+    const { location } = globalThis as { location?: { href: string } };
     return send(
       what,
-      { fetch: customFetch ?? globalThis.fetch, timeoutMs, signal: options?.signal },
+      {
+        fetch: customFetch ?? globalThis.fetch,
+        timeoutMs,
+        signal: options?.signal,
+        // A fetch of your own may resolve relative URLs where there is no page.
+        pageUrl: location?.href ?? (customFetch && 'http://localhost'),
+      },
       read,
     );
   }
 
   return {
-    list: (options) =>
-      call({ method: 'GET', url: `${todosUrl}?userId=${userId}` }, options, readJson(parseTodos)),
-    create(title, options) {
-      const body: NewTodo = { title, userId, completed: false };
-      return call({ method: 'POST', url: todosUrl, body }, options, readJson(parseTodo));
+    async list(options) {
+      const url = `${todosUrl}?userId=${userId}`;
+      const read = readJson<readonly Todo[]>(listProblem);
+      return (await call({ method: 'GET', url }, options, read)).map(onlyFields);
     },
-    update({ id, title, completed, userId }, options) {
+    async create(title, options) {
+      const body: NewTodo = { title, userId, completed: false };
+      const read = readJson<Todo>((value) => todoProblem(value));
+      return onlyFields(await call({ method: 'POST', url: todosUrl, body }, options, read));
+    },
+    async update({ id, title, completed, userId }, options) {
       const body: NewTodo = { title, completed, userId };
-      const parseSame = (value: unknown) => {
-        const todo = parseTodo(value);
-        return todo?.id === id ? todo : undefined;
-      };
-      return call(
-        { method: 'PATCH', url: `${todosUrl}/${id}`, body },
-        options,
-        readJson(parseSame),
-      );
+      const read = readJson<Todo>((value) => todoProblem(value) ?? idProblem(value as Todo, id));
+      const url = `${todosUrl}/${id}`;
+      return onlyFields(await call({ method: 'PATCH', url, body }, options, read));
     },
     remove: (id, options) =>
       call({ method: 'DELETE', url: `${todosUrl}/${id}` }, options, ignoreBody),
   };
 }
 
-function parseTodo(value: unknown): Todo | undefined {
-  return isTodo(value) ? onlyFields(value) : undefined;
+function idProblem({ id }: Todo, expected: number): string | undefined {
+  return id === expected ? undefined : `todo.id is ${id}, not ${expected}`;
 }
 
-function parseTodos(value: unknown): readonly Todo[] | undefined {
-  if (!Array.isArray(value) || !value.every(isTodo)) return undefined;
-  // With an id twice, nobody could say which of the two todos a change is for.
-  const ids = new Set(value.map(({ id }) => id));
-  return ids.size === value.length ? value.map(onlyFields) : undefined;
-}
-
-/** What else a server answers is dropped here, so that it is never sent back. */
+/** Drops what else a server answers, so that it is never sent back. */
 function onlyFields({ id, title, completed, userId }: Todo): Todo {
   return { id, title, completed, userId };
 }

@@ -42,18 +42,31 @@ expectTypeOf<core.TodoApi>().toEqualTypeOf<{
 expectTypeOf<core.TodoApiOptions>().toEqualTypeOf<{
   readonly baseUrl: string;
   readonly userId: number;
-  readonly fetch?: typeof fetch | undefined;
+  readonly fetch?: core.Fetch | undefined;
   readonly timeoutMs?: number | undefined;
 }>();
 expectTypeOf<typeof core.createTodoApi>().toEqualTypeOf<
   (options: core.TodoApiOptions) => core.TodoApi
 >();
-expectTypeOf<core.TodoApiErrorKind>().toEqualTypeOf<'network' | 'status' | 'timeout' | 'answer'>();
+expectTypeOf<core.TodoApiErrorKind>().toEqualTypeOf<
+  'request' | 'network' | 'status' | 'timeout' | 'answer'
+>();
 expectTypeOf<core.TodoApiError>().toExtend<Error>();
 expectTypeOf<Exclude<keyof core.TodoApiError, keyof Error>>().toEqualTypeOf<
-  'kind' | 'method' | 'url' | 'status'
+  'kind' | 'method' | 'url' | 'status' | 'detail'
 >();
 expectTypeOf<core.TodoApiError['status']>().toEqualTypeOf<number | undefined>();
+expectTypeOf<core.TodoApiError['detail']>().toEqualTypeOf<string | undefined>();
+expectTypeOf<typeof fetch>().toExtend<core.Fetch>();
+expectTypeOf<core.Fetch>().toEqualTypeOf<
+  (url: string, init: core.FetchInit) => Promise<core.FetchResponse>
+>();
+expectTypeOf<keyof core.FetchInit>().toEqualTypeOf<
+  'method' | 'headers' | 'body' | 'redirect' | 'signal'
+>();
+expectTypeOf<keyof core.FetchResponse>().toEqualTypeOf<
+  'ok' | 'status' | 'type' | 'redirected' | 'body' | 'text'
+>();
 
 expectTypeOf<core.TodoAction>().toEqualTypeOf<'load' | 'create' | 'toggle' | 'rename' | 'remove'>();
 expectTypeOf<core.TodoError>().toEqualTypeOf<{

@@ -30,6 +30,9 @@ test('the package exports these types and no other', async () => {
   );
   expect(types.sort()).toStrictEqual([
     'CallOptions',
+    'Fetch',
+    'FetchInit',
+    'FetchResponse',
     'NewTodo',
     'Status',
     'Todo',

@@ -7,6 +7,7 @@ export type { Status } from './filter.ts';
 export { appendTodo, removeTodo, replaceTodo } from './list.ts';
 export { errorMessages } from './snapshot.ts';
 export type { TodoAction, TodoError, TodoSnapshot } from './snapshot.ts';
+export type { Fetch, FetchInit, FetchResponse } from './send.ts';
 export { createTodoStore } from './store.ts';
 export { isTodo, parseTitle } from './todo.ts';
 export type { NewTodo, Todo } from './todo.ts';

@@ -1,5 +1,27 @@
 import { TodoApiError } from './api-error.ts';
 
+/** What the client asks of an answer. Every `fetch` has it: the global one, node-fetch, Bun's, Deno's. */
+export interface FetchResponse {
+  readonly ok: boolean;
+  readonly status: number;
+  readonly type?: string;
+  readonly redirected?: boolean;
+  readonly body?: unknown;
+  text(): Promise<string>;
+}
+
+/** What the client passes to `fetch`. */
+export interface FetchInit {
+  readonly method: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+  readonly redirect?: 'manual';
+  readonly signal: AbortSignal;
+}
+
+/** The part of `fetch` that the client uses. */
+export type Fetch = (url: string, init: FetchInit) => Promise<FetchResponse>;
+
 /** One HTTP call, before it is sent. */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -9,36 +31,38 @@ export interface Call {
 }
 
 export interface SendOptions {
-  readonly fetch: typeof fetch;
+  readonly fetch: Fetch;
   readonly timeoutMs: number;
   readonly signal: AbortSignal | undefined;
+  /** What a relative URL is relative to. Without it, a relative URL is invalid. */
+  readonly pageUrl: string | undefined;
 }
 
-/** Makes of a successful answer what the call resolves to. */
-export type Read<T> = (response: Response, call: Call) => Promise<T>;
+/** Turns a successful answer into what the call resolves to. */
+export type Read<T> = (response: FetchResponse, call: Call) => Promise<T>;
 
 /**
  * Sends a call and resolves to what `read` makes of its answer. Rejects with a `TodoApiError`, or
  * with the signal's reason once that is aborted.
  */
-export async function send<T>(
-  call: Call,
-  { fetch, timeoutMs, signal }: SendOptions,
-  read: Read<T>,
-): Promise<T> {
+export async function send<T>(call: Call, options: SendOptions, read: Read<T>): Promise<T> {
+  const { timeoutMs, signal } = options;
   if (signal?.aborted) throw reasonOf(signal);
   const controller = new AbortController();
   let stop!: (reason: unknown) => void;
   const stopped = new Promise<never>((_, reject) => (stop = reject));
+  // A race, since an injected fetch need not heed its signal.
+  const untilStopped: UntilStopped = (step) => Promise.race([step, stopped]);
   const handleTimeout = () =>
     stop(new TodoApiError('timeout', `no complete answer within ${timeoutMs} ms`, call));
   const timer = setTimeout(handleTimeout, timeoutMs);
   signal?.addEventListener('abort', stop);
   try {
-    // A race, since an injected fetch need not heed its signal.
-    return await Promise.race([exchange(call, fetch, controller.signal, read), stopped]);
+    const response = await untilStopped(request(call, options, controller.signal));
+    await checkResponse(response, call, untilStopped);
+    return await untilStopped(read(response, call));
   } catch (cause) {
-    // Also lets go of a body that nobody will read.
+    // Also drops a body that nobody will read.
     controller.abort();
     if (signal?.aborted) throw reasonOf(signal);
     if (cause instanceof TodoApiError) throw cause;
@@ -49,60 +73,131 @@ export async function send<T>(
   }
 }
 
+/** Rejects when the call is given up or takes too long. */
+type UntilStopped = <T>(step: Promise<T>) => Promise<T>;
+
 /** React Native's signals have no reason. */
 function reasonOf({ reason }: AbortSignal): unknown {
   return reason ?? Object.assign(new Error('the call was aborted'), { name: 'AbortError' });
 }
 
-async function exchange<T>(
+async function request(
   call: Call,
-  fetch: SendOptions['fetch'],
+  { fetch, pageUrl }: SendOptions,
   signal: AbortSignal,
-  read: Read<T>,
-): Promise<T> {
+): Promise<FetchResponse> {
   const { method, url, body } = call;
-  const init: RequestInit = { method, signal };
-  if (body) {
-    init.headers = { 'Content-Type': 'application/json' };
-    init.body = JSON.stringify(body);
+  const init: FetchInit = {
+    method,
+    signal,
+    // A followed redirect would make the change elsewhere, and a login page answers 200.
+    ...(isChange(call) && { redirect: 'manual' }),
+    ...(body && {
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  };
+  let response;
+  try {
+    response = fetch(url, init);
+  } catch (cause) {
+    throw new TodoApiError('request', 'fetch threw an error', call, { cause });
   }
-  // A followed redirect would make the change elsewhere, and a login page answers 200.
-  const isChange = method !== 'GET';
-  if (isChange) init.redirect = 'manual';
-  const response = await fetch(url, init);
-  if (isChange && isRedirect(response)) {
+  return response.catch((cause: unknown) => {
+    // An invalid URL rejects just as a server that is down does.
+    if (isValidUrl(url, pageUrl)) throw cause;
+    throw new TodoApiError('request', 'invalid URL', call, { cause });
+  });
+}
+
+function isChange({ method }: Call): boolean {
+  return method !== 'GET';
+}
+
+function isValidUrl(url: string, pageUrl: string | undefined): boolean {
+  try {
+    return Boolean(new URL(url, pageUrl));
+  } catch {
+    return false;
+  }
+}
+
+async function checkResponse(
+  response: FetchResponse,
+  call: Call,
+  untilStopped: UntilStopped,
+): Promise<void> {
+  if (isChange(call) && isRedirect(response)) {
     throw new TodoApiError('answer', 'redirected: check baseUrl', call);
   }
-  if (response.ok) return read(response, call);
+  if (response.ok) return;
   const { status } = response;
-  throw new TodoApiError('status', `answered with status ${status}`, call, { status });
+  // Without a detail, the status is still worth more than that reading the body failed.
+  const detail = await untilStopped(readDetail(response)).catch(() => undefined);
+  throw new TodoApiError('status', `answered with status ${status}`, call, { status, detail });
 }
 
 /** Browsers hide what they did not follow, Node shows it, and some platforms follow anyway. */
-function isRedirect({ type, status, redirected }: Response): boolean {
-  return redirected || type === 'opaqueredirect' || (status >= 300 && status < 400);
+function isRedirect({ type, status, redirected }: FetchResponse): boolean {
+  return redirected === true || type === 'opaqueredirect' || (status >= 300 && status < 400);
 }
 
-/** Reads the body as JSON, and as what `parse` makes of it: `undefined` where it is something else. */
-export function readJson<T>(parse: (value: unknown) => T | undefined): Read<T> {
+/** How much of a failed answer is read, in bytes, and kept, in UTF-16 units. */
+const maxBytes = 4096;
+const maxDetail = 500;
+
+/** Reads what the server says went wrong: its `{"error": …}`, or its text. */
+async function readDetail(response: FetchResponse): Promise<string | undefined> {
+  const text = await readStart(response);
+  return (errorIn(text) ?? text.trim()).slice(0, maxDetail) || undefined;
+}
+
+function errorIn(text: string): string | undefined {
+  try {
+    const { error } = JSON.parse(text) as { error?: unknown };
+    return typeof error === 'string' ? error : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where a platform streams no bodies, it has read the whole one already. */
+async function readStart(response: FetchResponse): Promise<string> {
+  const body = response.body as Partial<ReadableStream<Uint8Array>> | null | undefined;
+  const reader = body?.getReader?.();
+  if (!reader) return response.text();
+  const decoder = new TextDecoder();
+  let text = '';
+  for (let left = maxBytes; left > 0;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    text += decoder.decode(value.subarray(0, left), { stream: true });
+    left -= value.length;
+  }
+  reader.cancel().catch(() => {});
+  return text;
+}
+
+/** Reads the body as JSON. `problemOf` says what keeps it from being a `T`. */
+export function readJson<T>(problemOf: (value: unknown) => string | undefined): Read<T> {
   return async (response, call) => {
     const text = await response.text();
     let value: unknown;
     try {
       value = JSON.parse(text);
     } catch (cause) {
-      throw new TodoApiError('answer', 'the answer is no JSON', call, { cause });
+      throw new TodoApiError('answer', 'response is not valid JSON', call, { cause });
     }
-    const answer = parse(value);
-    if (answer !== undefined) return answer;
-    throw new TodoApiError('answer', 'the answer is of another shape than was asked for', call);
+    const problem = problemOf(value);
+    if (problem === undefined) return value as T;
+    throw new TodoApiError('answer', `unexpected response shape: ${problem}`, call);
   };
 }
 
-/** Takes the success for the answer, whatever the body is. */
-export const ignoreBody: Read<void> = async (response) => {
+/** Takes the status for the answer, whatever the body is. */
+export const ignoreBody: Read<void> = async ({ body }) => {
   // The body of an injected fetch may be of another kind: node-fetch's cannot be cancelled.
-  const body: Partial<NonNullable<Response['body']>> | null = response.body;
-  // An unread body would keep its connection; that it cannot be cancelled matters to nobody.
-  body?.cancel?.().catch(() => {});
+  const stream = body as Partial<ReadableStream> | null | undefined;
+  // An unread body would keep its connection open. Failing to cancel it does no harm.
+  stream?.cancel?.().catch(() => {});
 };

@@ -245,7 +245,7 @@ describe('no action rejects', () => {
     await expect(toggled).resolves.toBe(false);
     expect(store.getSnapshot().error).toMatchObject({
       action: 'toggle',
-      cause: new TypeError('todo is missing'),
+      cause: new TypeError('todo is undefined'),
     });
     await api.lists.answer(1, [bread]);
     await expect(loaded).resolves.toBe(true);

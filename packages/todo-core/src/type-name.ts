@@ -1,10 +1,14 @@
-/** Returns what a value is, in words for an error message: `a string`, `an array`, `null`, `missing`. */
+/** Returns what a value is, in words for an error message: `a string`, `an array`, `null`, `NaN`. */
 export function typeName(value: unknown): string {
-  if (value === undefined) return 'missing';
-  if (value === null) return 'null';
+  if (value === undefined || value === null) return `${value}`;
   if (Array.isArray(value)) return 'an array';
   if (typeof value === 'object') return 'an object';
-  // Of the numbers, these two are what no JSON holds.
-  if (typeof value === 'number' && !Number.isFinite(value)) return String(value);
+  if (typeof value === 'number' && !Number.isFinite(value)) return `${value}`;
   return `a ${typeof value}`;
+}
+
+/** Throws a `TypeError` that names the argument if its value is not what was expected. */
+export function checkArgument(name: string, value: unknown, expected: string): void {
+  const found = typeName(value);
+  if (found !== expected) throw new TypeError(`${name} must be ${expected}, not ${found}`);
 }

@@ -60,10 +60,10 @@ test('the recipe for giving up tells a call that was given up from one that fail
 });
 
 test.each([
-  ['network', 'the server was not reached'],
+  ['network', 'the server could not be reached'],
   ['hang', 'the server took too long'],
   [500, 'the server answered with 500'],
-  ['html', 'the answer was not a todo'],
+  ['html', 'unexpected answer'],
 ] as const)('the recipe for errors explains %s', async (failure, explanation) => {
   startStudents().next('GET', { failure });
   const timeoutMs = failure === 'hang' ? 50 : undefined;
@@ -71,6 +71,12 @@ test.each([
   expect(explain(store)).toBe('');
   await store.load();
   expect(explain(store)).toBe(`Unable to load todos: ${explanation}`);
+});
+
+test('the recipe for errors explains an invalid URL', async () => {
+  const store = createTodoStore(createTodoApi({ baseUrl: 'http://[', userId: 1 }));
+  await store.load();
+  expect(explain(store)).toBe('Unable to load todos: the call could not be sent');
 });
 
 test('the recipe for errors says no more than the message of an API of your own', async () => {

@@ -6,13 +6,15 @@ export function explain(store: TodoStore): string {
   const { message, cause } = error;
   if (!(cause instanceof TodoApiError)) return message;
   switch (cause.kind) {
+    case 'request':
+      return `${message}: the call could not be sent`;
     case 'network':
-      return `${message}: the server was not reached`;
+      return `${message}: the server could not be reached`;
     case 'timeout':
       return `${message}: the server took too long`;
     case 'status':
       return `${message}: the server answered with ${cause.status}`;
     case 'answer':
-      return `${message}: the answer was not a todo`;
+      return `${message}: unexpected answer`;
   }
 }

@@ -6,11 +6,11 @@ export function createSignedApi(token: string, log: (line: string) => void) {
     userId: 1,
     timeoutMs: 5_000,
     async fetch(input, init) {
-      const headers = new Headers(init?.headers);
+      const headers = new Headers(init.headers);
       headers.set('Authorization', `Bearer ${token}`);
       // The signal in `init` is the client's: pass it on, so that a call can be given up.
       const response = await fetch(input, { ...init, headers });
-      log(`${init?.method ?? 'GET'} ${response.url}: ${response.status}`);
+      log(`${init.method} ${response.url}: ${response.status}`);
       return response;
     },
   });
