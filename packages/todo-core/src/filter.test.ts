@@ -14,7 +14,7 @@ describe('parseStatus', () => {
     expect(parseStatus(status)).toBe(status);
   });
 
-  test.each([undefined, ...strangers])('takes %j for all', (value) => {
+  test.each([undefined, null, ...strangers])('takes %j for all', (value) => {
     expect(parseStatus(value)).toBe('all');
   });
 });

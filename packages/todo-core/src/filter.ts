@@ -10,7 +10,7 @@ export type Status = (typeof statuses)[number];
  * Gives the status that a route names; anything else, `undefined` too, is `all`.
  * Never throws. Specification, section 2.
  */
-export function parseStatus(value: string | undefined): Status {
+export function parseStatus(value: string | null | undefined): Status {
   return statuses.find((status) => status === value) ?? 'all';
 }
 

@@ -26,7 +26,9 @@ expectTypeOf<typeof core.removeTodo>().toEqualTypeOf<(todos: Todos, id: number) 
 
 expectTypeOf<core.Status>().toEqualTypeOf<'all' | 'active' | 'completed'>();
 expectTypeOf<typeof core.statuses>().toEqualTypeOf<readonly ['all', 'active', 'completed']>();
-expectTypeOf<typeof core.parseStatus>().toEqualTypeOf<(value: string | undefined) => core.Status>();
+expectTypeOf<typeof core.parseStatus>().toEqualTypeOf<
+  (value: string | null | undefined) => core.Status
+>();
 expectTypeOf<typeof core.visibleTodos>().toEqualTypeOf<
   (todos: Todos, status: core.Status) => Todos
 >();
