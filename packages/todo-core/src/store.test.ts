@@ -279,3 +279,24 @@ test('two stores share nothing', async () => {
   expect(other.getSnapshot()).toMatchObject({ todos: [], busyIds: new Set(), error: undefined });
   expect(listener).not.toHaveBeenCalled();
 });
+
+describe('an argument of the wrong type throws an error that names it', () => {
+  test.each<[string, (store: TodoStore) => unknown]>([
+    ['title must be a string, not undefined', (store) => store.create(undefined as never)],
+    ['title must be a string, not a number', (store) => store.rename(milk.id, 7 as never)],
+    ['id must be a number, not a string', (store) => store.rename('1' as never, 'Oat milk')],
+    ['id must be a number, not a string', (store) => store.toggle('1' as never)],
+    ['id must be a number, not undefined', (store) => store.remove(undefined as never)],
+  ])('%s', async (message, act) => {
+    const { api, store } = await loadedStore(milk);
+    const before = store.getSnapshot();
+    expect(() => act(store)).toThrow(new TypeError(message));
+    await flushPromises();
+    expect([...api.creates.inputs, ...api.updates.inputs, ...api.removes.inputs]).toHaveLength(0);
+    expect(store.getSnapshot()).toBe(before);
+  });
+
+  test.each([undefined, null, () => new DeferredApi()])('createTodoStore(%s)', (api) => {
+    expect(() => createTodoStore(api as never)).toThrow(/^api must be an object, not /);
+  });
+});

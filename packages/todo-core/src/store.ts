@@ -15,6 +15,7 @@ import {
 } from './snapshot.ts';
 import { parseTitle, type Todo } from './todo.ts';
 import type { TodoStore, TodoStoreOptions } from './todo-store.ts';
+import { checkArgument } from './type-name.ts';
 
 /** How many calls of the bulk actions are under way at once. */
 const bulkLimit = 6;
@@ -49,10 +50,11 @@ interface Bulk {
 }
 
 /**
- * Creates a store over `api`. It calls nothing until an action does. Throws a `TypeError` if the
- * initial todos are not a list of todos.
+ * Creates a store over `api`. It calls nothing until an action does. Throws a `TypeError` if `api`
+ * is not an object or the initial todos are not a list of todos.
  */
 export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): TodoStore {
+  checkArgument('api', api, 'an object');
   const firstSnapshot = initialSnapshot(options.todos);
   let snapshot = firstSnapshot;
   /** What the snapshot has a frozen copy of: searching a frozen array takes several times as long. */
@@ -167,6 +169,7 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
   }
 
   function change(id: number, { action, send, isNeeded, settle, bulk }: Change): Promise<boolean> {
+    checkArgument('id', id, 'a number');
     return enqueue(id, async () => {
       const todo = todos.find((candidate) => candidate.id === id);
       if (!todo) return false;
@@ -265,6 +268,7 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
     },
 
     create(text) {
+      checkArgument('title', text, 'a string');
       const title = parseTitle(text);
       if (title === undefined) return Promise.resolve(false);
       const created = lastCreate.then(async () => {
@@ -297,13 +301,15 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
 
     toggle: (id) => change(id, { action: 'toggle', send: toggled }),
 
-    rename: (id, title) =>
-      change(id, {
+    rename(id, title) {
+      checkArgument('title', title, 'a string');
+      return change(id, {
         action: 'rename',
         send: (todo) => update({ ...todo, title }),
         settle: (succeeded) =>
           succeeded ? dropFailedRenames((each) => each === id) : keepFailedRename(id, title),
-      }),
+      });
+    },
 
     remove: (id) => remove(id),
 

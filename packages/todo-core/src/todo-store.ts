@@ -13,8 +13,8 @@ export interface TodoStoreOptions {
 
 /**
  * A list of todos and all that can be done with it. Every action resolves to whether it succeeded
- * and never rejects: a failure is told by the snapshot's `error`, and leaves the list as it was.
- * The list changes only once the server has confirmed. Specification, sections 4 and 8.
+ * and never rejects: a failure is in the snapshot's `error`, and leaves the list as it was. The list
+ * changes only once the server has confirmed. An argument of the wrong type throws a `TypeError`.
  */
 export interface TodoStore {
   /**
