@@ -78,6 +78,18 @@ expectTypeOf<core.TodoError>().toEqualTypeOf<{
   readonly cause: unknown;
   readonly causes: readonly unknown[];
 }>();
+expectTypeOf<core.TodoChange>().toEqualTypeOf<
+  | { readonly type: 'created' | 'updated'; readonly todo: core.Todo }
+  | { readonly type: 'removed'; readonly id: number }
+>();
+expectTypeOf<core.CallTimes>().toEqualTypeOf<{
+  readonly sentAt: number;
+  readonly answeredAt: number;
+}>();
+expectTypeOf<core.ConfirmedChange>().toExtend<Parameters<core.TodoStore['apply']>[0]>();
+expectTypeOf<typeof core.isTodoChange>().guards.toEqualTypeOf<
+  core.TodoChange & Partial<core.CallTimes>
+>();
 expectTypeOf<core.TodoSnapshot>().toEqualTypeOf<{
   readonly todos: Todos;
   readonly loading: boolean;
@@ -89,6 +101,8 @@ expectTypeOf<core.TodoSnapshot>().toEqualTypeOf<{
 }>();
 expectTypeOf<core.TodoStore>().toEqualTypeOf<{
   subscribe(this: void, listener: () => void): () => void;
+  subscribeToChanges(this: void, listener: (change: core.ConfirmedChange) => void): () => void;
+  apply(this: void, change: core.TodoChange & Partial<core.CallTimes>): void;
   getSnapshot(this: void): core.TodoSnapshot;
   getInitialSnapshot(this: void): core.TodoSnapshot;
   load(this: void, options?: core.CallOptions): Result;

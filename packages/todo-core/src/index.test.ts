@@ -13,6 +13,7 @@ test('the package exports these values and no other', () => {
     'createTodoStore',
     'errorMessages',
     'isTodo',
+    'isTodoChange',
     'parseStatus',
     'parseTitle',
     'removeTodo',
@@ -30,6 +31,8 @@ test('the package exports these types and no other', async () => {
   );
   expect(types.sort()).toStrictEqual([
     'CallOptions',
+    'CallTimes',
+    'ConfirmedChange',
     'Fetch',
     'FetchInit',
     'FetchResponse',
@@ -40,6 +43,7 @@ test('the package exports these types and no other', async () => {
     'TodoApi',
     'TodoApiErrorKind',
     'TodoApiOptions',
+    'TodoChange',
     'TodoError',
     'TodoSnapshot',
     'TodoStore',

@@ -11,4 +11,6 @@ export type { Fetch, FetchInit, FetchResponse } from './send.ts';
 export { createTodoStore } from './store.ts';
 export { isTodo, parseTitle } from './todo.ts';
 export type { NewTodo, Todo } from './todo.ts';
+export { isTodoChange } from './todo-change.ts';
+export type { CallTimes, ConfirmedChange, TodoChange } from './todo-change.ts';
 export type { TodoStore, TodoStoreOptions } from './todo-store.ts';

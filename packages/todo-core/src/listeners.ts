@@ -1,27 +1,27 @@
-/** A set of listeners, each called once a `notify`; the same function may be subscribed twice. */
-export interface Listeners {
-  subscribe(this: void, listener: () => void): () => void;
-  notify(this: void): void;
+/** A set of listeners, each called once a `notify`. The same function may be subscribed twice. */
+export interface Listeners<Args extends unknown[]> {
+  subscribe(this: void, listener: (...args: Args) => void): () => void;
+  notify(this: void, ...args: Args): void;
 }
 
-export function createListeners(): Listeners {
-  const subscriptions = new Set<{ readonly listener: () => void }>();
+export function createListeners<Args extends unknown[]>(): Listeners<Args> {
+  const subscriptions = new Set<{ readonly listener: (...args: Args) => void }>();
   return {
     subscribe(listener) {
       const subscription = { listener };
       subscriptions.add(subscription);
       return () => void subscriptions.delete(subscription);
     },
-    notify() {
+    notify(...args) {
       for (const subscription of [...subscriptions]) {
         // One listener may have unsubscribed another.
-        if (subscriptions.has(subscription)) callSafely(subscription.listener);
+        if (subscriptions.has(subscription)) callSafely(() => subscription.listener(...args));
       }
     },
   };
 }
 
-/** An error is thrown again where nobody waits: it is reported as uncaught, and stops nobody. */
+/** Throws an error again where it stops nobody: it is reported as uncaught. */
 function callSafely(listener: () => void): void {
   try {
     listener();

@@ -1,7 +1,8 @@
-import type { TodoApi } from './api.ts';
+import type { CallOptions, TodoApi } from './api.ts';
+import { createChangeOrder } from './change-order.ts';
 import { visibleTodos } from './filter.ts';
 import { createKeyedQueue } from './keyed-queue.ts';
-import { appendTodo, copyTodo, keepUnchanged, removeTodo, replaceTodo } from './list.ts';
+import { copyTodo, keepUnchanged } from './list.ts';
 import { createListeners } from './listeners.ts';
 import { mapLimit } from './map-limit.ts';
 import {
@@ -13,32 +14,42 @@ import {
   type TodoError,
   type TodoSnapshot,
 } from './snapshot.ts';
-import { parseTitle, type Todo } from './todo.ts';
+import { check, parseTitle, type Todo } from './todo.ts';
+import {
+  applyChange,
+  type CallTimes,
+  changedId,
+  changeProblem,
+  type ConfirmedChange,
+  copyChange,
+  type TodoChange,
+} from './todo-change.ts';
 import type { TodoStore, TodoStoreOptions } from './todo-store.ts';
 import { checkArgument } from './type-name.ts';
 
-/** How many calls of the bulk actions are under way at once. */
+/** How many calls of the bulk actions are in flight at once. */
 const bulkLimit = 6;
 
-type ListChange = (todos: readonly Todo[]) => readonly Todo[];
-
-/** One change of one todo, from the call to what its answer does to the list. */
-interface Change {
+/** An action on one todo, from its call to what the answer changes. */
+interface TodoCall {
   readonly action: TodoAction;
   /** Makes the call, from the todo as it was last confirmed. */
-  readonly send: (todo: Todo) => Promise<ListChange>;
+  readonly send: (todo: Todo) => Promise<TodoChange>;
   /** Whether the todo still needs it when its turn comes. It does by default. */
   readonly isNeeded?: (todo: Todo) => boolean;
-  /** Called once it has succeeded or failed. Returns what else changes in the snapshot. */
+  /** Called once, when it is over and before the snapshot changes. Returns what else changes. */
   readonly settle?: (succeeded: boolean) => Partial<TodoSnapshot>;
   readonly bulk?: Bulk | undefined;
 }
 
 interface Load {
   readonly controller: AbortController;
+  readonly startedAt: number;
   /** Confirmed since the load began: applied to its answer, so that no change is undone. */
-  readonly changes: ListChange[];
+  readonly changes: TodoChange[];
   readonly done: Promise<boolean>;
+  /** How many doubts there were when it began. */
+  readonly doubts: number;
   /** How many callers wait for it. */
   waiting: number;
 }
@@ -60,6 +71,11 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
   /** What the snapshot has a frozen copy of: searching a frozen array takes several times as long. */
   let todos: readonly Todo[] = [...firstSnapshot.todos];
   let currentLoad: Load | undefined;
+  /** When the load began that brought the list. */
+  let loadedAt = -Infinity;
+  /** How often two changes overlapped, so that only the server knows the list, and up to which a load told. */
+  let doubts = 0;
+  let resolvedDoubts = 0;
   let lastCreate: Promise<unknown> = Promise.resolve();
   let lastBulk: Promise<unknown> = Promise.resolve();
   /** The ids that loads brought since the latest create was sent. */
@@ -67,37 +83,42 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
   const busyIds = new Set<number>();
   const failedRenames = new Map<number, string>();
   let errorCount = 0;
-  const { subscribe, notify } = createListeners();
+  const listeners = createListeners<[]>();
+  const changeListeners = createListeners<[ConfirmedChange]>();
+  const order = createChangeOrder();
   const enqueue = createKeyedQueue();
+  /** The deletes that wait or are in flight: a second delete joins the first. */
   const removals = new Map<number, { evenIfActive: boolean; done: Promise<boolean> }>();
 
   function set(changes: Partial<TodoSnapshot>, nextTodos = todos): void {
     if (nextTodos !== todos) {
       todos = nextTodos;
-      const gone = dropFailedRenames((id) => !todos.some((todo) => todo.id === id));
+      const gone = dropFailedRenames((id) => !find(id));
       changes = { ...changes, ...gone, todos: [...todos] };
     }
     snapshot = nextSnapshot(snapshot, changes);
-    notify();
+    listeners.notify();
+  }
+
+  function find(id: number): Todo | undefined {
+    return todos.find((todo) => todo.id === id);
+  }
+
+  function idle(id: number): Partial<TodoSnapshot> {
+    busyIds.delete(id);
+    return { busyIds: new Set(busyIds) };
+  }
+
+  function keepFailedRename(id: number, title: string): Partial<TodoSnapshot> {
+    if (!find(id)) return {};
+    failedRenames.set(id, title);
+    return { failedRenames: new Map(failedRenames) };
   }
 
   function dropFailedRenames(isOver: (id: number) => boolean): Partial<TodoSnapshot> {
     const over = [...failedRenames.keys()].filter(isOver);
     for (const id of over) failedRenames.delete(id);
     return over.length === 0 ? {} : { failedRenames: new Map(failedRenames) };
-  }
-
-  function keepFailedRename(id: number, title: string): Partial<TodoSnapshot> {
-    if (!todos.some((todo) => todo.id === id)) return {};
-    failedRenames.set(id, title);
-    return { failedRenames: new Map(failedRenames) };
-  }
-
-  /** The one place where a confirmed change reaches the list, and the load that it must outlast. */
-  function confirm(change: ListChange, rest: Partial<TodoSnapshot> = {}): void {
-    const nextTodos = change(todos);
-    currentLoad?.changes.push(change);
-    set(rest, nextTodos);
   }
 
   /** The one place where a failed action becomes its message. */
@@ -123,39 +144,70 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
     set({ error: { ...reported, causes: frozenCopy(causes) } });
   }
 
-  function startLoad(): Load {
-    const load: Load = {
-      controller: new AbortController(),
-      changes: [],
-      done: Promise.resolve().then(() => runLoad(load)),
-      waiting: 0,
-    };
-    currentLoad = load;
-    set({ loading: true });
-    return load;
+  /** The one place where a confirmed change reaches the list, and the load that it must outlast. */
+  function confirm(change: TodoChange, answeredAt: number, rest?: Partial<TodoSnapshot>): void {
+    // An earlier change is in the load's answer, or something newer.
+    if (currentLoad && answeredAt >= currentLoad.startedAt) currentLoad.changes.push(change);
+    const nextTodos = applyChange(todos, change);
+    if (rest || nextTodos !== todos) set(rest ?? {}, nextTodos);
   }
 
-  function abortLoad(load: Load): void {
-    if (load !== currentLoad) return;
-    load.controller.abort();
+  /** Records and tells a change that was made by a call of this store. */
+  function tell(change: TodoChange, times: CallTimes): void {
+    const id = changedId(change);
+    if (order.place(id, times, true) === 'unknown') loadWhenQuiet(id);
+    changeListeners.notify(Object.freeze({ ...change, ...times }));
+  }
+
+  /** Loads the list once the changes of this todo that are queued now are over. */
+  function loadWhenQuiet(id: number): void {
+    doubts += 1;
+    const doubt = doubts;
+    void enqueue(id, async () => void resolveDoubt(doubt));
+  }
+
+  async function resolveDoubt(doubt: number): Promise<void> {
+    // A load that began before may bring the list as it was between the two changes.
+    if (currentLoad && currentLoad.doubts < doubt) await currentLoad.done;
+    if (resolvedDoubts < doubt) await load();
+  }
+
+  function startLoad(): Load {
+    const newLoad: Load = {
+      controller: new AbortController(),
+      startedAt: Date.now(),
+      changes: [],
+      done: Promise.resolve().then(() => runLoad(newLoad)),
+      doubts,
+      waiting: 0,
+    };
+    currentLoad = newLoad;
+    set({ loading: true });
+    return newLoad;
+  }
+
+  function abortLoad(abandoned: Load): void {
+    if (abandoned !== currentLoad) return;
+    abandoned.controller.abort();
     currentLoad = undefined;
     set({ loading: false });
   }
 
-  async function runLoad(load: Load): Promise<boolean> {
+  async function runLoad(current: Load): Promise<boolean> {
     // Aborted before its call was made.
-    if (load !== currentLoad) return false;
+    if (current !== currentLoad) return false;
     try {
-      const answer = await api.list({ signal: load.controller.signal });
-      if (load !== currentLoad) return false;
-      const changed = load.changes.reduce((list, change) => change(list), answer);
-      const loaded = keepUnchanged(todos, changed);
+      const answer = await api.list({ signal: current.controller.signal });
+      if (current !== currentLoad) return false;
+      const loaded = keepUnchanged(todos, current.changes.reduce(applyChange, answer));
       currentLoad = undefined;
+      loadedAt = current.startedAt;
+      resolvedDoubts = current.doubts;
       for (const { id } of loaded) loadedIds.add(id);
       set({ loading: false, loadStatus: 'loaded' }, loaded);
       return true;
     } catch (cause) {
-      if (load !== currentLoad) return false;
+      if (current !== currentLoad) return false;
       currentLoad = undefined;
       const loadStatus = snapshot.loadStatus === 'loaded' ? 'loaded' : 'failed';
       fail('load', cause, { loading: false, loadStatus });
@@ -163,38 +215,58 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
     }
   }
 
-  function withoutBusy(id: number): Partial<TodoSnapshot> {
-    busyIds.delete(id);
-    return { busyIds: new Set(busyIds) };
-  }
-
-  function change(id: number, { action, send, isNeeded, settle, bulk }: Change): Promise<boolean> {
-    checkArgument('id', id, 'a number');
-    return enqueue(id, async () => {
-      const todo = todos.find((candidate) => candidate.id === id);
-      if (!todo) return false;
-      if (isNeeded?.(todo) === false) return true;
-      busyIds.add(id);
-      set({ busyIds: new Set(busyIds) });
-      try {
-        const listChange = await send(todo);
-        confirm(listChange, { ...withoutBusy(id), ...settle?.(true) });
-        return true;
-      } catch (cause) {
-        fail(action, cause, { ...withoutBusy(id), ...settle?.(false) }, bulk);
-        return false;
-      }
+  function load({ signal }: CallOptions = {}): Promise<boolean> {
+    if (signal?.aborted) return Promise.resolve(false);
+    const joined = currentLoad ?? startLoad();
+    joined.waiting += 1;
+    return new Promise((resolve) => {
+      const giveUp = () => {
+        resolve(false);
+        joined.waiting -= 1;
+        if (joined.waiting === 0) abortLoad(joined);
+      };
+      signal?.addEventListener('abort', giveUp);
+      void joined.done.then((succeeded) => {
+        signal?.removeEventListener('abort', giveUp);
+        resolve(succeeded);
+      });
     });
   }
 
-  async function update(todo: Todo): Promise<ListChange> {
-    const updated = copyTodo(await api.update(todo));
-    return (list) => replaceTodo(list, updated);
+  /** Makes a call for a todo when its turn comes, and shows what became of it. */
+  function change(id: number, call: TodoCall): Promise<boolean> {
+    checkArgument('id', id, 'a number');
+    return enqueue(id, async () => {
+      const { action, send, isNeeded, settle, bulk } = call;
+      const todo = find(id);
+      if (!todo || isNeeded?.(todo) === false) {
+        settle?.(false);
+        return todo !== undefined;
+      }
+      busyIds.add(id);
+      set({ busyIds: new Set(busyIds) });
+      const sentAt = Date.now();
+      let confirmed: TodoChange;
+      try {
+        confirmed = copyChange(await send(todo));
+      } catch (cause) {
+        fail(action, cause, { ...idle(id), ...settle?.(false) }, bulk);
+        return false;
+      }
+      const answeredAt = Date.now();
+      confirm(confirmed, answeredAt, { ...idle(id), ...settle?.(true) });
+      tell(confirmed, { sentAt, answeredAt });
+      return true;
+    });
+  }
+
+  async function update(todo: Todo): Promise<TodoChange> {
+    return { type: 'updated', todo: await api.update(todo) };
   }
 
   const toggled = (todo: Todo) => update({ ...todo, completed: !todo.completed });
 
-  /** Deletes a todo, or joins the delete that waits already; `bulk` deletes only what is completed still. */
+  /** Deletes a todo, or joins the delete that waits already. `bulk` spares what is not completed. */
   function remove(id: number, bulk?: Bulk): Promise<boolean> {
     const waiting = removals.get(id);
     if (waiting) {
@@ -204,32 +276,23 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
     const removal = { evenIfActive: !bulk, done: Promise.resolve(false) };
     removal.done = change(id, {
       action: 'remove',
-      isNeeded({ completed }) {
-        const needed = removal.evenIfActive || completed;
-        // It is over now, with the todo kept: a delete that comes from here on must not join it.
-        if (!needed) removals.delete(id);
-        return needed;
-      },
+      isNeeded: ({ completed }) => removal.evenIfActive || completed,
       async send() {
-        try {
-          await api.remove(id);
-          return (list) => removeTodo(list, id);
-        } catch (cause) {
-          // It is over too: a listener that hears of the failure may delete again at once.
-          removals.delete(id);
-          throw cause;
-        }
+        await api.remove(id);
+        return { type: 'removed', id };
+      },
+      settle() {
+        // Before the snapshot changes: a listener that hears of a failure may delete again at once.
+        removals.delete(id);
+        return {};
       },
       bulk,
     });
     removals.set(id, removal);
-    void removal.done.then(() => {
-      if (removals.get(id) === removal) removals.delete(id);
-    });
     return removal.done;
   }
 
-  /** Bulk actions follow one another, so that no more calls than the limit are under way over all. */
+  /** Runs bulk actions one after another, so that the limit holds for all of them together. */
   function inBulk(
     items: readonly Todo[],
     step: (id: number, bulk: Bulk) => Promise<boolean>,
@@ -244,45 +307,55 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
     return done;
   }
 
+  async function runCreate(title: string): Promise<boolean> {
+    loadedIds.clear();
+    const sentAt = Date.now();
+    let created: Todo;
+    try {
+      created = copyTodo(await api.create(title));
+    } catch (cause) {
+      fail('create', cause, { failedTitles: [...snapshot.failedTitles, title] });
+      return false;
+    }
+    const answeredAt = Date.now();
+    const change: TodoChange = { type: 'created', todo: created };
+    if (!loadedIds.has(created.id)) {
+      confirm(change, answeredAt);
+      tell(change, { sentAt, answeredAt });
+      return true;
+    }
+    // A load brought it first: what was done to it since is newer than this answer.
+    const todo = find(created.id);
+    if (todo) tell({ ...change, todo }, { sentAt, answeredAt });
+    return true;
+  }
+
   return {
-    subscribe,
+    subscribe: listeners.subscribe,
+    subscribeToChanges: changeListeners.subscribe,
     getSnapshot: () => snapshot,
     getInitialSnapshot: () => firstSnapshot,
+    load,
 
-    load({ signal } = {}) {
-      if (signal?.aborted) return Promise.resolve(false);
-      const load = currentLoad ?? startLoad();
-      load.waiting += 1;
-      return new Promise((resolve) => {
-        const giveUp = () => {
-          resolve(false);
-          load.waiting -= 1;
-          if (load.waiting === 0) abortLoad(load);
-        };
-        signal?.addEventListener('abort', giveUp);
-        void load.done.then((succeeded) => {
-          signal?.removeEventListener('abort', giveUp);
-          resolve(succeeded);
-        });
-      });
+    apply(change) {
+      check(changeProblem(change));
+      // A clock elsewhere may be ahead of ours.
+      const now = Date.now();
+      const answeredAt = Math.min(change.answeredAt ?? now, now);
+      const sentAt = Math.min(change.sentAt ?? answeredAt, answeredAt);
+      const id = changedId(change);
+      const placed = order.place(id, { sentAt, answeredAt }, false);
+      if (placed === 'older') return;
+      // A list that was loaded after that has the change, or something newer.
+      if (answeredAt >= loadedAt) confirm(copyChange(change), answeredAt);
+      if (placed === 'unknown') loadWhenQuiet(id);
     },
 
     create(text) {
       checkArgument('title', text, 'a string');
       const title = parseTitle(text);
       if (title === undefined) return Promise.resolve(false);
-      const created = lastCreate.then(async () => {
-        loadedIds.clear();
-        try {
-          const todo = copyTodo(await api.create(title));
-          // Where a load brought it first, what was done to it since is newer than this answer.
-          if (!loadedIds.has(todo.id)) confirm((list) => appendTodo(list, todo));
-          return true;
-        } catch (cause) {
-          fail('create', cause, { failedTitles: [...snapshot.failedTitles, title] });
-          return false;
-        }
-      });
+      const created = lastCreate.then(() => runCreate(title));
       lastCreate = created;
       return created;
     },

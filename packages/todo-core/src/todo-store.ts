@@ -1,6 +1,7 @@
 import type { CallOptions } from './api.ts';
 import type { TodoSnapshot } from './snapshot.ts';
 import type { Todo } from './todo.ts';
+import type { CallTimes, ConfirmedChange, TodoChange } from './todo-change.ts';
 
 /** The options of `createTodoStore`. */
 export interface TodoStoreOptions {
@@ -22,6 +23,21 @@ export interface TodoStore {
    * called. A listener that throws stops no other one: its error is reported as an uncaught one.
    */
   subscribe(this: void, listener: () => void): () => void;
+  /**
+   * Calls `listener` with each change that a call of this store made and the server confirmed: once,
+   * after the snapshot has it. Changes that come through `apply` are not told. Returns a function
+   * that unsubscribes.
+   */
+  subscribeToChanges(this: void, listener: (change: ConfirmedChange) => void): () => void;
+  /**
+   * Makes a change that was confirmed elsewhere, in another tab or pushed by a server; an update of
+   * an unknown todo does nothing. Pass the times of the call that made it: by default, it counts as
+   * made now. An older change than the store knows is dropped. If the call overlapped one for the
+   * same todo, nobody knows which was last: the list is loaded once when that todo is quiet.
+   *
+   * Throws a `TypeError` for anything that is not a change: see `isTodoChange`.
+   */
+  apply(this: void, change: TodoChange & Partial<CallTimes>): void;
   /** Gives the current snapshot: the same reference until something changes. */
   getSnapshot(this: void): TodoSnapshot;
   /** Returns the snapshot that the store started with: what a server renders and a page hydrates. */
