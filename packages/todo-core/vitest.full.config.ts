@@ -6,7 +6,7 @@ export default mergeConfig(
   sharedConfig,
   defineConfig({
     test: {
-      include: ['src/store-properties.test.ts'],
+      include: ['src/*-properties.test.ts'],
       env: { PROPERTY_RUNS: '60000' },
       testTimeout: 600_000,
       outputFile: { json: 'test-results/full.json' },
