@@ -33,7 +33,7 @@ test.each<[string, (api: TodoApi, options: CallOptions) => Promise<unknown>]>([
   ['create', (api, options) => api.create('Milk', options)],
   ['update', (api, options) => api.update(milk, options)],
   ['remove', (api, options) => api.remove(1, options)],
-])('%s given up while it is under way rejects with the reason', async (_, call) => {
+])('%s given up while it is in flight rejects with the reason', async (_, call) => {
   const { signal, abort, expectNothingLeft } = watchedSignal();
   let passed: AbortSignal | null | undefined;
   const given = call(

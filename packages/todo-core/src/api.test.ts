@@ -90,14 +90,14 @@ describe('the body of a delete is not used', () => {
     expect(response.bodyUsed).toBe(true);
   });
 
-  test('a body that never ends is let go of, and holds nothing up', async () => {
+  test('a body that never ends is cancelled, and delays nothing', async () => {
     const cancel = vi.fn();
     const response = new Response(new ReadableStream({ cancel }));
     await client(() => Promise.resolve(response)).remove(1);
     expect(cancel).toHaveBeenCalledOnce();
   });
 
-  test('that a body cannot be let go of matters to nobody', async () => {
+  test('a body that cannot be cancelled does no harm', async () => {
     const response = new Response('read by somebody else');
     response.body?.getReader();
     const handleRejection = vi.fn();

@@ -7,7 +7,7 @@ export const milk: Todo = { id: 1, title: 'Milk', completed: false, userId: 7 };
 export const bread: Todo = { id: 2, title: 'Bread', completed: true, userId: 7 };
 export const eggs: Todo = { id: 3, title: 'Eggs', completed: false, userId: 7 };
 
-/** Lets everything go on that does not wait for a call. */
+/** Runs everything that does not wait for a call. */
 export function flushPromises(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
@@ -41,7 +41,7 @@ class DeferredCalls<Input, Answer> {
   }
 }
 
-/** A TodoApi whose every answer is in the test's hand, and that does not heed its signal. */
+/** A TodoApi whose every answer is up to the test, and which ignores its signal. */
 export class DeferredApi implements TodoApi {
   readonly lists = new DeferredCalls<undefined, readonly Todo[]>();
   readonly creates = new DeferredCalls<string, Todo>();

@@ -1,22 +1,22 @@
 import type { Todo } from './todo.ts';
 
-/** The statuses that a list can be filtered by, in the order of their links. Specification, section 2. */
+/** The statuses to filter a list by, in the order of their links. */
 export const statuses = ['all', 'active', 'completed'] as const;
 
-/** Which todos are shown: all of them, or only the active or the completed ones. */
+/** Which todos are shown: all, or only the active or the completed ones. */
 export type Status = (typeof statuses)[number];
 
 /**
- * Gives the status that a route names; anything else, `undefined` too, is `all`.
- * Never throws. Specification, section 2.
+ * Returns the status that a route names, and `all` for anything else, `null` and `undefined` included.
+ * Never throws.
  */
 export function parseStatus(value: string | null | undefined): Status {
   return statuses.find((status) => status === value) ?? 'all';
 }
 
 /**
- * Gives the todos that a status shows, in their order: for `all` the same list, else a new one
- * (so call it while rendering, not in `getSnapshot`). Specification, section 4.
+ * Returns the todos that a status shows, in their order: the same list for `all`, otherwise a new
+ * one, so call it while you render and not in a selector that is compared by reference.
  */
 export function visibleTodos(todos: readonly Todo[], status: Status): readonly Todo[] {
   // Plain JavaScript may pass anything.
@@ -25,7 +25,7 @@ export function visibleTodos(todos: readonly Todo[], status: Status): readonly T
   return todos.filter(({ completed }) => completed === (known === 'completed'));
 }
 
-/** Gives how many todos are not completed: the number of items left. Specification, section 1. */
+/** Returns how many todos are not completed: the number of items left. */
 export function countActive(todos: readonly Todo[]): number {
   return visibleTodos(todos, 'active').length;
 }

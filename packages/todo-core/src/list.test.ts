@@ -11,7 +11,7 @@ const list = frozen(milk, bread, eggs);
 const [first, second, third] = list;
 const unknown = frozen({ id: 4, title: 'Salt', completed: false, userId: 7 })[0] as Todo;
 
-test('appendTodo gives a new list with the todo at its end', () => {
+test('appendTodo returns a new list with the todo at its end', () => {
   expect(appendTodo(frozen(), unknown)).toStrictEqual([unknown]);
   const longer = appendTodo(list, unknown);
   expect(longer).toStrictEqual([milk, bread, eggs, unknown]);
@@ -45,13 +45,13 @@ test.each([
   expect(replaceTodo(list, renamed)).toHaveLength(3);
 });
 
-test('replaceTodo gives the same list for an unknown id', () => {
+test('replaceTodo returns the same list for an unknown id', () => {
   expect(replaceTodo(list, unknown)).toBe(list);
   const empty = frozen();
   expect(replaceTodo(empty, unknown)).toBe(empty);
 });
 
-test('replaceTodo gives the same list for an equal todo, whose every field counts', () => {
+test('replaceTodo returns the same list for an equal todo, whose every field counts', () => {
   expect(replaceTodo(list, { ...bread })).toBe(list);
   for (const change of [{ title: 'Rye' }, { completed: false }, { userId: 8 }, { createdAt: 1 }]) {
     expect(replaceTodo(list, { ...bread, ...change })[1]).toStrictEqual({ ...bread, ...change });
@@ -74,7 +74,7 @@ test('keepUnchanged keeps equal todos by reference, and the list where nothing d
   expect(Object.isFrozen(changed)).toBe(true);
 });
 
-test('removeTodo gives a new list without the todo, the others by reference', () => {
+test('removeTodo returns a new list without the todo, the others by reference', () => {
   const shorter = removeTodo(list, bread.id);
   expect(shorter).toHaveLength(2);
   expect(shorter[0]).toBe(first);
@@ -83,7 +83,7 @@ test('removeTodo gives a new list without the todo, the others by reference', ()
   expect(removeTodo(frozen(milk), milk.id)).toStrictEqual([]);
 });
 
-test.each([4, 0, -1, NaN])('removeTodo gives the same list for the unknown id %s', (id) => {
+test.each([4, 0, -1, NaN])('removeTodo returns the same list for the unknown id %s', (id) => {
   expect(removeTodo(list, id)).toBe(list);
   const empty = frozen();
   expect(removeTodo(empty, id)).toBe(empty);

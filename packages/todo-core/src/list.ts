@@ -1,17 +1,16 @@
 import { check, type Todo, todoProblem } from './todo.ts';
 
 /**
- * Gives the list with `todo` at its end. Where its id is in the list already, the todo is replaced
- * in its place, so that ids stay unique. Never changes `todos`. Specification, section 4.
+ * Returns the list with `todo` at its end. If its id is in the list already, the todo is replaced
+ * in its place, so that ids stay unique. Never changes `todos`.
  */
 export function appendTodo(todos: readonly Todo[], todo: Todo): readonly Todo[] {
   return todos.some(({ id }) => id === todo.id) ? replaceTodo(todos, todo) : [...todos, todo];
 }
 
 /**
- * Gives the list with `todo` in the place of the one with the same id; the same list where none
- * has it, or where that one is equal. Every other todo keeps its reference. Never changes `todos`.
- * Specification, section 4.
+ * Returns the list with `todo` in the place of the one with the same id; the same list if none
+ * has that id or that one is equal. All other todos keep their reference. Never changes `todos`.
  */
 export function replaceTodo(todos: readonly Todo[], todo: Todo): readonly Todo[] {
   const index = todos.findIndex(({ id }) => id === todo.id);
@@ -23,8 +22,8 @@ export function replaceTodo(todos: readonly Todo[], todo: Todo): readonly Todo[]
 }
 
 /**
- * Gives the list without the todo of this id; the same list where none has it.
- * Never changes `todos`. Specification, section 4.
+ * Returns the list without the todo with this id; the same list if none has it.
+ * Never changes `todos`.
  */
 export function removeTodo(todos: readonly Todo[], id: number): readonly Todo[] {
   const others = todos.filter((todo) => todo.id !== id);
@@ -56,7 +55,7 @@ export function keepUnchanged(before: readonly Todo[], after: readonly Todo[]): 
   return isUnchanged ? before : todos;
 }
 
-/** Whether both have the same fields; further ones, which a `TodoApi` of somebody else may give, count too. */
+/** Returns whether both have the same fields, with those that a `TodoApi` of your own may add. */
 function isEqual(a: Todo, b: Todo): boolean {
   const keys = Object.keys(b) as (keyof Todo)[];
   return keys.length === Object.keys(a).length && keys.every((key) => a[key] === b[key]);

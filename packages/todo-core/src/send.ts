@@ -7,6 +7,7 @@ export interface FetchResponse {
   readonly type?: string;
   readonly redirected?: boolean;
   readonly body?: unknown;
+  /** Resolves to the whole body. */
   text(): Promise<string>;
 }
 

@@ -1,7 +1,7 @@
 import { copyTodo } from './list.ts';
 import { check, listProblem, type Todo } from './todo.ts';
 
-/** The message of each action that can fail. Specification, section 8. */
+/** The message for each action that can fail. */
 export const errorMessages = {
   load: 'Unable to load todos',
   create: 'Unable to add a todo',
@@ -13,7 +13,7 @@ export const errorMessages = {
 /** An action that can fail. */
 export type TodoAction = keyof typeof errorMessages;
 
-/** The latest failure, as the error banner shows it. Specification, sections 4 and 8. */
+/** The latest failure, as an error banner shows it. */
 export interface TodoError {
   /** Counts the store's errors from 1. The same message with another id is to be announced again. */
   readonly id: number;
@@ -28,15 +28,15 @@ export interface TodoError {
   readonly causes: readonly unknown[];
 }
 
-/** What a store knows at one moment. It is never changed: a new one takes its place. */
+/** What a store knows at one moment. It is frozen: a change makes a new one. */
 export interface TodoSnapshot {
-  /** The list, as the server confirmed it. The same reference as long as it did not change. */
+  /** The list, as the server confirmed it. It is the same reference until it changes. */
   readonly todos: readonly Todo[];
-  /** Whether a load is under way. */
+  /** Whether a load is in flight. */
   readonly loading: boolean;
   /** `loaded` once a load has succeeded, even if a later one fails; `failed` if none has yet. */
   readonly loadStatus: 'pending' | 'failed' | 'loaded';
-  /** The ids of the todos that have a call under way. */
+  /** The ids of the todos that have a call in flight. */
   readonly busyIds: ReadonlySet<number>;
   /** Titles whose create failed, oldest first, until `takeFailedTitle` takes each. */
   readonly failedTitles: readonly string[];
@@ -45,7 +45,7 @@ export interface TodoSnapshot {
    * `takeFailedRename` takes it, a rename of the todo succeeds, or the todo is gone.
    */
   readonly failedRenames: ReadonlyMap<number, string>;
-  /** The latest failure, until `dismissError`: no later success removes it. */
+  /** The latest failure, until `dismissError`. A later success does not remove it. */
   readonly error: TodoError | undefined;
 }
 

@@ -59,7 +59,7 @@ describe('toggleAll', () => {
     expect(store.getSnapshot().todos).toStrictEqual([done(milk), bread]);
   });
 
-  test('pressed twice at once does what was seen then, once', async () => {
+  test('a double click toggles each todo once', async () => {
     const { api, store } = await loadedStore(milk);
     const both = Promise.all([store.toggleAll(), store.toggleAll()]);
     await flushPromises();
@@ -121,7 +121,7 @@ describe('clearCompleted', () => {
     expect(store.getSnapshot().todos).toStrictEqual([active(bread)]);
   });
 
-  test('joins a delete that is under way', async () => {
+  test('joins a delete that is in flight', async () => {
     const { api, store } = await loadedStore(bread);
     const both = Promise.all([store.remove(bread.id), store.clearCompleted()]);
     await flushPromises();
@@ -240,7 +240,7 @@ describe('at most six calls at a time', () => {
   });
 });
 
-describe('a bulk action tells of its failures once', () => {
+describe('a bulk action reports its failures once', () => {
   test('while its message is shown', async () => {
     const { api, store } = await loadedStore(milk, eggs);
     void store.toggleAll();

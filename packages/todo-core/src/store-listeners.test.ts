@@ -75,7 +75,7 @@ test('a listener that throws stops no other one and fails no action, and its err
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a listener that throws does not keep a failure from being told', async () => {
+test('a listener that throws does not keep a failure from being reported', async () => {
   const { api, store } = await loadedStore(milk);
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   store.subscribe(() => {

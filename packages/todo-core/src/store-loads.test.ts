@@ -170,7 +170,7 @@ describe('a load that brings what is there already', () => {
   });
 });
 
-describe('a load under way is joined', () => {
+describe('a load in flight is joined', () => {
   test('one call, one outcome', async () => {
     const { api, store } = await loadedStore();
     const first = store.load();

@@ -33,7 +33,7 @@ describe('changes of one todo', () => {
     await expect(toggled).resolves.toBe(true);
   });
 
-  test('wait when they come while the last one of the queue is under way', async () => {
+  test('wait when they come while the last one of the queue is in flight', async () => {
     const { api, store } = await loadedStore(milk);
     void store.toggle(milk.id);
     void store.toggle(milk.id);
@@ -122,7 +122,7 @@ describe('a second delete', () => {
     expect(api.removes.inputs).toHaveLength(1);
   });
 
-  test('shares the failure of the first, which is told once', async () => {
+  test('shares the failure of the first, which is reported once', async () => {
     const { api, store } = await loadedStore(milk);
     const both = Promise.all([store.remove(milk.id), store.remove(milk.id)]);
     await flushPromises();
@@ -132,7 +132,7 @@ describe('a second delete', () => {
     expect(store.getSnapshot().error).toMatchObject({ id: 1, action: 'remove' });
   });
 
-  test('is sent anew once the first has failed', async () => {
+  test('is sent again once the first has failed', async () => {
     const { api, store } = await loadedStore(milk);
     const first = store.remove(milk.id);
     await flushPromises();
@@ -146,7 +146,7 @@ describe('a second delete', () => {
     expect(store.getSnapshot().todos).toStrictEqual([]);
   });
 
-  test('is sent anew by a listener, too, that hears of the failure of the first', async () => {
+  test('is sent again by a listener that hears of the failure of the first', async () => {
     const { api, store } = await loadedStore(milk);
     let second: Promise<boolean> | undefined;
     const unsubscribe = store.subscribe(() => {

@@ -177,7 +177,7 @@ describe('the snapshot', () => {
     expect(store.getSnapshot()).toMatchObject({ loading: false, loadStatus: 'loaded', todos: [] });
   });
 
-  test('busyIds holds each todo that has a call under way, until it succeeds or fails', async () => {
+  test('busyIds holds each todo that has a call in flight, until it succeeds or fails', async () => {
     const { api, store } = await loadedStore(milk, bread, eggs);
     const busy = () => [...store.getSnapshot().busyIds];
     void store.toggle(milk.id);
@@ -236,7 +236,7 @@ describe('no action rejects', () => {
     expect(snapshot).toMatchObject({ loading: false, busyIds: new Set() });
   });
 
-  test('an answer that is no todo is a failure, and does not harm a load under way', async () => {
+  test('an answer that is not a todo is a failure, and does not harm a load in flight', async () => {
     const { api, store } = await loadedStore(milk);
     const loaded = store.load();
     const toggled = store.toggle(milk.id);
@@ -252,7 +252,7 @@ describe('no action rejects', () => {
     expect(store.getSnapshot()).toMatchObject({ todos: [bread], loading: false });
   });
 
-  test('a list that is none is a failed load, even with a change to lay over it', async () => {
+  test('an answer that is not a list is a failed load, even with a change to lay over it', async () => {
     const { api, store } = await loadedStore(milk);
     const loaded = store.load();
     void store.toggle(milk.id);

@@ -5,54 +5,54 @@ import { isTodo, type Todo } from './todo.ts';
 export type TestMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /**
- * How a call is to fail: `network`, the connection breaks; a number, this status is answered;
- * `hang`, nothing is ever answered; the others answer 200 with a body that is no todo: a web page,
- * JSON that breaks off, `null`, or JSON of another shape.
+ * How a call fails: `network` breaks the connection, a number is answered as the status, and `hang`
+ * never answers. The others answer 200 with a body that is not a todo: a web page, JSON that breaks
+ * off, `null`, or JSON of another shape.
  */
 export type TestFailure = 'network' | 'hang' | 'html' | 'cut' | 'null' | 'shape' | number;
 
-/** What is to become of one call. */
+/** What happens to one call. */
 export interface TestOrder {
-  /** The answer waits for so many milliseconds, or until the promise is settled. */
+  /** How long the answer waits: a number of milliseconds, or until the promise is settled. */
   readonly delay?: number | Promise<unknown>;
-  /** How the call fails; it succeeds where this is left out. */
+  /** How the call fails. It succeeds by default. */
   readonly failure?: TestFailure;
-  /** Whether the server does as it was asked before it fails. It does not where this is left out. */
+  /** Whether the server makes the change before the call fails. It does not by default. */
   readonly actsFirst?: boolean;
 }
 
-/** A call that was made, in the order of arrival. */
+/** A call that arrived. */
 export interface TestCall {
   readonly method: TestMethod;
   readonly url: string;
-  /** What was sent as JSON, `undefined` where no JSON was sent. */
+  /** The JSON that was sent; `undefined` if there was none. */
   readonly body: unknown;
 }
 
-/** What {@link createTestStudentsApi} is made of. */
+/** The options of {@link createTestStudentsApi}. */
 export interface TestStudentsApiOptions {
-  /** Where the client under test looks for it: a whole address, such as `http://localhost/api`; a slash at the end is ignored. */
+  /** Where the client under test calls it: a whole URL, such as `http://localhost/api`. Slashes at its end are ignored. */
   readonly baseUrl: string;
-  /** What the list holds at first; nothing where left out. */
+  /** The todos at first. None by default. */
   readonly todos?: readonly Todo[] | undefined;
 }
 
-/** A students API in memory, for tests. Specification, section 7. */
+/** A students API in memory, for tests. */
 export interface TestStudentsApi {
   /** For msw's `setupServer` or `setupWorker`. */
   readonly handlers: readonly HttpHandler[];
-  /** What the server has now. */
+  /** The todos that the server has now. */
   readonly todos: readonly Todo[];
-  /** Every call so far. */
+  /** All calls so far, in the order of their arrival. */
   readonly calls: readonly TestCall[];
-  /** Orders what becomes of the next call of this method; several orders are kept in a row, one for each call. */
+  /** Sets what happens to the next call of this method. Several orders queue up, one for each call. */
   next(method: TestMethod, order: TestOrder): void;
 }
 
 /**
- * Makes a students API in memory. It answers as the specification tells, until it is ordered
- * otherwise, and is strict: a call with an unknown id, an unknown field, a wrong type or a title that
- * has over 10,000 UTF-16 units, NUL or a lone surrogate fails and changes nothing. Ids never come back after a delete. Never throws. Specification, section 7.
+ * Creates a students API in memory. It answers as a real one until it is ordered otherwise, and it is
+ * strict: a call with an unknown id, an unknown field, a wrong type, or a title with over 10,000
+ * UTF-16 units, NUL or a lone surrogate fails and changes nothing. Ids never come back after a delete.
  */
 export function createTestStudentsApi({
   baseUrl,
@@ -64,7 +64,7 @@ export function createTestStudentsApi({
   const calls: TestCall[] = [];
   const orders: Record<TestMethod, TestOrder[]> = { GET: [], POST: [], PATCH: [], DELETE: [] };
 
-  /** Answers one call: as it was ordered, else with what `act` does. */
+  /** Answers one call as ordered, or with what `act` returns. */
   async function answer(request: Request, act: (body: unknown) => Response): Promise<Response> {
     const method = request.method as TestMethod;
     const text = await request.text();
@@ -81,7 +81,7 @@ export function createTestStudentsApi({
   const byId = (id: unknown) => todos.find((todo) => String(todo.id) === id);
   const unknownId = () => HttpResponse.json({ error: 'no todo has this id' }, { status: 404 });
   const malformed = () =>
-    HttpResponse.json({ error: 'the call is not as the specification tells' }, { status: 400 });
+    HttpResponse.json({ error: 'unknown or malformed fields' }, { status: 400 });
 
   return {
     handlers: [
@@ -139,7 +139,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The fields that a todo may be given: at least one, and no other; their types are looked at later. */
+/** Returns the body if it has at least one field of a todo and no other. Types are checked later. */
 function fieldsOf(body: unknown): object | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
   const names = Object.keys(body);
@@ -148,7 +148,7 @@ function fieldsOf(body: unknown): object | undefined {
   return areKnown && isAllowed && names.length > 0 ? body : undefined;
 }
 
-/** At most 10,000 UTF-16 units, with no NUL and no lone surrogate. */
+/** Returns whether this is a string of at most 10,000 UTF-16 units, without NUL and lone surrogates. */
 function isAllowedTitle(title: unknown): boolean {
   return typeof title === 'string' && title.length <= 10_000 && !/\0|\p{Surrogate}/u.test(title);
 }

@@ -13,44 +13,45 @@ export interface TodoStoreOptions {
 }
 
 /**
- * A list of todos and all that can be done with it. Every action resolves to whether it succeeded
- * and never rejects: a failure is in the snapshot's `error`, and leaves the list as it was. The list
- * changes only once the server has confirmed. An argument of the wrong type throws a `TypeError`.
+ * A list of todos and the actions on it. Every action resolves to whether it succeeded and never
+ * rejects: a failure is in the snapshot's `error`, and leaves the list as it was. The list changes
+ * only once the server has confirmed. An argument of the wrong type throws a `TypeError`.
  */
 export interface TodoStore {
   /**
-   * Calls `listener` after each change of the snapshot, until the function that it gives back is
-   * called. A listener that throws stops no other one: its error is reported as an uncaught one.
+   * Calls `listener` after each change of the snapshot. Returns a function that unsubscribes. A
+   * listener that throws stops no other: its error is reported as uncaught.
    */
   subscribe(this: void, listener: () => void): () => void;
-  /**
-   * Calls `listener` with each change that a call of this store made and the server confirmed: once,
-   * after the snapshot has it. Changes that come through `apply` are not told. Returns a function
-   * that unsubscribes.
-   */
-  subscribeToChanges(this: void, listener: (change: ConfirmedChange) => void): () => void;
-  /**
-   * Makes a change that was confirmed elsewhere, in another tab or pushed by a server; an update of
-   * an unknown todo does nothing. Pass the times of the call that made it: by default, it counts as
-   * made now. An older change than the store knows is dropped. If the call overlapped one for the
-   * same todo, nobody knows which was last: the list is loaded once when that todo is quiet.
-   *
-   * Throws a `TypeError` for anything that is not a change: see `isTodoChange`.
-   */
-  apply(this: void, change: TodoChange & Partial<CallTimes>): void;
-  /** Gives the current snapshot: the same reference until something changes. */
+  /** Returns the current snapshot: the same reference until something changes. */
   getSnapshot(this: void): TodoSnapshot;
   /** Returns the snapshot that the store started with: what a server renders and a page hydrates. */
   getInitialSnapshot(this: void): TodoSnapshot;
   /**
-   * Replaces the list by the server's, and applies the changes that were confirmed meanwhile to it.
+   * Calls `listener` with each change that a call of this store made and the server confirmed: once,
+   * after the snapshot has it. Changes that came through `apply` are not told. Returns a function
+   * that unsubscribes.
+   */
+  subscribeToChanges(this: void, listener: (change: ConfirmedChange) => void): () => void;
+  /**
+   * Makes a change that was confirmed elsewhere, in another tab or pushed by a server. An update of
+   * an unknown todo does nothing, and neither does a change that is older than what the store knows.
+   * Pass the times of the call that made the change; by default, it counts as made now. If that call
+   * overlapped another one for the same todo, nobody knows which was last: the list is loaded once
+   * when that todo is quiet.
+   *
+   * Throws a `TypeError` for anything that is not a change: `isTodoChange` tells.
+   */
+  apply(this: void, change: TodoChange & Partial<CallTimes>): void;
+  /**
+   * Replaces the list with the server's and applies the changes that were confirmed meanwhile to it.
    * A load in flight is joined. Once `signal` is aborted, this call resolves to `false` with no
    * message; the load itself ends when none of its callers waits any more.
    */
   load(this: void, options?: CallOptions): Promise<boolean>;
   /**
-   * Adds a todo at the end. White space around the title is dropped, and an empty title sends
-   * nothing and resolves to false. Creates are sent one at a time, in their order.
+   * Adds a todo at the end. Surrounding white space is not part of the title. An empty title sends
+   * nothing and resolves to `false`. Creates are sent one at a time, in their order.
    */
   create(this: void, title: string): Promise<boolean>;
   /** Removes the oldest title of `failedTitles` and returns it; `undefined` if there is none. */
@@ -58,25 +59,25 @@ export interface TodoStore {
   /** Removes this todo's title from `failedRenames` and returns it; `undefined` if there is none. */
   takeFailedRename(this: void, id: number): string | undefined;
   /**
-   * Completes an active todo, makes a completed one active. Changes of one todo are sent one after
-   * another, each made from the todo as it was last confirmed; one that comes after the todo was
-   * deleted is dropped and resolves to false, with no message.
+   * Completes an active todo, or makes a completed one active. Changes of one todo are sent one after
+   * another, each made from the todo as it was last confirmed. A change of a todo that is gone when
+   * its turn comes is dropped: it resolves to `false`, with no message.
    */
   toggle(this: void, id: number): Promise<boolean>;
-  /** Sends the title exactly as it is given, an empty one too. Waits its turn as `toggle` does. */
+  /** Sends the title exactly as it is, an empty one too. Waits for its turn as `toggle` does. */
   rename(this: void, id: number, title: string): Promise<boolean>;
-  /** Deletes a todo. Waits its turn as `toggle` does; a second delete joins the first. */
+  /** Deletes a todo. Waits for its turn as `toggle` does. A second delete joins the first. */
   remove(this: void, id: number): Promise<boolean>;
   /**
-   * Completes every active todo, or makes every one active where all are completed: one call for
-   * each that changes, at most six at a time. What succeeds is shown, what fails stays as it was.
+   * Completes all active todos, or makes all active if all are completed: one call for each todo
+   * that changes, at most six at a time. What succeeds is shown, what fails stays as it was.
    */
   toggleAll(this: void): Promise<boolean>;
   /**
-   * Deletes the completed todos: one call each, at most six at a time. One that is made active
+   * Deletes the completed todos: one call for each, at most six at a time. A todo that is made active
    * before its turn comes is kept. What succeeds is shown, what fails stays as it was.
    */
   clearCompleted(this: void): Promise<boolean>;
-  /** Removes the error from the snapshot. Specification, section 4: the close button. */
+  /** Removes the error from the snapshot. */
   dismissError(this: void): void;
 }

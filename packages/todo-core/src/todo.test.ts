@@ -48,14 +48,14 @@ describe('parseTitle', () => {
   const whiteSpace = ' \t\n\v\f\r\u00a0\u1680\u2003\u2028\u2029\u202f\u205f\u3000\ufeff';
 
   test.each(Array.from(whiteSpace, (space) => [space.charCodeAt(0).toString(16), space] as const))(
-    'takes white space of the kind U+%s for none of the title',
+    'does not count white space of the kind U+%s',
     (_, space) => {
       expect(parseTitle(space.repeat(3))).toBeUndefined();
       expect(parseTitle(`${space}Milk${space}`)).toBe('Milk');
     },
   );
 
-  test('an empty title is none', () => {
+  test('an empty title is not a title', () => {
     expect(parseTitle('')).toBeUndefined();
     expect(parseTitle('', 3)).toBeUndefined();
   });

@@ -1,6 +1,6 @@
 import { typeName } from './type-name.ts';
 
-/** One task of the list. Specification, section 3. */
+/** One task of the list. */
 export interface Todo {
   readonly id: number;
   readonly title: string;
@@ -8,7 +8,7 @@ export interface Todo {
   readonly userId: number;
 }
 
-/** A todo without its id: what a create and an update send. Specification, section 7. */
+/** A todo without its id: the body of a create and of an update. */
 export type NewTodo = Omit<Todo, 'id'>;
 
 const fieldTypes = [
@@ -62,9 +62,8 @@ export function isTodo(value: unknown): value is Todo {
 }
 
 /**
- * The title rule of the new-todo forms: gives `text` without its surrounding white space, or
- * `undefined` where fewer than `minLength` UTF-16 units are left, counted as HTML's `minlength`
- * counts. The page asks for 1, the older standalone page for 3. Never throws. Specification, section 5.
+ * Returns the title that `text` makes in a new-todo form: without its surrounding white space, or
+ * `undefined` if fewer than `minLength` UTF-16 units are left, which is how HTML's `minlength` counts.
  */
 export function parseTitle(text: string, minLength = 1): string | undefined {
   const title = text.trim();
