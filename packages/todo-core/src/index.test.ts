@@ -75,3 +75,20 @@ test('the messages are those of the error catalogue', () => {
     remove: 'Unable to delete a todo',
   });
 });
+
+test('the README names every export, and only tests that exist', async () => {
+  const readme = await read('../README.md');
+  const declared = `${await read('index.ts')} ${await read('testing.ts')}`;
+  const statements = [...declared.matchAll(/export (?:type )?\{([^}]*)\}/g)].flatMap(
+    ([, names = '']) => names.split(','),
+  );
+  const testing = [...declared.matchAll(/export (?:function|interface|type) (\w+)/g)];
+  const names = [...statements, ...testing.map(([, name = '']) => name)]
+    .map((name) => name.trim())
+    .filter(Boolean);
+  expect(names.length).toBeGreaterThan(35);
+  expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(readme))).toStrictEqual([]);
+  const tests = [...readme.matchAll(/`([\w-]+\.test\.ts)`/g)].map(([, file = '']) => file);
+  expect(tests.length).toBeGreaterThan(10);
+  await Promise.all(tests.map(read));
+});

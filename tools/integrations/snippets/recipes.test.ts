@@ -1,10 +1,19 @@
-import { createTodoApi, createTodoStore, type TodoApi, TodoApiError } from 'todo-core';
+import {
+  createTodoApi,
+  createTodoStore,
+  type TodoApi,
+  TodoApiError,
+  type TodoStore,
+} from 'todo-core';
 import { describe, expect, test, vi } from 'vitest';
 import { explain } from './readme/error-kinds.ts';
+import { returnFailedTitles } from './readme/failed-titles.ts';
 import { listUnless } from './readme/giving-up.ts';
 import { createLocalStorageApi } from './readme/local-storage-api.ts';
 import { createSignedApi } from './readme/own-fetch.ts';
-import { loadTodos } from './readme/server-side.ts';
+import { createPageStore, createServerStore } from './readme/server-side.ts';
+import { followServer } from './readme/server-events.ts';
+import { joinTabs } from './readme/tabs.ts';
 import { baseUrl, startStudents } from './students.test-utils.ts';
 
 const milk = { id: 1, title: 'Milk', completed: false, userId: 1 };
@@ -20,15 +29,18 @@ test('the first example loads, adds, completes and prints', async () => {
 });
 
 describe('the recipe for a server', () => {
-  test('loads the todos of the user who asks', async () => {
-    startStudents();
-    await expect(loadTodos(1)).resolves.toStrictEqual([milk]);
-    await expect(loadTodos(2)).resolves.toStrictEqual([]);
+  test('loads the todos of the user who asks, and the page starts with them', async () => {
+    const students = startStudents();
+    const onServer = await createServerStore(1);
+    const inPage = createPageStore(1, JSON.stringify(onServer.getSnapshot().todos));
+    expect(inPage.getInitialSnapshot()).toMatchObject({ todos: [milk], loadStatus: 'loaded' });
+    expect(students.calls).toHaveLength(1);
+    expect((await createServerStore(2)).getSnapshot().todos).toStrictEqual([]);
   });
 
   test('throws what went wrong', async () => {
     startStudents().next('GET', { failure: 503 });
-    await expect(loadTodos(1)).rejects.toMatchObject({
+    await expect(createServerStore(1)).rejects.toMatchObject({
       message: 'Unable to load todos',
       cause: { status: 503 },
     });
@@ -106,4 +118,86 @@ test('the recipe for localStorage takes nothing for a list that is none', async 
   localStorage.setItem('todos', '{"todo":"Milk"}');
   const store = createTodoStore(createLocalStorageApi('todos'));
   await expect(store.load()).resolves.toBe(false);
+});
+
+describe('the recipe for failed titles', () => {
+  async function openForm() {
+    const students = startStudents();
+    const store = createTodoStore(createTodoApi({ baseUrl, userId: 1 }));
+    await store.load();
+    const form = document.body.appendChild(document.createElement('form'));
+    const field = form.appendChild(document.createElement('input'));
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      void store.create(field.value);
+      form.reset();
+    });
+    const stop = returnFailedTitles(store, field);
+    const submit = (title: string, failure?: 500) => {
+      if (failure) students.next('POST', { failure });
+      field.value = title;
+      form.requestSubmit();
+    };
+    return { store, field, submit, stop };
+  }
+
+  test('loses neither of two failures', async () => {
+    const { field, submit, stop } = await openForm();
+    submit('Bread', 500);
+    submit('Eggs', 500);
+    await vi.waitFor(() => expect(field.value).toBe('Bread'));
+    submit('Bread');
+    await vi.waitFor(() => expect(field.value).toBe('Eggs'));
+    stop();
+  });
+
+  test('loses no title that fails while the next one is typed', async () => {
+    const { store, field, submit, stop } = await openForm();
+    submit('Bread', 500);
+    field.value = 'Eggs';
+    await vi.waitFor(() => expect(store.getSnapshot().failedTitles).toStrictEqual(['Bread']));
+    expect(field.value).toBe('Eggs');
+    submit('Eggs');
+    await vi.waitFor(() => expect(field.value).toBe('Bread'));
+    expect(store.getSnapshot().failedTitles).toStrictEqual([]);
+    stop();
+  });
+});
+
+test('the recipe for tabs keeps two of them in step, and a removed todo is gone in both', async () => {
+  startStudents();
+  const tabs = [1, 2].map(() => createTodoStore(createTodoApi({ baseUrl, userId: 1 })));
+  const [first, second] = tabs as [TodoStore, TodoStore];
+  const leave = tabs.map((store) => joinTabs(store, 'todos of user 1'));
+  await Promise.all(tabs.map((store) => store.load()));
+  await first.rename(1, 'Oat milk');
+  await vi.waitFor(() => expect(second.getSnapshot().todos).toMatchObject([{ title: 'Oat milk' }]));
+  await second.toggle(1);
+  await vi.waitFor(() =>
+    expect(first.getSnapshot().todos).toStrictEqual([
+      { ...milk, title: 'Oat milk', completed: true },
+    ]),
+  );
+  await first.remove(1);
+  await vi.waitFor(() => expect(second.getSnapshot().todos).toStrictEqual([]));
+  for (const leaveChannel of leave) leaveChannel();
+});
+
+test('the recipe for server events applies what is pushed, and loads when connected', async () => {
+  const students = startStudents();
+  const store = createTodoStore(createTodoApi({ baseUrl, userId: 1 }));
+  const close = vi.fn();
+  const events = Object.assign(new EventTarget(), { close });
+  const stop = followServer(store, events as unknown as EventSource);
+  events.dispatchEvent(new Event('open'));
+  await vi.waitFor(() => expect(store.getSnapshot().todos).toStrictEqual([milk]));
+  const push = (change: unknown) =>
+    events.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(change) }));
+  push({ type: 'updated', todo: { ...milk, title: 'Oat milk' } });
+  push({ type: 'updated', todo: { title: 'nonsense' } });
+  push('nonsense');
+  expect(store.getSnapshot().todos).toStrictEqual([{ ...milk, title: 'Oat milk' }]);
+  expect(students.calls).toHaveLength(1);
+  stop();
+  expect(close).toHaveBeenCalledOnce();
 });

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { store } from './store.ts';
+import { store } from './store';
 
 export function TodoList() {
   const { todos, error } = useSyncExternalStore(

@@ -1,12 +1,18 @@
-import { createTodoApi, createTodoStore, type Todo } from 'todo-core';
+import { createTodoApi, createTodoStore, type Todo, type TodoStore } from 'todo-core';
+
+const baseUrl = 'https://students.example/api';
 
 /** Called for each request: a store that two users share would show one the other's todos. */
-export async function loadTodos(userId: number): Promise<readonly Todo[]> {
-  const store = createTodoStore(
-    createTodoApi({ baseUrl: 'https://students.example/api', userId, timeoutMs: 2_000 }),
-  );
+export async function createServerStore(userId: number): Promise<TodoStore> {
+  const store = createTodoStore(createTodoApi({ baseUrl, userId, timeoutMs: 2_000 }));
   await store.load();
-  const { todos, error } = store.getSnapshot();
+  const { error } = store.getSnapshot();
   if (error) throw new Error(error.message, { cause: error.cause });
-  return todos;
+  return store;
+}
+
+/** Called in the page, with what the server put into it: `JSON.stringify` of its store's todos. */
+export function createPageStore(userId: number, json: string): TodoStore {
+  const todos = JSON.parse(json) as readonly Todo[];
+  return createTodoStore(createTodoApi({ baseUrl, userId }), { todos });
 }

@@ -1,0 +1,20 @@
+import type { TodoStore } from 'todo-core';
+
+/** Puts the titles whose create failed back into the field, one at a time, when it is free. */
+export function returnFailedTitles(store: TodoStore, field: HTMLInputElement): () => void {
+  const returnTitle = () => {
+    // What is being typed is never replaced: the titles wait in the store.
+    if (field.value === '') field.value = store.takeFailedTitle() ?? '';
+  };
+  // The form is emptied after its submit handlers ran.
+  const handleSubmit = () => setTimeout(returnTitle);
+  const unsubscribe = store.subscribe(returnTitle);
+  field.form?.addEventListener('submit', handleSubmit);
+  field.addEventListener('input', returnTitle);
+  returnTitle();
+  return () => {
+    unsubscribe();
+    field.form?.removeEventListener('submit', handleSubmit);
+    field.removeEventListener('input', returnTitle);
+  };
+}
