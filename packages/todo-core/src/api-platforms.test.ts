@@ -51,7 +51,10 @@ test('there, a call that is given up rejects with an AbortError', async () => {
   const api = createTodoApi({ baseUrl: '/api', userId: 7, fetch: silent });
   const during = api.list({ signal });
   controller.abort();
-  await expect(during).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(during).rejects.toMatchObject({
+    name: 'AbortError',
+    message: 'aborted',
+  });
   await expect(api.list({ signal })).rejects.toMatchObject({ name: 'AbortError' });
 });
 

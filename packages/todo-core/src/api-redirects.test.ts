@@ -62,7 +62,7 @@ describe.each(changes)('%s', (_, call) => {
 
   test.each([
     ['a browser', { type: 'opaqueredirect', status: 0, ok: false }],
-    ['Node', { status: 301, ok: false }],
+    ['Node', { status: 300, ok: false }],
     ['Node, by the last of these statuses', { status: 399, ok: false }],
     ['a platform that follows anyway', { redirected: true }],
   ])('fails for a redirect as %s shows it', async (__, values) => {

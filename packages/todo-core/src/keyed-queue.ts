@@ -7,9 +7,6 @@ export function createKeyedQueue(): <T>(id: number, step: () => Promise<T>) => P
   return (id, step) => {
     const done = (lastSteps.get(id) ?? Promise.resolve()).then(step);
     lastSteps.set(id, done);
-    void done.then(() => {
-      if (lastSteps.get(id) === done) lastSteps.delete(id);
-    });
     return done;
   };
 }

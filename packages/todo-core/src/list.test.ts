@@ -58,6 +58,11 @@ test('replaceTodo returns the same list for an equal todo, whose every field cou
   }
 });
 
+test('replaceTodo replaces a todo that has lost a field', () => {
+  const more = frozen({ ...milk, ...{ createdAt: 1 } });
+  expect(replaceTodo(more, milk)).toStrictEqual([milk]);
+});
+
 test('keepUnchanged keeps equal todos by reference, and the list where nothing differs', () => {
   const copy = list.map((todo) => ({ ...todo }));
   expect(keepUnchanged(list, copy)).toBe(list);

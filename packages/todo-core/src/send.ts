@@ -79,7 +79,7 @@ type UntilStopped = <T>(step: Promise<T>) => Promise<T>;
 
 /** React Native's signals have no reason. */
 function reasonOf({ reason }: AbortSignal): unknown {
-  return reason ?? Object.assign(new Error('the call was aborted'), { name: 'AbortError' });
+  return reason ?? Object.assign(new Error('aborted'), { name: 'AbortError' });
 }
 
 async function request(
@@ -149,17 +149,14 @@ const maxDetail = 500;
 
 /** Reads what the server says went wrong: its `{"error": …}`, or its text. */
 async function readDetail(response: FetchResponse): Promise<string | undefined> {
-  const text = await readStart(response);
-  return (errorIn(text) ?? text.trim()).slice(0, maxDetail) || undefined;
-}
-
-function errorIn(text: string): string | undefined {
+  let detail = await readStart(response);
   try {
-    const { error } = JSON.parse(text) as { error?: unknown };
-    return typeof error === 'string' ? error : undefined;
+    const { error } = JSON.parse(detail) as { error?: unknown };
+    if (typeof error === 'string') detail = error;
   } catch {
-    return undefined;
+    // It is not JSON: the text is the detail.
   }
+  return detail.trim().slice(0, maxDetail) || undefined;
 }
 
 /** Where a platform streams no bodies, it has read the whole one already. */

@@ -49,10 +49,6 @@ export interface TodoSnapshot {
   readonly error: TodoError | undefined;
 }
 
-export function frozenCopy<T>(items: readonly T[]): readonly T[] {
-  return Object.freeze([...items]);
-}
-
 /**
  * Returns a snapshot with `changes` in it. It and the collections in it are frozen, since a consumer
  * may write into what it is given. Freezing does not stop writes to a set or a map: pass copies.

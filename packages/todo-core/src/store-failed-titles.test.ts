@@ -55,13 +55,16 @@ describe('a rename that failed keeps what was typed', () => {
   });
 
   test('until it is taken', async () => {
-    const { store } = await withFailedRename();
+    const { api, store } = await withFailedRename();
+    void store.rename(bread.id, 'Rye');
+    await flushPromises();
+    await api.updates.fail(1);
     const listener = vi.fn();
     store.subscribe(listener);
-    expect(store.takeFailedRename(bread.id)).toBeUndefined();
+    expect(store.takeFailedRename(9)).toBeUndefined();
     expect(listener).not.toHaveBeenCalled();
     expect(store.takeFailedRename(milk.id)).toBe('Oat milk');
-    expect(kept(store)).toStrictEqual([]);
+    expect(kept(store)).toStrictEqual([[bread.id, 'Rye']]);
     expect(listener).toHaveBeenCalledOnce();
     expect(store.takeFailedRename(milk.id)).toBeUndefined();
   });

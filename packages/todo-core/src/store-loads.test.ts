@@ -270,10 +270,23 @@ describe('a caller that gives up its wait for a load', () => {
     void store.load({ signal: page.signal });
     await flushPromises();
     await api.lists.answer(1, [bread]);
-    expect(removed).toHaveBeenCalledOnce();
+    expect(removed.mock.calls.map(([type]) => type)).toStrictEqual(['abort']);
     void store.load();
     page.abort();
     expect(store.getSnapshot()).toMatchObject({ todos: [bread], loading: true });
+  });
+
+  test('just as the answer is shown aborts nothing', async () => {
+    const { api, store } = await loadedStore(milk);
+    const page = new AbortController();
+    void store.load({ signal: page.signal });
+    const listener = vi.fn(() => page.abort());
+    await flushPromises();
+    store.subscribe(listener);
+    await api.lists.answer(1, [bread]);
+    expect(listener).toHaveBeenCalledOnce();
+    expect(api.lists.signals[1]?.aborted).toBe(false);
+    expect(store.getSnapshot().todos).toStrictEqual([bread]);
   });
 
   test.each([

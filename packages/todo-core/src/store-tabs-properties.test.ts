@@ -105,7 +105,7 @@ const names = Object.keys(actions) as (keyof typeof actions)[];
 
 const games = fc.record({
   scheduler: fc.scheduler(),
-  pauses: fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 1, maxLength: 7 }),
+  pauses: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 7 }),
   plan: fc.array(
     fc.record({
       tab: fc.constantFrom(0, 1),

@@ -7,19 +7,17 @@ import { createListeners } from './listeners.ts';
 import { mapLimit } from './map-limit.ts';
 import {
   errorMessages,
-  frozenCopy,
   initialSnapshot,
   nextSnapshot,
   type TodoAction,
   type TodoError,
   type TodoSnapshot,
 } from './snapshot.ts';
-import { check, parseTitle, type Todo } from './todo.ts';
+import { parseTitle, type Todo } from './todo.ts';
 import {
   applyChange,
   type CallTimes,
   changedId,
-  changeProblem,
   type ConfirmedChange,
   copyChange,
   type TodoChange,
@@ -48,8 +46,6 @@ interface Load {
   /** Confirmed since the load began: applied to its answer, so that no change is undone. */
   readonly changes: TodoChange[];
   readonly done: Promise<boolean>;
-  /** How many doubts there were when it began. */
-  readonly doubts: number;
   /** How many callers wait for it. */
   waiting: number;
 }
@@ -61,11 +57,10 @@ interface Bulk {
 }
 
 /**
- * Creates a store over `api`. It calls nothing until an action does. Throws a `TypeError` if `api`
- * is not an object or the initial todos are not a list of todos.
+ * Creates a store over `api`. It calls nothing until an action does. Throws a `TypeError` if the
+ * initial todos are not a list of todos.
  */
 export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): TodoStore {
-  checkArgument('api', api, 'an object');
   const firstSnapshot = initialSnapshot(options.todos);
   let snapshot = firstSnapshot;
   /** What the snapshot has a frozen copy of: searching a frozen array takes several times as long. */
@@ -73,9 +68,6 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
   let currentLoad: Load | undefined;
   /** When the load began that brought the list. */
   let loadedAt = -Infinity;
-  /** How often two changes overlapped, so that only the server knows the list, and up to which a load told. */
-  let doubts = 0;
-  let resolvedDoubts = 0;
   let lastCreate: Promise<unknown> = Promise.resolve();
   let lastBulk: Promise<unknown> = Promise.resolve();
   /** The ids that loads brought since the latest create was sent. */
@@ -85,7 +77,7 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
   let errorCount = 0;
   const listeners = createListeners<[]>();
   const changeListeners = createListeners<[ConfirmedChange]>();
-  const order = createChangeOrder();
+  const placeChange = createChangeOrder();
   const enqueue = createKeyedQueue();
   /** The deletes that wait or are in flight: a second delete joins the first. */
   const removals = new Map<number, { evenIfActive: boolean; done: Promise<boolean> }>();
@@ -132,7 +124,13 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
     if (!bulk.reported || bulk.reported !== snapshot.error) {
       errorCount += 1;
       const message = errorMessages[action];
-      bulk.reported = { id: errorCount, action, message, cause, causes: frozenCopy(bulk.causes) };
+      bulk.reported = {
+        id: errorCount,
+        action,
+        message,
+        cause,
+        causes: Object.freeze([...bulk.causes]),
+      };
     }
     set({ error: bulk.reported, ...rest });
   }
@@ -141,7 +139,7 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
   function completeError({ reported, causes }: Bulk): void {
     if (!reported || reported !== snapshot.error) return;
     if (reported.causes.length === causes.length) return;
-    set({ error: { ...reported, causes: frozenCopy(causes) } });
+    set({ error: { ...reported, causes: Object.freeze([...causes]) } });
   }
 
   /** The one place where a confirmed change reaches the list, and the load that it must outlast. */
@@ -155,21 +153,16 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
   /** Records and tells a change that was made by a call of this store. */
   function tell(change: TodoChange, times: CallTimes): void {
     const id = changedId(change);
-    if (order.place(id, times, true) === 'unknown') loadWhenQuiet(id);
-    changeListeners.notify(Object.freeze({ ...change, ...times }));
+    if (placeChange(id, times) === 'unknown') loadWhenQuiet(id);
+    changeListeners.notify({ ...change, ...times });
   }
 
   /** Loads the list once the changes of this todo that are queued now are over. */
   function loadWhenQuiet(id: number): void {
-    doubts += 1;
-    const doubt = doubts;
-    void enqueue(id, async () => void resolveDoubt(doubt));
-  }
-
-  async function resolveDoubt(doubt: number): Promise<void> {
-    // A load that began before may bring the list as it was between the two changes.
-    if (currentLoad && currentLoad.doubts < doubt) await currentLoad.done;
-    if (resolvedDoubts < doubt) await load();
+    void enqueue(id, async () => {
+      // A load in flight may bring the list as it was between the two changes.
+      void Promise.resolve(currentLoad?.done).then(() => load());
+    });
   }
 
   function startLoad(): Load {
@@ -178,7 +171,6 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
       startedAt: Date.now(),
       changes: [],
       done: Promise.resolve().then(() => runLoad(newLoad)),
-      doubts,
       waiting: 0,
     };
     currentLoad = newLoad;
@@ -202,7 +194,6 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
       const loaded = keepUnchanged(todos, current.changes.reduce(applyChange, answer));
       currentLoad = undefined;
       loadedAt = current.startedAt;
-      resolvedDoubts = current.doubts;
       for (const { id } of loaded) loadedIds.add(id);
       set({ loading: false, loadStatus: 'loaded' }, loaded);
       return true;
@@ -318,15 +309,10 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
       return false;
     }
     const answeredAt = Date.now();
-    const change: TodoChange = { type: 'created', todo: created };
-    if (!loadedIds.has(created.id)) {
-      confirm(change, answeredAt);
-      tell(change, { sentAt, answeredAt });
-      return true;
-    }
-    // A load brought it first: what was done to it since is newer than this answer.
+    // If a load brought it first, what was done to it since is newer than this answer.
+    if (!loadedIds.has(created.id)) confirm({ type: 'created', todo: created }, answeredAt);
     const todo = find(created.id);
-    if (todo) tell({ ...change, todo }, { sentAt, answeredAt });
+    if (todo) tell({ type: 'created', todo }, { sentAt, answeredAt });
     return true;
   }
 
@@ -338,13 +324,9 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
     load,
 
     apply(change) {
-      check(changeProblem(change));
-      // A clock elsewhere may be ahead of ours.
-      const now = Date.now();
-      const answeredAt = Math.min(change.answeredAt ?? now, now);
-      const sentAt = Math.min(change.sentAt ?? answeredAt, answeredAt);
+      const { answeredAt = Date.now(), sentAt = answeredAt } = change;
       const id = changedId(change);
-      const placed = order.place(id, { sentAt, answeredAt }, false);
+      const placed = placeChange(id, { sentAt, answeredAt });
       if (placed === 'older') return;
       // A list that was loaded after that has the change, or something newer.
       if (answeredAt >= loadedAt) confirm(copyChange(change), answeredAt);

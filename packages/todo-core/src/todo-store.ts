@@ -40,7 +40,7 @@ export interface TodoStore {
    * overlapped another one for the same todo, nobody knows which was last: the list is loaded once
    * when that todo is quiet.
    *
-   * Throws a `TypeError` for anything that is not a change: `isTodoChange` tells.
+   * Check what comes from outside with `isTodoChange` first: a malformed todo throws a `TypeError`.
    */
   apply(this: void, change: TodoChange & Partial<CallTimes>): void;
   /**

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { createChangeOrder, type Order } from './change-order.ts';
+
+type Times = readonly [sentAt: number, answeredAt: number];
+
+test.each<[string, readonly Times[], Order]>([
+  ['the first change is the newest', [[10, 20]], 'newer'],
+  [
+    'one that was sent later is newer',
+    [
+      [10, 20],
+      [21, 30],
+    ],
+    'newer',
+  ],
+  [
+    'one that was sent in the millisecond of an answer is newer',
+    [
+      [10, 20],
+      [20, 30],
+    ],
+    'newer',
+  ],
+  [
+    'one that was answered before is older',
+    [
+      [10, 20],
+      [1, 9],
+    ],
+    'older',
+  ],
+  [
+    'one that was answered in the millisecond of a call is not older',
+    [
+      [10, 20],
+      [1, 10],
+    ],
+    'unknown',
+  ],
+  [
+    'overlapping ones have no order',
+    [
+      [10, 20],
+      [19, 30],
+    ],
+    'unknown',
+  ],
+  [
+    'a long one counts behind a short one',
+    [
+      [10, 50],
+      [20, 30],
+      [40, 60],
+    ],
+    'unknown',
+  ],
+  [
+    'the one that was sent last counts behind a long one',
+    [
+      [40, 45],
+      [10, 50],
+      [1, 39],
+    ],
+    'older',
+  ],
+])('%s', (_, changes, expected) => {
+  const place = createChangeOrder();
+  const places = changes.map(([sentAt, answeredAt]) => place(1, { sentAt, answeredAt }));
+  expect(places.at(-1)).toBe(expected);
+  expect(place(2, { sentAt: 0, answeredAt: 0 })).toBe('newer');
+});
