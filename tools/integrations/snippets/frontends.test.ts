@@ -38,6 +38,14 @@ const frontends: [name: string, show: Show][] = [
     },
   ],
   [
+    'Solid',
+    async (page) => {
+      const { render } = await import('solid-js/web');
+      const { TodoList } = await import('./readme/solid.tsx');
+      return render(TodoList, page);
+    },
+  ],
+  [
     'Plain DOM',
     async (page) => {
       const { showTodos } = await import('./readme/plain-dom.ts');
@@ -106,6 +114,21 @@ describe.each(frontends)('the recipe for %s', (name, show) => {
     await until(() => expect(checkbox()?.checked).toBe(false));
     await takeAway();
   });
+
+  // The recipe for the plain DOM renders all rows again, and says so.
+  if (name !== 'Plain DOM') {
+    test('keeps the keyboard focus on a toggled row', async () => {
+      startStudents();
+      const takeAway = await show(page);
+      await until(() => expect(page.textContent).toContain('Milk'));
+      const focused = checkbox();
+      focused?.focus();
+      await act(async () => focused?.click());
+      await until(() => expect(checkbox()?.checked).toBe(true));
+      expect(document.activeElement).toBe(focused);
+      await takeAway();
+    });
+  }
 
   test('lets go of the store when it is taken away', async () => {
     startStudents();

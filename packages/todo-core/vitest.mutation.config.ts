@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * The tests that every mutant is run against, in a copy of this folder: without the random games,
+ * which take too long, and the built files, which are not mutated.
+ */
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.ts'],
+    exclude: ['src/*-properties.test.ts', 'src/standalone.test.ts'],
+    restoreMocks: true,
+  },
+});
