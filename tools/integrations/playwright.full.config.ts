@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import config from './playwright.config.ts';
 import type { Options } from './src/options.ts';
 
-const pages = ['vanilla', 'vue', 'svelte'];
+const pages = ['vanilla', 'vue', 'svelte', 'solid'];
 
 /** The same page in other frontends. */
 export default defineConfig<object, Options>({

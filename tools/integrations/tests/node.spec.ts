@@ -42,6 +42,17 @@ test('it ends with an error that names the cause when nobody answers', async ({ 
   expect(failure).toHaveProperty('stderr', expect.stringContaining('ECONNREFUSED'));
 });
 
+test('require() works from CommonJS', async ({ built }) => {
+  const script = `
+    const { createTodoStore, visibleTodos } = require('todo-core');
+    const todos = [{ id: 1, title: 'Milk', completed: false, userId: 1 }];
+    const store = createTodoStore({}, { todos });
+    console.log(visibleTodos(store.getSnapshot().todos, 'active')[0].title);
+  `;
+  const { stdout } = await execute(process.execPath, ['-e', script], { cwd: built });
+  expect(stdout).toBe('Milk\n');
+});
+
 test('a test on Node runs over todo-core/testing', async ({ built }) => {
   const { stdout } = await execute(process.execPath, ['--test', join(built, 'dist/store.test.js')]);
   expect(stdout).toMatch(/pass 1\b/);
