@@ -11,7 +11,7 @@ import { resultsFile } from './task-results.mjs';
  */
 
 /** Targets that Nx never caches, so that they may skip what a machine cannot run. */
-const uncached = ['full'];
+const uncached = ['full', 'mutation'];
 
 /**
  * Prints what was measured or not run, the table of the tasks and the closing line of `npm test`.

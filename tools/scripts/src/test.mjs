@@ -24,7 +24,7 @@ const targets = [
   'budgets',
   'e2e',
 ];
-if (isFull) targets.push('full');
+if (isFull) targets.push('full', 'mutation');
 const chosen = args.some((arg) => /^(-t|--targets?\b)/.test(arg))
   ? []
   : [`--targets=${targets.join(',')}`];
