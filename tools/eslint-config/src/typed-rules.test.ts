@@ -26,6 +26,7 @@ async function lint(text: string): Promise<string> {
 }
 
 it.each([
+  ['TS2322', `export const count: number = 'one';`],
   ['no-floating-promises', 'export function act() { Promise.resolve(); }'],
   ['no-misused-promises', 'export const act = () => [1].forEach(async () => {});'],
   ['no-unsafe-assignment', `export const value = JSON.parse('1');`],

@@ -17,14 +17,13 @@ const targets = [
   'sherif',
   'drawing',
   'lint',
-  'typecheck',
   'docs',
   'test',
   'build',
   'budgets',
   'e2e',
 ];
-if (isFull) targets.push('full', 'mutation');
+if (isFull) targets.push('typecheck', 'full', 'mutation');
 const chosen = args.some((arg) => /^(-t|--targets?\b)/.test(arg))
   ? []
   : [`--targets=${targets.join(',')}`];
