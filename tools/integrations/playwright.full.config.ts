@@ -4,10 +4,13 @@ import type { Options } from './src/options.ts';
 
 const pages = ['vanilla', 'vue', 'svelte', 'solid'];
 
-/** The same page in other frontends. */
+/** The same page in other frontends, and the types in other versions of TypeScript. */
 export default defineConfig<object, Options>({
   ...config,
   outputDir: 'test-results/full-files',
   reporter: [['dot'], ['json', { outputFile: 'test-results/full.json' }]],
-  projects: pages.map((app) => ({ name: app, testMatch: 'todos-page.spec.ts', use: { app } })),
+  projects: [
+    ...pages.map((app) => ({ name: app, testMatch: 'todos-page.spec.ts', use: { app } })),
+    { name: 'types', testMatch: 'types.spec.ts' },
+  ],
 });

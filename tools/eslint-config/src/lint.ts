@@ -28,10 +28,21 @@ export const brokenRules = (filePath: string, text: string) => broken(eslint, fi
 export const brokenTypedRules = (filePath: string, text: string) =>
   broken(typedEslint, filePath, text);
 
+/** The lines, counted from 1, in which a file of this path and text would break a rule. */
+export async function brokenLines(filePath: string, text: string, rule: string): Promise<number[]> {
+  const messages = await lint(eslint, filePath, text);
+  return messages.filter(({ ruleId }) => ruleId === rule).map(({ line }) => line);
+}
+
 async function broken(eslint: ESLint, filePath: string, text: string): Promise<string[]> {
+  const messages = await lint(eslint, filePath, text);
+  return messages.flatMap(({ ruleId }) => ruleId ?? []);
+}
+
+async function lint(eslint: ESLint, filePath: string, text: string) {
   const results = await eslint.lintText(text, { filePath });
   const messages = results.flatMap((result) => result.messages);
   const unread = messages.find((message) => message.fatal);
   if (unread) throw new Error(`${filePath} was not linted: ${unread.message}`);
-  return messages.flatMap((message) => message.ruleId ?? []);
+  return messages;
 }

@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
@@ -49,6 +51,8 @@ it('the pnpm that is installed is the one that installs', () => {
   expect(`pnpm@${version}`).toBe(packageManager);
 });
 
+const pnpm = join(dirname(createRequire(import.meta.url).resolve('pnpm')), 'bin/pnpm.cjs');
+
 /** The packages that ship, by their licence. */
 function licences(program: string, ...args: string[]): Record<string, { name: string }[]> {
   const output = execFileSync(program, [...args, '--json'], {
@@ -61,7 +65,7 @@ function licences(program: string, ...args: string[]): Record<string, { name: st
 
 it('the pages are React, the router and what those two bring, all under the MIT licence', () => {
   const pages = ['--filter', '@todos/web', '--filter', '@todos/legacy-static'];
-  const list = ['tools/scripts/src/pnpm.mjs', ...pages, 'licenses', 'list', '--prod'];
+  const list = [pnpm, ...pages, 'licenses', 'list', '--prod'];
   const byLicence = licences(process.execPath, ...list);
   expect(Object.keys(byLicence)).toEqual(['MIT']);
   expect(byLicence['MIT']?.map(({ name }) => name).sort()).toEqual([
