@@ -9,7 +9,8 @@ export default defineConfig<object, Options>({
   // A file runs in one worker, so that each app is built once.
   fullyParallel: false,
   workers: 2,
-  timeout: 15_000,
+  // Other tasks run at the same time.
+  timeout: 60_000,
   retries: 0,
   forbidOnly: true,
   reporter: [['dot'], ['json', { outputFile: 'test-results/e2e.json' }]],

@@ -47,13 +47,11 @@ test('leads to what was built, and asks for nothing', async () => {
 });
 
 test('publint finds nothing', async () => {
-  test.slow();
   const output = await runPnpm('exec', 'publint', 'run', tarball(), '--strict');
   expect(output).toContain('All good!');
 });
 
 test('every ES module importer finds the types', async () => {
-  test.slow();
   const output = await runPnpm(
     ...['exec', 'attw', tarball(), '--profile', 'esm-only', '--no-definitely-typed', '--no-emoji'],
   );
@@ -61,6 +59,5 @@ test('every ES module importer finds the types', async () => {
 });
 
 test('stays small, whole and in parts', async () => {
-  test.slow();
   await runPnpm('exec', 'size-limit', '--config', 'src/size-budgets.mjs');
 });

@@ -127,6 +127,6 @@ function readReport(file) {
 function linesToShow(output) {
   return stripVTControlCharacters(output)
     .split('\n')
-    .filter((line) => /^\s*(FIGURES|NOT RUN)\b/.test(line))
-    .map((line) => line.trim());
+    .filter((line) => /^[\s·]*(FIGURES|NOT RUN)\b/.test(line))
+    .map((line) => line.replace(/^[\s·]+/, '').trimEnd());
 }

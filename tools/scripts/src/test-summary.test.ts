@@ -78,7 +78,7 @@ it.each([
 
 it('what was measured, and what could not be run, is shown of a task that passed too', () => {
   const output =
-    'stdout | a.test.ts\n\u001b[2m  FIGURES a: 1\u001b[22m\nNOT RUN b: no disk\n ✓ FIGURES c\n';
+    'stdout | a.test.ts\n\u001b[2m  FIGURES a: 1\u001b[22m\n··NOT RUN b: no disk\n ✓ FIGURES c\n';
   summarise(true, [task('api-e2e', 'full', 'success', output)], folder);
   expect(printed.slice(0, 2)).toEqual(['FIGURES a: 1', 'NOT RUN b: no disk']);
 });
