@@ -75,7 +75,12 @@ async function expectEachToFail(
 ): Promise<void> {
   for (const action of failing) {
     await test.step(action.message, async () => {
+      const sent = page.waitForRequest(
+        (request) => request.method() === action.method && request.url().includes('/api/todos'),
+      );
       await action.act(page);
+      // The clock of a call starts when it is sent.
+      await sent;
       await pass(action);
       await expect(banner(page)).toContainText(action.message);
       await expect(banner(page)).toContainText('Error');
