@@ -112,7 +112,7 @@ export function TodosPage({ store, loader, work }: TodosPageProps) {
 
   return (
     <>
-      <ErrorBanner message={error?.message} announcement={error?.id} onClose={handleClose} />
+      <ErrorBanner message={error?.message} errorId={error?.id} onClose={handleClose} />
       <h1>todos</h1>
       <Card>
         <ToggleAllButton

@@ -5,8 +5,8 @@ import { classNames } from './class-names.ts';
 export interface ErrorBannerProps extends Omit<ComponentProps<'div'>, 'children' | 'onClose'> {
   /** What went wrong (Specification, section 8); without it, nothing is shown. */
   message?: string | undefined;
-  /** A new number announces the same message again. */
-  announcement?: number | undefined;
+  /** The id of the error: a new one announces the same message again. */
+  errorId?: number | undefined;
   /** Keeps the banner in the document but hides it from everybody. */
   hidden?: boolean | undefined;
   /** Called when the close button is used. */
@@ -19,7 +19,7 @@ export interface ErrorBannerProps extends Omit<ComponentProps<'div'>, 'children'
  */
 export function ErrorBanner({
   message,
-  announcement,
+  errorId,
   hidden = false,
   onClose,
   className,
@@ -30,7 +30,7 @@ export function ErrorBanner({
       {message !== undefined && (
         <div className="error" hidden={hidden}>
           {/* Only the text is new: whoever is about to press the button keeps it. */}
-          <p key={announcement}>
+          <p key={errorId}>
             <strong>Error</strong> <span>{message}</span>
           </p>
           <button type="button" aria-label="Close error" onClick={onClose}>

@@ -128,20 +128,20 @@ describe('the error banner', () => {
   });
 
   it('announces the same message again as something new', () => {
-    const { rerender } = render(<ErrorBanner onClose={noop} message="Oh" announcement={1} />);
+    const { rerender } = render(<ErrorBanner onClose={noop} message="Oh" errorId={1} />);
     const first = screen.getByText('Oh');
-    rerender(<ErrorBanner onClose={noop} message="Oh" announcement={1} />);
+    rerender(<ErrorBanner onClose={noop} message="Oh" errorId={1} />);
     expect(screen.getByText('Oh')).toBe(first);
-    rerender(<ErrorBanner onClose={noop} message="Oh" announcement={2} />);
+    rerender(<ErrorBanner onClose={noop} message="Oh" errorId={2} />);
     expect(screen.getByText('Oh')).not.toBe(first);
     expect(first).not.toBeInTheDocument();
   });
 
   it('leaves the focus on its button when another error comes', () => {
-    const { rerender } = render(<ErrorBanner onClose={noop} message="Oh" announcement={1} />);
+    const { rerender } = render(<ErrorBanner onClose={noop} message="Oh" errorId={1} />);
     const button = screen.getByRole('button', { name: 'Close error' });
     button.focus();
-    rerender(<ErrorBanner onClose={noop} message="No" announcement={2} />);
+    rerender(<ErrorBanner onClose={noop} message="No" errorId={2} />);
     expect(button).toHaveFocus();
   });
 
