@@ -118,6 +118,8 @@ expectTypeOf<core.TodoStore>().toEqualTypeOf<{
 }>();
 expectTypeOf<core.TodoStoreOptions>().toEqualTypeOf<{
   readonly todos?: Todos | undefined;
+  readonly failedTitles?: readonly string[] | undefined;
+  readonly failedRenames?: ReadonlyMap<number, string> | undefined;
 }>();
 expectTypeOf<typeof core.createTodoStore>().toEqualTypeOf<
   (api: core.TodoApi, options?: core.TodoStoreOptions) => core.TodoStore

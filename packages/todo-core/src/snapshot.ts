@@ -1,5 +1,7 @@
 import { copyTodo } from './list.ts';
 import { check, listProblem, type Todo } from './todo.ts';
+import type { TodoStoreOptions } from './todo-store.ts';
+import { checkArgument } from './type-name.ts';
 
 /** The message for each action that can fail. */
 export const errorMessages = {
@@ -62,15 +64,22 @@ export function nextSnapshot(snapshot: TodoSnapshot, changes: Partial<TodoSnapsh
  * Returns the snapshot of a new store: loaded if it starts with todos. Stores share no object that a
  * consumer could write to.
  */
-export function initialSnapshot(todos: readonly Todo[] | undefined): TodoSnapshot {
+export function initialSnapshot({
+  todos,
+  failedTitles = [],
+  failedRenames = new Map(),
+}: TodoStoreOptions): TodoSnapshot {
   if (todos !== undefined) check(listProblem(todos));
+  for (const title of [...failedTitles, ...failedRenames.values()]) {
+    checkArgument('title', title, 'a string');
+  }
   return nextSnapshot({} as TodoSnapshot, {
     todos: (todos ?? []).map(copyTodo),
     loading: false,
     loadStatus: todos ? 'loaded' : 'pending',
     busyIds: new Set(),
-    failedTitles: [],
-    failedRenames: new Map(),
+    failedTitles: [...failedTitles],
+    failedRenames: new Map(failedRenames),
     error: undefined,
   });
 }

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bread, DeferredApi, eggs, flushPromises, milk } from './deferred-api.test-utils.ts';
 import { createTodoStore } from './store.ts';
 import type { Todo } from './todo.ts';
+import type { TodoStore, TodoStoreOptions } from './todo-store.ts';
 
 test('a store with initial todos is loaded, not loading, and calls nothing', async () => {
   const api = new DeferredApi();
@@ -66,4 +67,54 @@ test.each<[string, unknown]>([
   expect(() => createTodoStore(new DeferredApi(), { todos: todos as Todo[] })).toThrow(
     new TypeError(message),
   );
+});
+
+describe('a store that starts with titles that failed before', () => {
+  const kept = { failedTitles: ['Eggs', 'Flour'], failedRenames: new Map([[milk.id, 'Oat milk']]) };
+  const renames = (store: TodoStore) => [...store.getSnapshot().failedRenames];
+
+  test('has them in its snapshot, and is not loaded', () => {
+    const store = createTodoStore(new DeferredApi(), kept);
+    expect(store.getSnapshot()).toMatchObject({ ...kept, todos: [], loadStatus: 'pending' });
+    expect(store.takeFailedTitle()).toBe('Eggs');
+    expect(store.takeFailedRename(milk.id)).toBe('Oat milk');
+    expect(store.getSnapshot()).toMatchObject({ failedTitles: ['Flour'] });
+    expect(renames(store)).toStrictEqual([]);
+    expect(kept.failedRenames.size).toBe(1);
+  });
+
+  test('keeps a rename until a load shows that its todo is gone', async () => {
+    const api = new DeferredApi();
+    const store = createTodoStore(api, kept);
+    void store.load();
+    await flushPromises();
+    await api.lists.fail(0);
+    store.apply({ type: 'created', todo: eggs });
+    expect(renames(store)).toStrictEqual([[milk.id, 'Oat milk']]);
+    void store.load();
+    await flushPromises();
+    await api.lists.answer(1, [milk, eggs]);
+    expect(renames(store)).toStrictEqual([[milk.id, 'Oat milk']]);
+    store.apply({ type: 'removed', id: milk.id });
+    expect(renames(store)).toStrictEqual([]);
+  });
+
+  test.each([[[]], [[bread]]])(
+    'drops a rename whose todo the first load does not bring',
+    async (list) => {
+      const api = new DeferredApi();
+      const store = createTodoStore(api, kept);
+      void store.load();
+      await flushPromises();
+      await api.lists.answer(0, list);
+      expect(renames(store)).toStrictEqual([]);
+    },
+  );
+
+  test.each<[TodoStoreOptions]>([
+    [{ failedTitles: [3 as never] }],
+    [{ failedRenames: new Map([[1, null as never]]) }],
+  ])('throws for a title that is not a string', (options) => {
+    expect(() => createTodoStore(new DeferredApi(), options)).toThrow(/^title must be a string/);
+  });
 });

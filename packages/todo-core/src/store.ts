@@ -58,10 +58,10 @@ interface Bulk {
 
 /**
  * Creates a store over `api`. It calls nothing until an action does. Throws a `TypeError` if the
- * initial todos are not a list of todos.
+ * initial todos are not a list of todos, or a failed title is not a string.
  */
 export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): TodoStore {
-  const firstSnapshot = initialSnapshot(options.todos);
+  const firstSnapshot = initialSnapshot(options);
   let snapshot = firstSnapshot;
   /** What the snapshot has a frozen copy of: searching a frozen array takes several times as long. */
   let todos: readonly Todo[] = [...firstSnapshot.todos];
@@ -73,7 +73,7 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
   /** The ids that loads brought since the latest create was sent. */
   const loadedIds = new Set<number>();
   const busyIds = new Set<number>();
-  const failedRenames = new Map<number, string>();
+  const failedRenames = new Map(firstSnapshot.failedRenames);
   let errorCount = 0;
   const listeners = createListeners<[]>();
   const changeListeners = createListeners<[ConfirmedChange]>();
@@ -85,10 +85,12 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
   function set(changes: Partial<TodoSnapshot>, nextTodos = todos): void {
     if (nextTodos !== todos) {
       todos = nextTodos;
-      const gone = dropFailedRenames((id) => !find(id));
-      changes = { ...changes, ...gone, todos: [...todos] };
+      changes = { ...changes, todos: [...todos] };
     }
-    snapshot = nextSnapshot(snapshot, changes);
+    // Before the first load, nobody knows which todos are gone.
+    const isLoaded = (changes.loadStatus ?? snapshot.loadStatus) === 'loaded';
+    const gone = dropFailedRenames((id) => isLoaded && !find(id));
+    snapshot = nextSnapshot(snapshot, { ...changes, ...gone });
     listeners.notify();
   }
 

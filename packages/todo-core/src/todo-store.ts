@@ -10,6 +10,13 @@ export interface TodoStoreOptions {
    * loading. By default, the list is empty and waits for its first load.
    */
   readonly todos?: readonly Todo[] | undefined;
+  /** The snapshot's `failedTitles` to start with, such as those kept over a reload. By default, none. */
+  readonly failedTitles?: readonly string[] | undefined;
+  /**
+   * The snapshot's `failedRenames` to start with. Those of todos that the first load does not bring
+   * are dropped. By default, none.
+   */
+  readonly failedRenames?: ReadonlyMap<number, string> | undefined;
 }
 
 /**
