@@ -86,7 +86,7 @@ const states: Record<string, State> = {
       await intercept(page, 'GET', (route) => route.fulfill({ status: 500 }));
       await page.goto('/');
       await closeBanner(page).click();
-      await expect(page.getByText('Not loaded: reload to try again')).toBeVisible();
+      await expect(page.getByText('Todos could not be loaded.')).toBeVisible();
     },
   },
   'the todos page, with a busy row': {
@@ -155,7 +155,7 @@ const broken: Record<string, State> = {
       await openTodos(page);
       await page.evaluate(() => document.querySelector('[aria-label="Todos"] > li')?.remove());
       await filter(page, 'Completed').click();
-      await expect(page.getByText('The page could not be shown.')).toBeVisible();
+      await expect(page.getByText('Something went wrong.')).toBeVisible();
     },
   },
 };

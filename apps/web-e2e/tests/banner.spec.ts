@@ -6,6 +6,7 @@ import {
   count,
   deleteButton,
   expectTitles,
+  newTodo,
   openTodos,
   pageLink,
 } from '@todos/test-utils/todos-page';
@@ -32,7 +33,7 @@ test('a load that fails leaves an empty list empty, says that it was not loaded,
   await expect(banner(page)).toContainText('Unable to load todos');
   await expect(count(page)).toHaveText('0 items left');
   await expectTitles(page);
-  await expect(page.getByText('Not loaded: reload to try again')).toBeVisible();
+  await expect(page.getByText('Todos could not be loaded.')).toBeVisible();
   await expect(page.getByText('Nothing to do yet')).toHaveCount(0);
   await addTodo(page, 'Eggs');
   await expectTitles(page, 'Eggs');
@@ -40,6 +41,22 @@ test('a load that fails leaves an empty list empty, says that it was not loaded,
   await passOn(page);
   await page.reload();
   await expectTitles(page, 'Milk', 'Bread', 'Eggs');
+});
+
+test('Try again loads the list after a failed load, and moves the focus to the new-todo field', async ({
+  page,
+}) => {
+  await intercept(page, 'GET', (route) => route.fulfill({ status: 500 }));
+  await page.goto('/');
+  const retry = page.getByRole('button', { name: 'Try again' });
+  await retry.click();
+  await expect(newTodo(page)).toBeFocused();
+  await expect(retry, 'after a second failure').toBeVisible();
+  await passOn(page);
+  await retry.press('Enter');
+  await expectTitles(page, 'Milk', 'Bread');
+  await expect(retry).toHaveCount(0);
+  await expect(newTodo(page)).toBeFocused();
 });
 
 test('the banner stays over a visit to About, and the latest failure takes its place', async ({

@@ -13,8 +13,8 @@ test('where the page cannot be shown any more, a message says so and leads back 
   // As extensions that rewrite pages do: React can no longer take away what it once put there.
   await page.evaluate(() => document.querySelector('[aria-label="Todos"] > li')?.remove());
   await filter(page, 'Completed').click();
-  await expect(page.getByRole('alert')).toContainText('The page could not be shown.');
-  await expect(page.getByRole('alert')).toContainText('What the server has confirmed is safe.');
+  await expect(page.getByRole('alert')).toContainText('Something went wrong.');
+  await expect(page.getByRole('alert')).toContainText('Your saved todos are safe.');
   await expect(page.getByRole('heading', { name: 'todos' })).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
   await page.getByRole('button', { name: 'Reload the page' }).click();

@@ -83,6 +83,34 @@ describe('a failed load', () => {
     expect(titles()).toEqual([]);
   });
 
+  it('can be tried again from its place in the list, as often as needed', async () => {
+    const { user, students } = openPage({ todos: milkAndBread, load: { failure: 500 } });
+    const findRetry = () => screen.findByRole('button', { name: 'Try again' });
+    const gate = createGate();
+    students.next('GET', { delay: gate.opened, failure: 500 });
+    await user.click(await findRetry());
+    expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument();
+    expect(newTodoField()).toHaveFocus();
+    gate.open();
+    await user.click(await findRetry());
+    expect(await screen.findByText('Milk')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+    expect(students.calls.map(({ method }) => method)).toEqual(['GET', 'GET', 'GET']);
+  });
+
+  it('that is tried again and left before the answer says nothing', async () => {
+    const { user, students, store } = openPage({ load: { failure: 500 } });
+    const gate = createGate();
+    students.next('GET', { delay: gate.opened, failure: 500 });
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await user.click(within(banner()).getByRole('button'));
+    await user.click(screen.getByRole('link', { name: 'About' }));
+    await screen.findByRole('heading', { name: 'About' });
+    gate.open();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    expect(store.getSnapshot().error).toBeUndefined();
+  });
+
   it('leaves the list of an earlier visit as it was', async () => {
     const { user, students } = await openList({ todos: milkAndBread });
     await user.click(screen.getByRole('link', { name: 'About' }));

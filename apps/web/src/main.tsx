@@ -46,7 +46,7 @@ const failure = (
   <PageLayout mainRef={(main) => main?.focus()}>
     <FailureMessage
       title="todos"
-      text="The page could not be shown. What the server has confirmed is safe."
+      text="Something went wrong. Your saved todos are safe."
       actionName="Reload the page"
       onAction={() => location.reload()}
     />

@@ -11,7 +11,7 @@ import {
   TodoList,
   ToggleAllButton,
 } from '@todos/ui';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import {
   countActive,
@@ -41,9 +41,6 @@ const emptyMessages = {
   active: 'Nothing left to do',
   completed: 'Nothing completed yet',
 } satisfies Record<Status, string>;
-
-/** An empty list that was never loaded may be a full one. */
-const notLoadedMessage = 'Not loaded: reload to try again';
 
 interface TodosPageProps {
   readonly store: TodoStore;
@@ -87,11 +84,6 @@ export function TodosPage({ store, loader, work }: TodosPageProps) {
     [store, work, handleRename],
   );
 
-  let emptyMessage: string | undefined;
-  if (loadStatus === 'loaded' && shown.length === 0) emptyMessage = emptyMessages[status];
-  else if (loadStatus === 'failed' && !loading && shown.length === 0)
-    emptyMessage = notLoadedMessage;
-
   function focusNewTodoField() {
     newTodoField.current?.focus();
   }
@@ -108,6 +100,26 @@ export function TodosPage({ store, loader, work }: TodosPageProps) {
   function handleClose() {
     store.dismissError();
     focusNewTodoField();
+  }
+
+  function handleRetry() {
+    // The button disappears while the list loads.
+    focusNewTodoField();
+    loader.retry();
+  }
+
+  let emptyMessage: ReactNode;
+  if (shown.length === 0 && loadStatus === 'loaded') {
+    emptyMessage = emptyMessages[status];
+  } else if (shown.length === 0 && loadStatus === 'failed' && !loading) {
+    emptyMessage = (
+      <>
+        Todos could not be loaded.{' '}
+        <button type="button" onClick={handleRetry}>
+          Try again
+        </button>
+      </>
+    );
   }
 
   return (
