@@ -1,14 +1,14 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { TodoItem } from './index.ts';
+import { TodoItem, TodoList } from './index.ts';
 
 function renderItem(title = 'Buy milk') {
   const onRename = vi.fn();
   const onEditingChange = vi.fn();
   const element = (current: string) => (
     <>
-      <ul>
+      <TodoList>
         <TodoItem
           id={7}
           title={current}
@@ -17,7 +17,7 @@ function renderItem(title = 'Buy milk') {
           onRemove={() => {}}
           onEditingChange={onEditingChange}
         />
-      </ul>
+      </TodoList>
       <button>Elsewhere</button>
     </>
   );
@@ -126,7 +126,7 @@ describe('saving', () => {
     // The window's blur leaves the active element as it is.
     fireEvent.blur(editor);
     expect(onRename).toHaveBeenCalledOnce();
-    expect(getTitle()).toHaveFocus();
+    await waitFor(() => expect(getTitle()).toHaveFocus());
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import type { FocusEvent, KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { isComposing } from './is-composing.ts';
 
@@ -7,11 +7,8 @@ interface TodoEditorProps {
   title: string;
   /** What the todo is called, for the field's accessible name. */
   name: string;
-  /**
-   * Called once. `text`: what to save, exactly as typed, or `undefined` when the edit was cancelled;
-   * `hadFocus`: whether the focus was still in the field, so that it must not get lost with it.
-   */
-  onClose: (text: string | undefined, hadFocus: boolean) => void;
+  /** Called once with what to save, exactly as typed, or `undefined` when the edit was cancelled. */
+  onClose: (text: string | undefined) => void;
 }
 
 /** The field that renames a todo: Enter, losing focus or being unmounted saves, Escape cancels. */
@@ -26,14 +23,14 @@ export function TodoEditor({ title, name, onClose }: TodoEditorProps) {
     input?.setSelectionRange(input.value.length, input.value.length);
   }, []);
 
-  function close(text: string | undefined, hadFocus: boolean) {
+  function close(text: string | undefined) {
     // A ref, as the blur that follows an Enter or Escape comes before the next render.
     if (closed.current) return;
     closed.current = true;
-    onClose(text, hadFocus);
+    onClose(text);
   }
 
-  const saveOnUnmount = useEffectEvent((text: string) => close(text, false));
+  const saveOnUnmount = useEffectEvent((text: string) => close(text));
   useEffect(() => {
     const input = field.current;
     return () => {
@@ -48,12 +45,7 @@ export function TodoEditor({ title, name, onClose }: TodoEditorProps) {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     // Left to itself, the Enter would reach the title that gets the focus and open the editor again.
     event.preventDefault();
-    close(event.key === 'Enter' ? event.currentTarget.value : undefined, true);
-  }
-
-  function handleBlur({ currentTarget: input }: FocusEvent<HTMLInputElement>) {
-    // When the whole window lost the focus, the field is still the document's active element.
-    close(input.value, document.activeElement === input);
+    close(event.key === 'Enter' ? event.currentTarget.value : undefined);
   }
 
   return (
@@ -69,7 +61,7 @@ export function TodoEditor({ title, name, onClose }: TodoEditorProps) {
       enterKeyHint="done"
       aria-label={`Edit ${name}`}
       onKeyDown={handleKeyDown}
-      onBlur={handleBlur}
+      onBlur={(event) => close(event.currentTarget.value)}
     />
   );
 }

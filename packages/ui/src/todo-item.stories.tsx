@@ -46,6 +46,24 @@ export const OnlyShowingItsState: StoryObj<typeof TodoItem> = {
   },
 };
 
+export const NotSaved: Story = {
+  args: { unsavedTitle: `${titles.plain} and bread`, onRetryRename: fn(), onDiscardRename: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /^Try again/ }));
+    await expect(args.onRetryRename).toHaveBeenCalledWith(1);
+    await userEvent.click(canvas.getByRole('button', { name: /^Discard/ }));
+    await expect(args.onDiscardRename).toHaveBeenCalledWith(1);
+  },
+};
+
+export const LongTitleNotSaved: Story = {
+  args: { title: titles.sentences, unsavedTitle: titles.unbroken.slice(0, 300) },
+};
+
+export const RightToLeftTitleNotSaved: Story = {
+  args: { title: titles.rightToLeft, unsavedTitle: titles.rightToLeft, busy: true },
+};
+
 export const UnderThePointer: Story = { tags: ['hovered'] };
 
 export const ToggledByKeyboard: Story = {

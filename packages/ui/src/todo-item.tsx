@@ -20,6 +20,12 @@ export interface TodoItemProps extends Omit<
   onToggle?: ((id: number) => void) | undefined;
   /** Called once for each saved edit, with the title exactly as typed; without it, the title is plain text. */
   onRename?: ((id: number, title: string) => void) | undefined;
+  /** A title that could not be saved: it stands under the title until one of the two below is used. */
+  unsavedTitle?: string | undefined;
+  /** Called when `Try again` is used: the unsaved title is to be sent once more. */
+  onRetryRename?: ((id: number) => void) | undefined;
+  /** Called when `Discard` is used: the unsaved title is to be forgotten. */
+  onDiscardRename?: ((id: number) => void) | undefined;
   /** Called when the delete button is used. */
   onRemove: (id: number) => void;
   /** Called when editing starts and, after `onRename`, when it ends. */
@@ -37,12 +43,15 @@ export const TodoItem = memo(function TodoItem({
   busy = false,
   onToggle,
   onRename,
+  unsavedTitle,
+  onRetryRename,
+  onDiscardRename,
   onRemove,
   onEditingChange,
   className,
   ...rest
 }: TodoItemProps) {
-  const name = title.trim() === '' ? 'Untitled' : title;
+  const name = nameOf(title);
   return (
     <li
       {...rest}
@@ -76,6 +85,34 @@ export const TodoItem = memo(function TodoItem({
       >
         x
       </button>
+      {unsavedTitle !== undefined && (
+        <div className="unsaved" data-announced>
+          {/* Another title is a new line, so that the list announces it too. */}
+          <p key={unsavedTitle}>
+            Not saved: <bdi>{nameOf(unsavedTitle)}</bdi>
+          </p>
+          <button
+            type="button"
+            data-control="title"
+            aria-label={`Try again to rename ${name}`}
+            onClick={() => onRetryRename?.(id)}
+          >
+            Try again
+          </button>
+          <button
+            type="button"
+            data-control="title"
+            aria-label={`Discard the new title of ${name}`}
+            onClick={() => onDiscardRename?.(id)}
+          >
+            Discard
+          </button>
+        </div>
+      )}
     </li>
   );
 });
+
+function nameOf(title: string) {
+  return title.trim() === '' ? 'Untitled' : title;
+}

@@ -1,5 +1,6 @@
 import type { ComponentProps, FocusEvent } from 'react';
 import { useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
+import { announce } from './announce.ts';
 import { classNames } from './class-names.ts';
 import { survivingNeighbours } from './surviving-neighbours.ts';
 
@@ -15,9 +16,11 @@ interface Focused {
 }
 
 /**
- * The list of todo rows. When the row that has the focus vanishes (deleted, or filtered away), the focus goes
- * to the same control of the next row, else of the previous one, else to `onFocusLost`. Stay mounted when
- * empty: the focus of the last row is passed on from here.
+ * The list of todo rows. When the control that has the focus vanishes, the focus goes to the same control of
+ * its row; when the row is gone (deleted, or filtered away), to that of the next row, else of the previous
+ * one, else to `onFocusLost`. Stay mounted when empty: the focus of the last row is passed on from here.
+ *
+ * A hidden live region behind the list announces the titles that could not be saved.
  */
 export function TodoList({ onFocusLost, onFocus, onBlur, className, ref, ...rest }: TodoListProps) {
   const list = useRef<HTMLUListElement>(null);
@@ -27,20 +30,34 @@ export function TodoList({ onFocusLost, onFocus, onBlur, className, ref, ...rest
 
   const passFocusOn = useEffectEvent((records: MutationRecord[]) => {
     const lost = focused.current;
-    if (!lost || lost.row.isConnected) return;
+    if (!lost) return;
+    if (document.activeElement !== document.body) {
+      if (!lost.row.isConnected) focused.current = undefined;
+      return;
+    }
     focused.current = undefined;
-    if (document.activeElement !== document.body) return;
-    for (const row of survivingNeighbours(lost.row, records)) {
+    for (const row of [lost.row, ...survivingNeighbours(lost.row, records)]) {
       row.querySelector<HTMLElement>(`[data-control="${lost.control}"]`)?.focus();
       if (row.contains(document.activeElement)) return;
     }
     onFocusLost?.();
   });
 
-  // Only mutation records know, after the fact and at no cost per row, where a vanished row stood.
+  // Only mutation records know, after the fact and at no cost per row, where a vanished row stood, and
+  // what appeared in a row that was already there.
   useEffect(() => {
-    const observer = new MutationObserver((records) => passFocusOn(records));
-    if (list.current) observer.observe(list.current, { childList: true });
+    const observer = new MutationObserver((records) => {
+      passFocusOn(records);
+      for (const { target, addedNodes } of records) {
+        if (target === list.current) continue;
+        for (const node of addedNodes) {
+          const news =
+            node instanceof Element && node.closest('[data-announced]')?.firstElementChild;
+          if (news) announce(list.current, news.textContent);
+        }
+      }
+    });
+    if (list.current) observer.observe(list.current, { childList: true, subtree: true });
     return () => observer.disconnect();
   }, []);
 
@@ -58,13 +75,16 @@ export function TodoList({ onFocusLost, onFocus, onBlur, className, ref, ...rest
   }
 
   return (
-    <ul
-      aria-label="Todos"
-      {...rest}
-      ref={list}
-      className={classNames('todo-list', className)}
-      onFocus={handleFocus}
-      onBlur={handleBlur}
-    />
+    <>
+      <ul
+        aria-label="Todos"
+        {...rest}
+        ref={list}
+        className={classNames('todo-list', className)}
+        onFocus={handleFocus}
+        onBlur={handleBlur}
+      />
+      <p aria-live="polite" className="announcement" />
+    </>
   );
 }

@@ -15,16 +15,16 @@ interface TodoTitleProps extends Pick<
 /** The title of a row: plain text, or a button that a double-click, Enter or F2 turns into an editor. */
 export function TodoTitle({ id, title, name, onRename, onEditingChange }: TodoTitleProps) {
   // One state, and no ref or effect, as thousands of rows each hold it.
-  const [mode, setMode] = useState<'read' | 'edit' | 'take focus back'>('read');
+  const [isEditing, setIsEditing] = useState(false);
 
   function startEditing() {
-    setMode('edit');
+    setIsEditing(true);
     onEditingChange?.(id, true);
   }
 
-  function handleClose(text: string | undefined, hadFocus: boolean) {
+  function handleClose(text: string | undefined) {
     if (text !== undefined) onRename?.(id, text);
-    setMode(hadFocus ? 'take focus back' : 'read');
+    setIsEditing(false);
     onEditingChange?.(id, false);
   }
 
@@ -48,10 +48,9 @@ export function TodoTitle({ id, title, name, onRename, onEditingChange }: TodoTi
       </span>
     );
   }
-  if (mode === 'edit') return <TodoEditor title={title} name={name} onClose={handleClose} />;
+  if (isEditing) return <TodoEditor title={title} name={name} onClose={handleClose} />;
   return (
     <button
-      ref={mode === 'take focus back' ? focus : undefined}
       type="button"
       className={className}
       data-control="title"
@@ -63,8 +62,4 @@ export function TodoTitle({ id, title, name, onRename, onEditingChange }: TodoTi
       {name}
     </button>
   );
-}
-
-function focus(button: HTMLButtonElement | null) {
-  button?.focus();
 }

@@ -1,0 +1,96 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { TodoItem, TodoList } from './index.ts';
+
+interface Shown {
+  unsavedTitle?: string | undefined;
+  shown?: boolean;
+}
+
+/** Renders a list with one row; returns how to show another unsaved title, or no row. */
+function renderRow(first: Shown = {}) {
+  const onRetryRename = vi.fn();
+  const onDiscardRename = vi.fn();
+  const element = ({ unsavedTitle, shown = true }: Shown) => (
+    <TodoList>
+      {shown && (
+        <TodoItem
+          id={7}
+          title="Buy milk"
+          completed={false}
+          onRename={() => {}}
+          unsavedTitle={unsavedTitle}
+          onRetryRename={onRetryRename}
+          onDiscardRename={onDiscardRename}
+          onRemove={() => {}}
+        />
+      )}
+    </TodoList>
+  );
+  const { rerender } = render(element(first));
+  return {
+    onRetryRename,
+    onDiscardRename,
+    show: (next: Shown) => act(async () => rerender(element(next))),
+  };
+}
+
+const announcement = () => document.querySelector('[aria-live="polite"]');
+const tryAgain = () => screen.getByRole('button', { name: 'Try again to rename Buy milk' });
+const discard = () => screen.getByRole('button', { name: 'Discard the new title of Buy milk' });
+
+describe('a title that could not be saved', () => {
+  it('stands in its row, with a way to try again and one to discard it', async () => {
+    const { onRetryRename, onDiscardRename } = renderRow({ unsavedTitle: 'Buy oat milk' });
+    expect(screen.getByRole('listitem')).toHaveTextContent('Not saved: Buy oat milk');
+    expect(screen.getByRole('button', { name: 'Buy milk' })).toBeVisible();
+    expect(tryAgain()).toHaveTextContent(/^Try again$/);
+    await userEvent.click(tryAgain());
+    expect(onRetryRename).toHaveBeenCalledExactlyOnceWith(7);
+    expect(onDiscardRename).not.toHaveBeenCalled();
+    expect(discard()).toHaveTextContent(/^Discard$/);
+    await userEvent.click(discard());
+    expect(onDiscardRename).toHaveBeenCalledExactlyOnceWith(7);
+    expect(onRetryRename).toHaveBeenCalledOnce();
+  });
+
+  it('is not in a row that has none', () => {
+    renderRow();
+    expect(screen.queryByText(/Not saved/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Try again|Discard/ })).not.toBeInTheDocument();
+  });
+
+  it('is called Untitled where it is blank', () => {
+    renderRow({ unsavedTitle: ' ' });
+    expect(screen.getByRole('listitem')).toHaveTextContent('Not saved: Untitled');
+  });
+
+  it('is announced once, in a region that was there before', async () => {
+    const { show } = renderRow();
+    const region = announcement();
+    expect(region).toBeEmptyDOMElement();
+    await show({ unsavedTitle: 'Buy oat milk' });
+    expect(announcement()).toBe(region);
+    expect(region).toHaveTextContent(/^Not saved: Buy oat milk$/);
+    const text = region?.firstChild;
+    await show({ unsavedTitle: 'Buy oat milk' });
+    expect(region?.firstChild).toBe(text);
+    await show({ unsavedTitle: 'Buy soy milk' });
+    expect(region).toHaveTextContent(/^Not saved: Buy soy milk$/);
+  });
+
+  it('is not announced again when a filter brings its row back', async () => {
+    const { show } = renderRow({ shown: false });
+    await show({ unsavedTitle: 'Buy oat milk' });
+    expect(screen.getByText('Buy oat milk')).toBeVisible();
+    expect(announcement()).toBeEmptyDOMElement();
+  });
+
+  it.each([tryAgain, discard])('hands the focus to the title as it goes', async (button) => {
+    const { show } = renderRow({ unsavedTitle: 'Buy oat milk' });
+    button().focus();
+    await show({});
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Buy milk' })).toHaveFocus());
+  });
+});
