@@ -17,6 +17,6 @@ export default defineConfig<object, Options>({
   use: { ...devices['Desktop Chrome'], launchOptions: launchOptions() },
   projects: [
     { name: 'node', testMatch: 'node.spec.ts', use: { app: 'node' } },
-    { name: 'package', testMatch: 'package.spec.ts' },
+    { name: 'package', testMatch: 'package.spec.ts', use: { app: 'node' } },
   ],
 });

@@ -11,6 +11,6 @@ export default defineConfig<object, Options>({
   reporter: [['dot'], ['json', { outputFile: 'test-results/full.json' }]],
   projects: [
     ...pages.map((app) => ({ name: app, testMatch: 'todos-page.spec.ts', use: { app } })),
-    { name: 'types', testMatch: 'types.spec.ts' },
+    { name: 'types', testMatch: 'types.spec.ts', use: { app: 'types' } },
   ],
 });

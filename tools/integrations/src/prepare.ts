@@ -1,22 +1,28 @@
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FullConfig } from '@playwright/test';
 import { createTemporaryFolder } from '@todos/test-utils/server';
+import type { Options } from './options.ts';
 import { runPnpm } from './run-pnpm.ts';
 import { folderVariable, tarball } from './work-folder.ts';
 
 const apps = new URL('../apps/', import.meta.url);
 
 /**
- * Packs todo-core and installs the packed tarball into copies of the apps, outside of the workspace,
- * where nothing of it can be found by chance. Gives back what removes them.
+ * Packs todo-core and installs the packed tarball into copies of the apps under test. The copies are
+ * outside of the workspace, so that they find nothing of it by chance. Returns a function that removes
+ * them.
  */
-export default async function prepare(): Promise<() => void> {
+export default async function prepare(config: FullConfig<object, Options>): Promise<() => void> {
   const { path: folder, remove } = createTemporaryFolder();
   process.env[folderVariable] = folder;
+  const names = new Set(config.projects.flatMap(({ use }) => use.app ?? []));
 
   try {
     await runPnpm('--filter', 'todo-core', 'pack', '--out', tarball());
-    await cp(apps, folder, { recursive: true, filter: isSource });
+    for (const name of ['pnpm-workspace.yaml', 'pnpm-lock.yaml', ...names]) {
+      await cp(new URL(name, apps), join(folder, name), { recursive: true, filter: isSource });
+    }
     await withoutTodoCore(folder);
     await runPnpm('--dir', folder, 'install', '--frozen-lockfile', '--prefer-offline');
     await runPnpm('--dir', folder, '--recursive', 'add', '--prefer-offline', tarball());
@@ -30,8 +36,8 @@ export default async function prepare(): Promise<() => void> {
 const isSource = (path: string) => !/[\\/](node_modules|dist)$/.test(path);
 
 /**
- * Takes todo-core out of what the apps depend on: it comes as a tarball, whose every build differs,
- * while all else is installed exactly as the lockfile says.
+ * Removes todo-core from the dependencies of the apps: each build of the tarball differs, so it cannot
+ * be in the lockfile, which has everything else.
  */
 async function withoutTodoCore(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {

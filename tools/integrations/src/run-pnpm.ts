@@ -3,10 +3,11 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** Runs the pnpm that runs these tests, and gives back what it printed. Throws an `Error` with that when it failed. */
+/** Runs the pnpm that runs these tests. Returns its output, or throws an `Error` with it if pnpm failed. */
 export async function runPnpm(...args: string[]): Promise<string> {
   const pnpm = process.env['npm_execpath'];
-  if (pnpm === undefined) throw new Error('start these tests as a script of the package, by pnpm');
+  if (pnpm === undefined)
+    throw new Error('run these tests with pnpm: pnpm --filter @todos/integrations e2e');
   try {
     const { stdout } = await execute(process.execPath, [pnpm, ...args]);
     return stdout;
