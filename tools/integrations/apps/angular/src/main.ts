@@ -1,0 +1,4 @@
+import { bootstrapApplication } from '@angular/platform-browser';
+import { TodosPage } from './todos-page.ts';
+
+await bootstrapApplication(TodosPage);
