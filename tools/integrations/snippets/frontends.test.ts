@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, type Mock, test, vi } from 'vi
 import { createApp } from 'vue';
 import { startStudents } from './students.test-utils.ts';
 
-/** Shows a snippet's list in a page; resolves to what takes it away. */
+/** Shows a snippet's list in a page. Resolves to a function that removes it. */
 type Show = (page: HTMLElement) => Promise<() => unknown>;
 
 const frontends: [name: string, show: Show][] = [
@@ -43,6 +43,19 @@ const frontends: [name: string, show: Show][] = [
       const { render } = await import('solid-js/web');
       const { TodoList } = await import('./readme/solid.tsx');
       return render(TodoList, page);
+    },
+  ],
+  [
+    'Angular',
+    async (page) => {
+      // As in a production build, which also compiles the template before.
+      vi.stubGlobal('ngDevMode', false);
+      await import('@angular/compiler');
+      const { bootstrapApplication } = await import('@angular/platform-browser');
+      const { TodoList } = await import('./readme/angular.ts');
+      page.append(document.createElement('todo-list'));
+      const app = await bootstrapApplication(TodoList);
+      return () => app.destroy();
     },
   ],
   [
