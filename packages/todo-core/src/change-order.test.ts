@@ -35,7 +35,7 @@ test.each<[string, readonly Times[], Order]>([
       [10, 20],
       [1, 10],
     ],
-    'unknown',
+    'overlapping',
   ],
   [
     'overlapping ones have no order',
@@ -43,7 +43,7 @@ test.each<[string, readonly Times[], Order]>([
       [10, 20],
       [19, 30],
     ],
-    'unknown',
+    'overlapping',
   ],
   [
     'a long one counts behind a short one',
@@ -52,7 +52,7 @@ test.each<[string, readonly Times[], Order]>([
       [20, 30],
       [40, 60],
     ],
-    'unknown',
+    'overlapping',
   ],
   [
     'the one that was sent last counts behind a long one',

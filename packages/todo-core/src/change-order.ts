@@ -1,12 +1,12 @@
 import type { CallTimes } from './todo-change.ts';
 
-/** How a change relates to those that are known of the same todo. */
-export type Order = 'older' | 'newer' | 'unknown';
-
 /**
- * Creates a function that records a change and returns how it relates to the ones before. Nobody
- * knows in which order the server made two changes whose calls overlapped.
+ * How a change relates to the recorded ones of the same todo. If the calls of two changes overlapped,
+ * nobody knows which one the server made last.
  */
+export type Order = 'older' | 'newer' | 'overlapping';
+
+/** Creates a function that records a change and returns how it relates to the earlier records. */
 export function createChangeOrder(): (id: number, times: CallTimes) => Order {
   /** The latest times at which a change of a todo was sent and answered. */
   const latest = new Map<number, CallTimes>();
@@ -17,6 +17,6 @@ export function createChangeOrder(): (id: number, times: CallTimes) => Order {
       sentAt: Math.max(times.sentAt, known.sentAt),
       answeredAt: Math.max(times.answeredAt, known.answeredAt),
     });
-    return known !== times && times.sentAt < known.answeredAt ? 'unknown' : 'newer';
+    return known !== times && times.sentAt < known.answeredAt ? 'overlapping' : 'newer';
   };
 }

@@ -106,8 +106,8 @@ async function request(
   }
   return response.catch((cause: unknown) => {
     // An invalid URL rejects just as a server that is down does.
-    if (isValidUrl(url, pageUrl)) throw cause;
-    throw new TodoApiError('request', 'invalid URL', call, { cause });
+    checkUrl(call, pageUrl);
+    throw cause;
   });
 }
 
@@ -115,11 +115,11 @@ function isChange({ method }: Call): boolean {
   return method !== 'GET';
 }
 
-function isValidUrl(url: string, pageUrl: string | undefined): boolean {
+function checkUrl(call: Call, pageUrl: string | undefined): void {
   try {
-    return Boolean(new URL(url, pageUrl));
-  } catch {
-    return false;
+    new URL(call.url, pageUrl);
+  } catch (cause) {
+    throw new TodoApiError('request', 'invalid URL', call, { cause });
   }
 }
 

@@ -33,11 +33,20 @@ interface TodoCall {
   readonly action: TodoAction;
   /** Makes the call, from the todo as it was last confirmed. */
   readonly send: (todo: Todo) => Promise<TodoChange>;
-  /** Whether the todo still needs it when its turn comes. It does by default. */
+  /** Whether the todo still needs it when its turn comes. By default, it does. */
   readonly isNeeded?: (todo: Todo) => boolean;
-  /** Called once, when it is over and before the snapshot changes. Returns what else changes. */
-  readonly settle?: (succeeded: boolean) => Partial<TodoSnapshot>;
+  /** Called once it is over, before the snapshot changes. */
+  readonly settle?: () => void;
+  /** The title of a rename, which is kept if the rename fails. */
+  readonly title?: string;
   readonly bulk?: Bulk | undefined;
+}
+
+/** A delete that waits for its turn or is in flight: a second delete of the todo joins it. */
+interface Removal {
+  /** Whether it deletes an active todo, too: `clearCompleted` does not. */
+  deletesActive: boolean;
+  readonly done: Promise<boolean>;
 }
 
 interface Load {
@@ -45,7 +54,8 @@ interface Load {
   readonly startedAt: number;
   /** Confirmed since the load began: applied to its answer, so that no change is undone. */
   readonly changes: TodoChange[];
-  readonly done: Promise<boolean>;
+  readonly done: Promise<void>;
+  succeeded: boolean;
   /** How many callers wait for it. */
   waiting: number;
 }
@@ -77,10 +87,9 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
   let errorCount = 0;
   const listeners = createListeners<[]>();
   const changeListeners = createListeners<[ConfirmedChange]>();
-  const placeChange = createChangeOrder();
+  const recordChange = createChangeOrder();
   const enqueue = createKeyedQueue();
-  /** The deletes that wait or are in flight: a second delete joins the first. */
-  const removals = new Map<number, { evenIfActive: boolean; done: Promise<boolean> }>();
+  const removals = new Map<number, Removal>();
 
   function set(changes: Partial<TodoSnapshot>, nextTodos = todos): void {
     if (nextTodos !== todos) {
@@ -98,13 +107,13 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
     return todos.find((todo) => todo.id === id);
   }
 
-  function idle(id: number): Partial<TodoSnapshot> {
+  function endBusy(id: number): Partial<TodoSnapshot> {
     busyIds.delete(id);
     return { busyIds: new Set(busyIds) };
   }
 
-  function keepFailedRename(id: number, title: string): Partial<TodoSnapshot> {
-    if (!find(id)) return {};
+  function keepFailedRename(id: number, title: string | undefined): Partial<TodoSnapshot> {
+    if (title === undefined) return {};
     failedRenames.set(id, title);
     return { failedRenames: new Map(failedRenames) };
   }
@@ -115,7 +124,7 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
     return over.length === 0 ? {} : { failedRenames: new Map(failedRenames) };
   }
 
-  /** The one place where a failed action becomes its message. */
+  /** Shows the message of a failed action. */
   function fail(
     action: TodoAction,
     cause: unknown,
@@ -144,25 +153,25 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
     set({ error: { ...reported, causes: Object.freeze([...causes]) } });
   }
 
-  /** The one place where a confirmed change reaches the list, and the load that it must outlast. */
+  /** Applies a confirmed change to the list, and to the answer of a load in flight. */
   function confirm(change: TodoChange, answeredAt: number, rest?: Partial<TodoSnapshot>): void {
-    // An earlier change is in the load's answer, or something newer.
+    // The answer already has an earlier change, or a newer one.
     if (currentLoad && answeredAt >= currentLoad.startedAt) currentLoad.changes.push(change);
     const nextTodos = applyChange(todos, change);
     if (rest || nextTodos !== todos) set(rest ?? {}, nextTodos);
   }
 
-  /** Records and tells a change that was made by a call of this store. */
-  function tell(change: TodoChange, times: CallTimes): void {
+  /** Reports a change that a call of this store made. */
+  function report(change: TodoChange, times: CallTimes): void {
     const id = changedId(change);
-    if (placeChange(id, times) === 'unknown') loadWhenQuiet(id);
+    if (recordChange(id, times) === 'overlapping') loadWhenQuiet(id);
     changeListeners.notify({ ...change, ...times });
   }
 
-  /** Loads the list once the changes of this todo that are queued now are over. */
+  /** Loads the list once the queued changes of this todo are over. */
   function loadWhenQuiet(id: number): void {
     void enqueue(id, async () => {
-      // A load in flight may bring the list as it was between the two changes.
+      // The answer of a load in flight may be from between the two changes.
       void Promise.resolve(currentLoad?.done).then(() => load());
     });
   }
@@ -173,6 +182,7 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
       startedAt: Date.now(),
       changes: [],
       done: Promise.resolve().then(() => runLoad(newLoad)),
+      succeeded: false,
       waiting: 0,
     };
     currentLoad = newLoad;
@@ -187,24 +197,23 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
     set({ loading: false });
   }
 
-  async function runLoad(current: Load): Promise<boolean> {
+  async function runLoad(current: Load): Promise<void> {
     // Aborted before its call was made.
-    if (current !== currentLoad) return false;
+    if (current !== currentLoad) return;
     try {
       const answer = await api.list({ signal: current.controller.signal });
-      if (current !== currentLoad) return false;
+      if (current !== currentLoad) return;
       const loaded = keepUnchanged(todos, current.changes.reduce(applyChange, answer));
       currentLoad = undefined;
       loadedAt = current.startedAt;
+      current.succeeded = true;
       for (const { id } of loaded) loadedIds.add(id);
       set({ loading: false, loadStatus: 'loaded' }, loaded);
-      return true;
     } catch (cause) {
-      if (current !== currentLoad) return false;
+      if (current !== currentLoad) return;
       currentLoad = undefined;
       const loadStatus = snapshot.loadStatus === 'loaded' ? 'loaded' : 'failed';
       fail('load', cause, { loading: false, loadStatus });
-      return false;
     }
   }
 
@@ -219,21 +228,21 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
         if (joined.waiting === 0) abortLoad(joined);
       };
       signal?.addEventListener('abort', giveUp);
-      void joined.done.then((succeeded) => {
+      void joined.done.then(() => {
         signal?.removeEventListener('abort', giveUp);
-        resolve(succeeded);
+        resolve(joined.succeeded);
       });
     });
   }
 
-  /** Makes a call for a todo when its turn comes, and shows what became of it. */
+  /** Makes a call for a todo when its turn comes, and shows the outcome. */
   function change(id: number, call: TodoCall): Promise<boolean> {
     checkArgument('id', id, 'a number');
     return enqueue(id, async () => {
-      const { action, send, isNeeded, settle, bulk } = call;
+      const { action, send, isNeeded, settle, title, bulk } = call;
       const todo = find(id);
       if (!todo || isNeeded?.(todo) === false) {
-        settle?.(false);
+        settle?.();
         return todo !== undefined;
       }
       busyIds.add(id);
@@ -243,12 +252,15 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
       try {
         confirmed = copyChange(await send(todo));
       } catch (cause) {
-        fail(action, cause, { ...idle(id), ...settle?.(false) }, bulk);
+        settle?.();
+        fail(action, cause, { ...endBusy(id), ...keepFailedRename(id, title) }, bulk);
         return false;
       }
       const answeredAt = Date.now();
-      confirm(confirmed, answeredAt, { ...idle(id), ...settle?.(true) });
-      tell(confirmed, { sentAt, answeredAt });
+      settle?.();
+      const renamed = title !== undefined && dropFailedRenames((each) => each === id);
+      confirm(confirmed, answeredAt, { ...endBusy(id), ...renamed });
+      report(confirmed, { sentAt, answeredAt });
       return true;
     });
   }
@@ -259,28 +271,27 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
 
   const toggled = (todo: Todo) => update({ ...todo, completed: !todo.completed });
 
-  /** Deletes a todo, or joins the delete that waits already. `bulk` spares what is not completed. */
+  /** Deletes a todo, or joins its delete. As part of `bulk`, it keeps an active todo. */
   function remove(id: number, bulk?: Bulk): Promise<boolean> {
-    const waiting = removals.get(id);
-    if (waiting) {
-      waiting.evenIfActive ||= !bulk;
-      return waiting.done;
+    const joined = removals.get(id);
+    if (joined) {
+      joined.deletesActive ||= !bulk;
+      return joined.done;
     }
-    const removal = { evenIfActive: !bulk, done: Promise.resolve(false) };
-    removal.done = change(id, {
-      action: 'remove',
-      isNeeded: ({ completed }) => removal.evenIfActive || completed,
-      async send() {
-        await api.remove(id);
-        return { type: 'removed', id };
-      },
-      settle() {
-        // Before the snapshot changes: a listener that hears of a failure may delete again at once.
-        removals.delete(id);
-        return {};
-      },
-      bulk,
-    });
+    const removal: Removal = {
+      deletesActive: !bulk,
+      done: change(id, {
+        action: 'remove',
+        isNeeded: ({ completed }) => completed || removal.deletesActive,
+        async send() {
+          await api.remove(id);
+          return { type: 'removed', id };
+        },
+        // A listener that hears of a failure may delete again at once.
+        settle: () => removals.delete(id),
+        bulk,
+      }),
+    };
     removals.set(id, removal);
     return removal.done;
   }
@@ -311,10 +322,10 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
       return false;
     }
     const answeredAt = Date.now();
-    // If a load brought it first, what was done to it since is newer than this answer.
+    // If a load brought it first, the list may have newer changes of it than this answer.
     if (!loadedIds.has(created.id)) confirm({ type: 'created', todo: created }, answeredAt);
     const todo = find(created.id);
-    if (todo) tell({ type: 'created', todo }, { sentAt, answeredAt });
+    if (todo) report({ type: 'created', todo }, { sentAt, answeredAt });
     return true;
   }
 
@@ -328,11 +339,11 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
     apply(change) {
       const { answeredAt = Date.now(), sentAt = answeredAt } = change;
       const id = changedId(change);
-      const placed = placeChange(id, { sentAt, answeredAt });
-      if (placed === 'older') return;
-      // A list that was loaded after that has the change, or something newer.
+      const order = recordChange(id, { sentAt, answeredAt });
+      if (order === 'older') return;
+      // A list that was loaded later already has the change, or a newer one.
       if (answeredAt >= loadedAt) confirm(copyChange(change), answeredAt);
-      if (placed === 'unknown') loadWhenQuiet(id);
+      if (order === 'overlapping') loadWhenQuiet(id);
     },
 
     create(text) {
@@ -363,8 +374,7 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
       return change(id, {
         action: 'rename',
         send: (todo) => update({ ...todo, title }),
-        settle: (succeeded) =>
-          succeeded ? dropFailedRenames((each) => each === id) : keepFailedRename(id, title),
+        title,
       });
     },
 
