@@ -1,12 +1,15 @@
 /**
- * Creates a queue for each id: steps with the same id run one after another, others side by side.
+ * Creates a queue for each key: steps with the same key run one after another, others side by side.
  * A step must not reject.
  */
-export function createKeyedQueue(): <T>(id: number, step: () => Promise<T>) => Promise<T> {
-  const lastSteps = new Map<number, Promise<unknown>>();
-  return (id, step) => {
-    const done = (lastSteps.get(id) ?? Promise.resolve()).then(step);
-    lastSteps.set(id, done);
+export function createKeyedQueue(): <T>(
+  key: number | symbol,
+  step: () => Promise<T>,
+) => Promise<T> {
+  const lastSteps = new Map<number | symbol, Promise<unknown>>();
+  return (key, step) => {
+    const done = (lastSteps.get(key) ?? Promise.resolve()).then(step);
+    lastSteps.set(key, done);
     return done;
   };
 }

@@ -28,6 +28,10 @@ import { checkArgument } from './type-name.ts';
 /** How many calls of the bulk actions are in flight at once. */
 const bulkLimit = 6;
 
+/** Keys of the queue, beside the ids of todos. */
+const creates = Symbol();
+const bulkActions = Symbol();
+
 /** An action on one todo, from its call to what the answer changes. */
 interface TodoCall {
   readonly action: TodoAction;
@@ -78,8 +82,6 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
   let currentLoad: Load | undefined;
   /** When the load began that brought the list. */
   let loadedAt = -Infinity;
-  let lastCreate: Promise<unknown> = Promise.resolve();
-  let lastBulk: Promise<unknown> = Promise.resolve();
   /** The ids that loads brought since the latest create was sent. */
   const loadedIds = new Set<number>();
   const busyIds = new Set<number>();
@@ -88,6 +90,7 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
   const listeners = createListeners<[]>();
   const changeListeners = createListeners<[ConfirmedChange]>();
   const recordChange = createChangeOrder();
+  /** Queues the changes of each todo by its id, all creates and all bulk actions. */
   const enqueue = createKeyedQueue();
   const removals = new Map<number, Removal>();
 
@@ -302,13 +305,11 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
     step: (id: number, bulk: Bulk) => Promise<boolean>,
   ): Promise<boolean> {
     const bulk: Bulk = { causes: [] };
-    const done = lastBulk.then(async () => {
+    return enqueue(bulkActions, async () => {
       const results = await mapLimit(items, bulkLimit, ({ id }) => step(id, bulk));
       completeError(bulk);
       return results.every(Boolean);
     });
-    lastBulk = done;
-    return done;
   }
 
   async function runCreate(title: string): Promise<boolean> {
@@ -350,9 +351,7 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
       checkArgument('title', text, 'a string');
       const title = parseTitle(text);
       if (title === undefined) return Promise.resolve(false);
-      const created = lastCreate.then(() => runCreate(title));
-      lastCreate = created;
-      return created;
+      return enqueue(creates, () => runCreate(title));
     },
 
     takeFailedTitle() {
