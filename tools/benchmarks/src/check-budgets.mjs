@@ -1,7 +1,7 @@
 /** The command: says what a first visit costs, and fails where that is over a budget. */
-import { measureBudgets } from './budgets.mjs';
+import { measureBytes } from './byte-sizes.mjs';
 
-const { script, styles } = await measureBudgets();
+const { script, styles } = await measureBytes();
 console.log(
   `script: ${script.bytes} of ${script.budget} bytes (react and react-dom: ${script.react})`,
 );

@@ -1,6 +1,6 @@
-import type { Kit } from './page-kit.mjs';
+import type { Probe } from './page-probe.mjs';
 
 declare global {
-  /** What `installKit` puts into the page. */
-  const kit: Kit;
+  /** What `installProbe` puts into the page. */
+  const probe: Probe;
 }

@@ -6,13 +6,13 @@ import { chromium } from '@playwright/test';
 import { launchOptions } from '@todos/test-utils';
 import { workspacePath } from '@todos/test-utils/workspace';
 import { durability, loadApis } from './api-load.mjs';
-import { measureBudgets } from './budgets.mjs';
+import { measureBytes } from './byte-sizes.mjs';
 import { lighthouseScores } from './lighthouse.mjs';
 import { measureOnce } from './measure-once.mjs';
 import { plotGrowth } from './plot.mjs';
 import { report } from './report.mjs';
 import { runRounds } from './rounds.mjs';
-import { makeSubjects } from './subjects.mjs';
+import { buildTargets } from './targets.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -36,18 +36,18 @@ function progress(text) {
 /** @returns {Promise<import('./report.mjs').Figures>} */
 async function measure() {
   const loadBefore = loadavg()[0] ?? 0;
-  const subjects = await makeSubjects();
-  const [ours] = subjects;
+  const targets = await buildTargets();
+  const [ours] = targets;
   if (!ours) throw new Error('there is no page to measure');
   const browser = await chromium.launch(launchOptions());
-  const sampled = await runRounds(browser, subjects, { rounds, sizes, progress });
+  const sampled = await runRounds(browser, targets, { rounds, sizes, progress });
   const once = await measureOnce(browser, ours, Number(values.actions), progress);
   const version = browser.version();
   await browser.close();
   const api = await loadApis(rounds, progress);
   const lighthouse = await lighthouseScores(Math.min(5, rounds), progress);
   return {
-    budgets: await measureBudgets(),
+    sizes: await measureBytes(),
     sampled,
     once,
     api,

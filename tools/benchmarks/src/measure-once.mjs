@@ -1,17 +1,17 @@
 import { clearThousand, heap, toggleOne, typing } from './once.mjs';
 import { onNewPage } from './rounds.mjs';
-import { serveSubject } from './serve-subject.mjs';
+import { serveTarget } from './serve-target.mjs';
 
 /**
  * What needs no rounds, as it counts and does not time.
  *
  * @param {import('@playwright/test').Browser} browser
- * @param {import('./subjects.mjs').Subject} ours
+ * @param {import('./targets.mjs').Target} ours
  * @param {number} actions
  * @param {(text: string) => void} progress
  */
 export async function measureOnce(browser, ours, actions, progress) {
-  const served = await serveSubject(ours);
+  const served = await serveTarget(ours);
   /** @template Result @param {string} name @param {number} size @param {(stage: import('./scenarios.mjs').Stage) => Promise<Result>} scenario */
   const measure = (name, size, scenario) => {
     progress(name);
@@ -37,6 +37,6 @@ async function requestsBeforeList({ page, served, size }) {
     if (!request.url().startsWith('data:')) asked.push(request.resourceType());
   });
   await page.goto(`${served.url}/todos/all`);
-  await page.evaluate(() => kit.listed);
+  await page.evaluate(() => probe.listed);
   return asked.slice(0, asked.indexOf('fetch'));
 }

@@ -25,7 +25,7 @@ export async function clearThousand({ page, served, size }) {
   await countRenders(page);
   served.fill(size);
   await page.goto(`${served.url}/todos/all`);
-  await page.evaluate(() => kit.listed);
+  await page.evaluate(() => probe.listed);
   await page.locator('.new-todo input').click();
   let over = false;
   const clear = page.evaluate(async () => {
@@ -42,18 +42,18 @@ export async function clearThousand({ page, served, size }) {
     addEventListener('keydown', ({ timeStamp }) => (pressed = timeStamp), true);
     addEventListener('input', () => {
       const from = pressed;
-      keys.push(kit.painted().then((at) => at - from));
+      keys.push(probe.painted().then((at) => at - from));
     });
     const lengths = new Set();
-    const isOver = () => kit.rows.length === 1000;
+    const isOver = () => probe.rows.length === 1000;
     const countFrames = () => {
       frames += 1;
-      lengths.add(kit.rows.length);
+      lengths.add(probe.rows.length);
       if (!isOver()) requestAnimationFrame(countFrames);
     };
     requestAnimationFrame(countFrames);
-    kit.press('.clear-completed');
-    await kit.until(isOver);
+    probe.press('.clear-completed');
+    await probe.until(isOver);
     const ms = performance.now() - begun;
     if (keys.length === 0) throw new Error('no key has reached the page');
     return {
@@ -77,7 +77,7 @@ export async function typing({ page, served, size }) {
   await countRenders(page);
   served.fill(size);
   await page.goto(`${served.url}/todos/all`);
-  await page.evaluate(() => kit.listed);
+  await page.evaluate(() => probe.listed);
   await page.waitForTimeout(500);
   const renders = () =>
     page.evaluate(
@@ -95,16 +95,16 @@ export async function typing({ page, served, size }) {
 export async function toggleOne({ page, served, size }) {
   served.fill(size);
   await page.goto(`${served.url}/todos/all`);
-  await page.evaluate(() => kit.listed);
+  await page.evaluate(() => probe.listed);
   return page.evaluate(async () => {
-    const reactKey = Object.keys(kit.rows[0] ?? {}).find((key) => key.startsWith('__reactProps'));
+    const reactKey = Object.keys(probe.rows[0] ?? {}).find((key) => key.startsWith('__reactProps'));
     if (reactKey === undefined) throw new Error('React is not on this page');
     /** What a row was last rendered with: another object after each render of it. */
-    const props = () => [...kit.rows].map((row) => Reflect.get(row, reactKey));
+    const props = () => [...probe.rows].map((row) => Reflect.get(row, reactKey));
     const before = props();
-    await kit.timed(
-      () => kit.press('.todo-list > :nth-child(5) .toggle'),
-      () => kit.rows[4]?.classList.contains('completed'),
+    await probe.timed(
+      () => probe.press('.todo-list > :nth-child(5) .toggle'),
+      () => probe.rows[4]?.classList.contains('completed'),
     );
     const rendered = props().filter((each, index) => each !== before[index]).length;
     return { rendered };
@@ -115,7 +115,7 @@ export async function toggleOne({ page, served, size }) {
 export async function heap({ page, served, size }, actions = 10_000) {
   served.fill(size);
   await page.goto(`${served.url}/todos/all`);
-  await page.evaluate(() => kit.listed);
+  await page.evaluate(() => probe.listed);
   const session = await page.context().newCDPSession(page);
   const used = async () => {
     await session.send('HeapProfiler.collectGarbage');
@@ -125,16 +125,16 @@ export async function heap({ page, served, size }, actions = 10_000) {
   const act = (count) =>
     page.evaluate(async (count) => {
       for (let done = 0; done < count; done += 4) {
-        const size = kit.rows.length;
-        kit.submit('One more');
-        await kit.until(() => kit.rows.length === size + 1);
+        const size = probe.rows.length;
+        probe.submit('One more');
+        await probe.until(() => probe.rows.length === size + 1);
         for (const completed of [true, false]) {
-          const row = kit.rows[size];
-          kit.press('.todo-list > :last-child .toggle');
-          await kit.until(() => row?.classList.contains('completed') === completed);
+          const row = probe.rows[size];
+          probe.press('.todo-list > :last-child .toggle');
+          await probe.until(() => row?.classList.contains('completed') === completed);
         }
-        kit.press('.todo-list > :last-child .delete');
-        await kit.until(() => kit.rows.length === size);
+        probe.press('.todo-list > :last-child .delete');
+        await probe.until(() => probe.rows.length === size);
       }
     }, count);
   const first = actions / 10;

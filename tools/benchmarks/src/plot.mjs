@@ -8,15 +8,15 @@ const shown = ['open: first screenful', 'open: whole list', 'filter to all: whol
 export function plotGrowth(sampled, sizes) {
   const points = shown.flatMap((what) =>
     sizes.flatMap((size) =>
-      Object.entries(sampled[size]?.[what] ?? {}).map(([subject, samples]) => ({
+      Object.entries(sampled[size]?.[what] ?? {}).map(([target, samples]) => ({
         what: what === 'add' ? 'add one' : what,
         size,
-        subject,
+        target,
         ms: median(samples),
       })),
     ),
   );
-  const marks = { x: 'size', y: 'ms', stroke: 'subject', fx: 'what' };
+  const marks = { x: 'size', y: 'ms', stroke: 'target', fx: 'what' };
   const { document } = new JSDOM('').window;
   const svg = Plot.plot({
     document,
@@ -27,7 +27,7 @@ export function plotGrowth(sampled, sizes) {
     x: { type: 'log', label: 'todos', ticks: sizes, tickFormat: '~s' },
     y: { type: 'log', label: 'milliseconds until painted', grid: true, tickFormat: ',' },
     fx: { label: null, domain: shown.map((what) => (what === 'add' ? 'add one' : what)) },
-    color: { domain: ['ours', 'react', 'floor'], range: ['#b83f45', '#1f77b4', '#7f7f7f'] },
+    color: { domain: ['ours', 'react', 'vanilla'], range: ['#b83f45', '#1f77b4', '#7f7f7f'] },
     marks: [
       Plot.frame({ stroke: '#ddd' }),
       Plot.line(points, { ...marks, strokeWidth: 2 }),
@@ -38,9 +38,9 @@ export function plotGrowth(sampled, sizes) {
         Plot.selectLast({
           ...marks,
           stroke: null,
-          fill: 'subject',
-          text: 'subject',
-          z: 'subject',
+          fill: 'target',
+          text: 'target',
+          z: 'target',
           dx: 4,
           textAnchor: 'end',
           dy: -8,

@@ -1,9 +1,9 @@
-import { barRows } from './bars.mjs';
+import { budgetRows } from './budgets.mjs';
 import { median } from './stats.mjs';
 
 /**
  * @typedef Figures all that was measured
- * @property {Awaited<ReturnType<typeof import('./budgets.mjs').measureBudgets>>} budgets
+ * @property {Awaited<ReturnType<typeof import('./byte-sizes.mjs').measureBytes>>} sizes
  * @property {import('./rounds.mjs').Sampled} sampled
  * @property {Record<string, import('./rounds.mjs').Samples>} api
  * @property {Awaited<ReturnType<typeof import('./api-load.mjs').durability>>} durability
@@ -22,34 +22,34 @@ function table([head = [], ...rows]) {
 /** @param {Figures} figures @param {string} notes what people have to say about it */
 export function report(figures, notes) {
   const { run, sampled } = figures;
-  const bars = barRows(figures);
-  const missed = bars.filter(({ met }) => !met).length;
+  const budgets = budgetRows(figures);
+  const missed = budgets.filter(({ met }) => !met).length;
   return `# Performance
 
 Made by \`${run.command}\`, which writes this page: medians of ${run.rounds} interleaved rounds, in ${run.browser}, over production builds on loopback. Ratios say more than times: these are from ${run.machine}, whose load was ${run.load}.
 
-- **floor**: the prerendered page with the same styles, and a list made by hand with the DOM: what the browser itself costs.
+- **vanilla**: the prerendered page with the same styles, and a list made by hand with the DOM: what the browser itself costs.
 - **react**: react, react-dom and a plain keyed list of the same rows, with the same calls: what React costs.
 
 ## What the page has to keep to
 
-${bars.length - missed} of ${bars.length} bars are met.
+${budgets.length - missed} of ${budgets.length} budgets are met.
 
 ${table([
-  ['what', 'ours', 'against', 'ratio', 'bar', 'met'],
-  ...bars.map(({ what, ours, against, ratio, bar, met }) => [
+  ['what', 'ours', 'against', 'ratio', 'budget', 'met'],
+  ...budgets.map(({ what, ours, against, ratio, budget, met }) => [
     what,
     ours,
     against,
     ratio,
-    bar,
+    budget,
     met ? 'yes' : '**no**',
   ]),
 ])}
 
 ## How it grows
 
-Milliseconds until painted: ours, react, floor.
+Milliseconds until painted: ours, react, vanilla.
 
 ![Time against the size of the list](performance.svg)
 
@@ -67,8 +67,8 @@ function growth(sampled, sizes) {
     ...what.map((each) => [
       names[each] ?? each,
       ...sizes.map((size) =>
-        ['ours', 'react', 'floor']
-          .map((subject) => Math.round(median(sampled[size]?.[each]?.[subject] ?? [])))
+        ['ours', 'react', 'vanilla']
+          .map((target) => Math.round(median(sampled[size]?.[each]?.[target] ?? [])))
           .join(' · '),
       ),
     ]),

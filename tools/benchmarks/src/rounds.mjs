@@ -1,9 +1,9 @@
-import { installKit } from './page-kit.mjs';
+import { installProbe } from './page-probe.mjs';
 import { actOnList, filterList, hundreds } from './scenarios.mjs';
-import { serveSubject } from './serve-subject.mjs';
-import { firstVisit } from './slow-line.mjs';
+import { serveTarget } from './serve-target.mjs';
+import { firstVisit } from './slow-network.mjs';
 
-/** @typedef {Record<string, number[]>} Samples one for each round, by subject */
+/** @typedef {Record<string, number[]>} Samples one for each round, by target */
 /** @typedef {Record<string, Record<string, Samples>>} Sampled by size, then by what was measured */
 
 /**
@@ -18,7 +18,7 @@ export async function onNewPage(browser, size, use) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
   try {
     const page = await context.newPage();
-    await page.addInitScript(installKit, size);
+    await page.addInitScript(installProbe, size);
     return await use(page);
   } finally {
     await context.close();
@@ -26,19 +26,19 @@ export async function onNewPage(browser, size, use) {
 }
 
 /**
- * Measures every subject in every round, one after another, so that a busy moment of the machine
+ * Measures every target in every round, one after another, so that a busy moment of the machine
  * meets all of them.
  *
  * @param {import('@playwright/test').Browser} browser
- * @param {import('./subjects.mjs').Subject[]} subjects
+ * @param {import('./targets.mjs').Target[]} targets
  * @param {{ rounds: number, sizes: number[], progress: (text: string) => void }} options
  * @returns {Promise<Sampled>}
  */
-export async function runRounds(browser, subjects, { rounds, sizes, progress }) {
+export async function runRounds(browser, targets, { rounds, sizes, progress }) {
   /** @type {Sampled} */
   const sampled = {};
   const served = await Promise.all(
-    subjects.map(async (subject) => ({ name: subject.name, served: await serveSubject(subject) })),
+    targets.map(async (target) => ({ name: target.name, served: await serveTarget(target) })),
   );
   const runs = [
     { key: 'slow', size: 0, scenarios: [firstVisit] },

@@ -2,7 +2,7 @@
  * @typedef {Record<string, number>} Figures by what was measured, in milliseconds
  * @typedef {object} Stage
  * @property {import('@playwright/test').Page} page a new one
- * @property {import('./serve-subject.mjs').Served} served
+ * @property {import('./serve-target.mjs').Served} served
  * @property {number} size
  */
 
@@ -10,7 +10,7 @@
 async function open({ page, served, size }) {
   served.fill(size);
   await page.goto(`${served.url}/todos/all`, { waitUntil: 'commit' });
-  return page.evaluate(() => kit.listed);
+  return page.evaluate(() => probe.listed);
 }
 
 /** What is done once with a list of any size. @param {Stage} stage @returns {Promise<Figures>} */
@@ -23,32 +23,32 @@ export async function actOnList(stage) {
     /** @param {number} nth */
     const row = (nth) => `.todo-list > :nth-child(${nth})`;
     await rest();
-    const toggle = await kit.timed(
-      () => kit.press(`${row(5)} .toggle`),
+    const toggle = await probe.timed(
+      () => probe.press(`${row(5)} .toggle`),
       () => document.querySelector(row(5))?.classList.contains('completed'),
     );
-    await kit.timed(
-      () => kit.press(`${row(5)} .toggle`),
+    await probe.timed(
+      () => probe.press(`${row(5)} .toggle`),
       () => !document.querySelector(row(5))?.classList.contains('completed'),
     );
     await rest();
-    const add = await kit.timed(
-      () => kit.submit('One more'),
-      () => kit.rows.length === size + 1,
+    const add = await probe.timed(
+      () => probe.submit('One more'),
+      () => probe.rows.length === size + 1,
     );
     await rest();
-    const remove = await kit.timed(
-      () => kit.press(`.todo-list > :last-child .delete`),
-      () => kit.rows.length === size,
+    const remove = await probe.timed(
+      () => probe.press(`.todo-list > :last-child .delete`),
+      () => probe.rows.length === size,
     );
     await rest();
-    const removeFirst = await kit.timed(
-      () => kit.press(`${row(3)} .delete`),
-      () => kit.rows.length === size - 1,
+    const removeFirst = await probe.timed(
+      () => probe.press(`${row(3)} .delete`),
+      () => probe.rows.length === size - 1,
     );
-    await kit.timed(
-      () => kit.submit('One more'),
-      () => kit.rows.length === size,
+    await probe.timed(
+      () => probe.submit('One more'),
+      () => probe.rows.length === size,
     );
     return { toggle, add, remove, removeFirst };
   }, size);
@@ -61,9 +61,9 @@ export async function filterList(stage) {
   const { active, all } = await stage.page.evaluate(async (size) => {
     const rest = () => new Promise((resolve) => setTimeout(resolve, 150));
     await rest();
-    const active = await kit.filter('active', size / 2);
+    const active = await probe.filter('active', size / 2);
     await rest();
-    const all = await kit.filter('all', size);
+    const all = await probe.filter('all', size);
     return { active, all };
   }, stage.size);
   return {
@@ -81,7 +81,7 @@ export async function hundreds(stage) {
     /** @param {() => void} act @param {() => unknown} holds */
     async function step(act, holds) {
       act();
-      await kit.until(holds);
+      await probe.until(holds);
     }
     /** @param {(nth: number) => Promise<void>} step */
     async function hundred(step) {
@@ -89,26 +89,26 @@ export async function hundreds(stage) {
       for (let nth = 1; nth <= 100; nth += 1) await step(nth);
       return performance.now() - begun;
     }
-    const before = kit.rows.length;
+    const before = probe.rows.length;
     const adds = await hundred((nth) =>
       step(
-        () => kit.submit(`New ${nth}`),
-        () => kit.rows.length === before + nth,
+        () => probe.submit(`New ${nth}`),
+        () => probe.rows.length === before + nth,
       ),
     );
     const toggles = await hundred((nth) => {
-      const row = kit.rows[nth - 1];
+      const row = probe.rows[nth - 1];
       const was = row?.classList.contains('completed');
       return step(
-        () => kit.press(`.todo-list > :nth-child(${nth}) .toggle`),
+        () => probe.press(`.todo-list > :nth-child(${nth}) .toggle`),
         () => row?.classList.contains('completed') !== was,
       );
     });
-    const all = kit.rows.length;
+    const all = probe.rows.length;
     const deletes = await hundred((nth) =>
       step(
-        () => kit.press('.todo-list > :first-child .delete'),
-        () => kit.rows.length === all - nth,
+        () => probe.press('.todo-list > :first-child .delete'),
+        () => probe.rows.length === all - nth,
       ),
     );
     return { '100 adds': adds, '100 toggles': toggles, '100 deletes': deletes };

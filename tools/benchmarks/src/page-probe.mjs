@@ -4,7 +4,7 @@
  *
  * @param {number} size of the list that the page is going to open with
  */
-export function installKit(size) {
+export function installProbe(size) {
   const screenful = 12;
 
   /** Resolves once what is on the page now has been painted. @returns {Promise<number>} */
@@ -81,7 +81,7 @@ export function installKit(size) {
   const listed = timedList(0, size, () => true);
 
   Object.assign(window, {
-    kit: {
+    probe: {
       rows,
       done,
       until,
@@ -102,7 +102,7 @@ export function installKit(size) {
 }
 
 /**
- * @typedef {object} Kit
+ * @typedef {object} Probe
  * @property {HTMLCollectionOf<Element>} rows
  * @property {HTMLCollectionOf<Element>} done
  * @property {(holds: () => unknown) => Promise<void>} until

@@ -19,12 +19,12 @@ export async function firstVisit({ page, served }) {
   await session.send('Network.emulateNetworkConditions', line);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.goto(`${served.url}/todos/all`, { waitUntil: 'commit' });
-  const opened = await page.evaluate(() => kit.opened);
+  const opened = await page.evaluate(() => probe.opened);
   await page.locator('.new-todo input').click();
   await page.keyboard.type('Milk', { delay: 50 });
   await page.keyboard.press('Enter');
   const created = await page.evaluate(() =>
-    kit.until(() => kit.rows.length === 1).then(() => kit.painted()),
+    probe.until(() => probe.rows.length === 1).then(() => probe.painted()),
   );
   return { 'input visible': opened, 'first todo created by hand': created };
 }

@@ -7,8 +7,8 @@ import { webDist } from './built-pages.mjs';
 const bench = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * @typedef Subject
- * @property {'ours' | 'react' | 'floor'} name
+ * @typedef Target
+ * @property {'ours' | 'react' | 'vanilla'} name
  * @property {string} html the page of `/todos/all`
  * @property {Map<string, string>} scripts by path
  */
@@ -16,18 +16,22 @@ const bench = fileURLToPath(new URL('..', import.meta.url));
 /** Bytes of a text as they go over the line, gzip level 9. @param {string} text */
 export const gzipBytes = (text) => gzipSync(text, { level: 9 }).length;
 
-/** The page as it was built last, and the two yardsticks, built here. @returns {Promise<Subject[]>} */
-export async function makeSubjects() {
+/** The page as it was built last, and the two baselines, built here. @returns {Promise<Target[]>} */
+export async function buildTargets() {
   const html = await readFile(new URL('todos/all/index.html', webDist), 'utf8');
   const path = scriptPath(html);
   const styles = stylesOf(html);
   const ours = await readFile(new URL(path.slice(1), webDist), 'utf8');
-  const react = await bundle('yardsticks/react.tsx');
-  const floor = await bundle('yardsticks/floor.ts');
+  const react = await bundle('baselines/react.tsx');
+  const vanilla = await bundle('baselines/vanilla.ts');
   return [
     { name: 'ours', html, scripts: new Map([[path, ours]]) },
     { name: 'react', html: reactPage(styles), scripts: new Map([['/react.js', react]]) },
-    { name: 'floor', html: floorPage(html, path), scripts: new Map([['/floor.js', floor]]) },
+    {
+      name: 'vanilla',
+      html: vanillaPage(html, path),
+      scripts: new Map([['/vanilla.js', vanilla]]),
+    },
   ];
 }
 
@@ -65,10 +69,10 @@ const reactPage = (styles) => `<!doctype html>
  * @param {string} html
  * @param {string} path
  */
-function floorPage(html, path) {
+function vanillaPage(html, path) {
   return html
     .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
-    .replace(path, '/floor.js');
+    .replace(path, '/vanilla.js');
 }
 
 /**

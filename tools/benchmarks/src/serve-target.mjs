@@ -14,10 +14,10 @@ import { gzipSync } from 'node:zlib';
 /**
  * Serves a page, compressed, and an API that answers from memory at once.
  *
- * @param {import('./subjects.mjs').Subject} subject
+ * @param {import('./targets.mjs').Target} target
  * @returns {Promise<Served>}
  */
-export async function serveSubject({ html, scripts }) {
+export async function serveTarget({ html, scripts }) {
   /** @type {Map<number, Todo>} */
   let todos = new Map();
   let lastId = 0;
