@@ -5,7 +5,7 @@ export interface Todo {
   readonly userId: number;
 }
 
-/** Makes one call of the API and gives back what it answered, unchecked; nothing for a delete. */
+/** Makes one API call and returns its response, unchecked, or nothing for a delete. */
 export async function call(method: string, path: string, body?: object): Promise<unknown> {
   const init: RequestInit = { method };
   if (body) {
@@ -13,6 +13,6 @@ export async function call(method: string, path: string, body?: object): Promise
     init.body = JSON.stringify(body);
   }
   const response = await fetch(`/api/todos${path}`, init);
-  if (!response.ok) throw new Error(`answered with status ${response.status}`);
+  if (!response.ok) throw new Error(`${method} returned status ${response.status}`);
   return method === 'DELETE' ? undefined : response.json();
 }

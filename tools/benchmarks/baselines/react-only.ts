@@ -1,4 +1,4 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
-// Both, as our page may hydrate or render; kept by being handed out.
+// Our page may hydrate or render, so it uses both. Bundlers keep what is assigned to a global.
 Object.assign(globalThis, { createRoot, hydrateRoot });

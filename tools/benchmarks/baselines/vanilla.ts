@@ -1,4 +1,4 @@
-/** What the browser itself costs: the prerendered page, and a list that is made by hand. */
+/** The vanilla baseline: our prerendered page, and a list written by hand with the DOM. */
 import { call, type Todo } from './calls.ts';
 
 const list = document.querySelector('.todo-list') as HTMLUListElement;
@@ -6,15 +6,15 @@ const form = document.querySelector('.new-todo') as HTMLFormElement;
 const rows = new Map<number, { todo: Todo; row: HTMLLIElement }>();
 
 function button(className: string, text: string): HTMLButtonElement {
-  const made = document.createElement('button');
-  made.type = 'button';
-  made.className = className;
-  made.dataset['control'] = className;
-  made.textContent = text;
-  return made;
+  const element = document.createElement('button');
+  element.type = 'button';
+  element.className = className;
+  element.dataset['control'] = className;
+  element.textContent = text;
+  return element;
 }
 
-function rowOf(todo: Todo): HTMLLIElement {
+function createRow(todo: Todo): HTMLLIElement {
   const row = document.createElement('li');
   const box = document.createElement('input');
   box.type = 'checkbox';
@@ -35,14 +35,20 @@ function rowOf(todo: Todo): HTMLLIElement {
 
 function show(todo: Todo, row: HTMLLIElement) {
   row.className = todo.completed ? 'todo completed' : 'todo';
-  (row.firstElementChild as HTMLInputElement).checked = todo.completed;
+  const [box, title, remove] = row.children as unknown as [HTMLInputElement, Element, Element];
+  box.checked = todo.completed;
+  if (title.textContent !== todo.title) {
+    title.textContent = todo.title;
+    box.setAttribute('aria-label', todo.title);
+    remove.setAttribute('aria-label', `Delete ${todo.title}`);
+  }
   rows.set(todo.id, { todo, row });
 }
 
 function showAll(todos: Iterable<Todo>) {
-  const made = document.createDocumentFragment();
-  for (const todo of todos) made.append(rows.get(todo.id)?.row ?? rowOf(todo));
-  list.replaceChildren(made);
+  const fragment = document.createDocumentFragment();
+  for (const todo of todos) fragment.append(rows.get(todo.id)?.row ?? createRow(todo));
+  list.replaceChildren(fragment);
 }
 
 async function act(id: number, control: string) {
@@ -53,10 +59,28 @@ async function act(id: number, control: string) {
     found.row.remove();
     rows.delete(id);
   } else if (control === 'toggle') {
-    const { title, completed, userId } = found.todo;
-    const body = { title, completed: !completed, userId };
-    show((await call('PATCH', `/${id}`, body)) as Todo, found.row);
+    await update(id, { completed: !found.todo.completed });
   }
+}
+
+async function update(id: number, change: Partial<Todo>) {
+  const found = rows.get(id);
+  if (!found) return;
+  const { title, completed, userId } = found.todo;
+  const body = { title, completed, userId, ...change };
+  show((await call('PATCH', `/${id}`, body)) as Todo, found.row);
+}
+
+function edit(id: number, title: HTMLElement) {
+  const editor = document.createElement('input');
+  editor.className = 'editor';
+  editor.value = title.textContent;
+  editor.onblur = () => {
+    editor.replaceWith(title);
+    void update(id, { title: editor.value });
+  };
+  title.replaceWith(editor);
+  editor.focus();
 }
 
 list.addEventListener('click', ({ target }) => {
@@ -65,17 +89,18 @@ list.addEventListener('click', ({ target }) => {
   void act(id, control.dataset['control'] ?? '');
 });
 
-function create(title: string) {
-  void call('POST', '', { title, userId: 1, completed: false }).then((created) =>
-    list.append(rowOf(created as Todo)),
-  );
-}
+list.addEventListener('dblclick', ({ target }) => {
+  const title = (target as HTMLElement).closest<HTMLElement>('.title');
+  if (title) edit(Number(title.closest('li')?.dataset['id']), title);
+});
 
-window.onsubmit = (event) => {
+form.onsubmit = (event) => {
   event.preventDefault();
   const title = (form.elements[0] as HTMLInputElement).value;
   form.reset();
-  create(title);
+  void call('POST', '', { title, userId: 1, completed: false }).then((created) =>
+    list.append(createRow(created as Todo)),
+  );
 };
 
 for (const link of document.querySelectorAll<HTMLAnchorElement>('.todo-footer a')) {
@@ -90,10 +115,4 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('.todo-footer a'
   });
 }
 
-void call('GET', '?userId=1').then((todos) => {
-  // A todo whose create was answered before this keeps its row, at the end.
-  const created = [...rows.values()].map(({ todo }) => todo);
-  showAll([...(todos as Todo[]), ...created]);
-  // What was submitted before this script came waits in the page.
-  for (const title of Reflect.get(window, 'earlyTitles') as string[]) create(title);
-});
+void call('GET', '?userId=1').then((todos) => showAll(todos as Todo[]));

@@ -3,124 +3,103 @@ import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { databaseUrlIn, openDatabase } from '@todos/students-api';
 import { withTemporaryFolder } from '@todos/test-utils/server';
 import autocannon from 'autocannon';
-import { turned } from './rounds.mjs';
+import { rotate } from './rounds.mjs';
 
 const studentsApi = fileURLToPath(import.meta.resolve('@todos/students-api/cli'));
 const jsonServer = fileURLToPath(import.meta.resolve('json-server/lib/cli/bin.js'));
 
-const secondsEach = 2;
-const listed = 100;
+const secondsEach = 1;
+const listLength = 100;
+
+export const apiFigures = { list: 'API: GET of 100 todos', patch: 'API: PATCH of one todo' };
 
 /**
- * Calls answered in a second with 10 connections: the list of a hundred, and changes of one todo.
+ * Returns how many calls per second each API answers over 10 connections.
  *
- * @param {number} rounds
- * @param {(text: string) => void} progress
- * @returns {Promise<Record<string, import('./rounds.mjs').Samples>>}
+ * @param {{ rounds: number, isWanted: (figure: string) => boolean, progress: (text: string) => void }} options
+ * @returns {Promise<import('./rounds.mjs').Measurement[]>}
  */
-export function loadApis(rounds, progress) {
-  return withTemporaryFolder((folder) => loadApisIn(folder, rounds, progress));
+export function loadApis(options) {
+  return withTemporaryFolder((folder) => loadApisIn(folder, options));
 }
 
 /**
  * @param {string} folder for the todos of both
- * @param {number} rounds
- * @param {(text: string) => void} progress
+ * @param {Parameters<typeof loadApis>[0]} options
  */
-async function loadApisIn(folder, rounds, progress) {
-  const todos = Array.from({ length: listed }, (_, index) => newTodo(index + 1));
-  const withIds = todos.map((todo, index) => ({ id: index + 1, ...todo }));
+async function loadApisIn(folder, { rounds, isWanted, progress }) {
+  const todos = Array.from({ length: listLength }, (_, index) => newTodo(index + 1));
+  const todosWithIds = todos.map((todo, index) => ({ id: index + 1, ...todo }));
   const database = join(folder, 'db.json');
-  await writeFile(database, JSON.stringify({ todos: withIds }));
-  const [ourPort, peerPort] = [await freePort(), await freePort()];
-  const environment = { ...process.env, PORT: `${ourPort}`, DATA_DIR: folder, DATABASE_URL: '' };
+  await writeFile(database, JSON.stringify({ todos: todosWithIds }));
+  const [ourPort, theirPort] = [await freePort(), await freePort()];
+  const env = { ...process.env, PORT: `${ourPort}`, DATA_DIR: folder, DATABASE_URL: '' };
+  const theirArgs = ['--quiet', '--host', '127.0.0.1', '--port', `${theirPort}`, database];
   const children = [
-    spawn(process.execPath, [studentsApi], { env: environment, stdio: 'ignore' }),
-    spawn(
-      process.execPath,
-      [jsonServer, '--quiet', '--host', '127.0.0.1', '--port', `${peerPort}`, database],
-      { stdio: 'ignore' },
-    ),
+    spawn(process.execPath, [studentsApi], { env, stdio: errorsOnly }),
+    spawn(process.execPath, [jsonServer, ...theirArgs], { stdio: errorsOnly }),
   ];
-  const peers = [
-    { name: 'ours', url: `http://127.0.0.1:${ourPort}/api/todos` },
-    { name: 'json-server', url: `http://127.0.0.1:${peerPort}/todos` },
-  ];
+  const ours = { name: 'ours', url: `http://127.0.0.1:${ourPort}/api/todos` };
+  const theirs = { name: 'json-server', url: `http://127.0.0.1:${theirPort}/todos` };
   /** @type {import('./rounds.mjs').Samples} */
   const lists = {};
   /** @type {import('./rounds.mjs').Samples} */
   const patches = {};
   try {
-    for (const { url } of peers) await answering(url);
-    for (const todo of todos) await send('POST', `${peers[0]?.url}`, todo);
+    for (const { url } of [ours, theirs]) await waitFor(`${url}?userId=1`);
+    for (const todo of todos) await post(ours.url, todo);
     for (let round = 1; round <= rounds; round += 1) {
       progress(`round ${round} of ${rounds}: API`);
-      for (const { name, url } of turned(peers, round)) {
-        const patch = {
-          method: /** @type {const} */ ('PATCH'),
-          headers: { 'Content-Type': 'application/json' },
-          body: JSON.stringify(newTodo(1)),
-        };
-        (lists[name] ??= []).push(await perSecond({ url: `${url}?userId=1` }));
-        (patches[name] ??= []).push(await perSecond({ url: `${url}/1`, ...patch }));
+      for (const { name, url } of rotate([ours, theirs], round)) {
+        if (isWanted(apiFigures.list)) {
+          (lists[name] ??= []).push(await callsPerSecond({ url: `${url}?userId=1` }));
+        }
+        if (isWanted(apiFigures.patch)) {
+          const body = JSON.stringify(newTodo(1));
+          const patch = { url: `${url}/1`, method: /** @type {const} */ ('PATCH'), headers, body };
+          (patches[name] ??= []).push(await callsPerSecond(patch));
+        }
       }
     }
   } finally {
     for (const child of children) child.kill();
   }
-  return { 'list of 100': lists, 'PATCH of one': patches };
+  return [
+    { figure: apiFigures.list, size: listLength, samples: lists },
+    { figure: apiFigures.patch, size: listLength, samples: patches },
+  ].filter(({ figure }) => isWanted(figure));
 }
 
-/**
- * How safe a write is, asked of the connection that has just made one.
- *
- * @returns {Promise<{ journal_mode: string, synchronous: number }>}
- */
-export function durability() {
-  return withTemporaryFolder(async (folder) => {
-    const database = await openDatabase(databaseUrlIn(folder));
-    await database.write("INSERT INTO todos (title, completed, user_id) VALUES ('One', 0, 1)");
-    const [journal] = await database.read('PRAGMA journal_mode');
-    const [synchronous] = await database.read('PRAGMA synchronous');
-    await database.close();
-    // Both come as plain values: a text and a number.
-    return JSON.parse(JSON.stringify({ ...journal, ...synchronous }));
-  });
-}
+/** @type {import('node:child_process').StdioOptions} */
+const errorsOnly = ['ignore', 'ignore', 'inherit'];
+const headers = { 'Content-Type': 'application/json' };
 
 /** @param {number} nth */
 const newTodo = (nth) => ({ title: `Todo ${nth} of the list`, completed: false, userId: 1 });
 
 /** @param {import('autocannon').Options} options */
-async function perSecond(options) {
+async function callsPerSecond(options) {
   const result = await autocannon({ connections: 10, duration: secondsEach, ...options });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${options.url} refused calls`);
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`calls of ${options.url} failed`);
   return result['2xx'] / result.duration;
 }
 
-/** @param {string} method @param {string} url @param {object} body */
-async function send(method, url, body) {
-  const headers = { 'Content-Type': 'application/json' };
-  const response = await fetch(url, { method, headers, body: JSON.stringify(body) });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+/** @param {string} url @param {object} todo */
+async function post(url, todo) {
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(todo) });
+  if (!response.ok) throw new Error(`POST ${url} returned status ${response.status}`);
 }
 
-/** @param {string} url */
-async function answering(url) {
+/** Resolves once a server answers at this URL. @param {string} url */
+async function waitFor(url) {
   for (let tries = 0; tries < 100; tries += 1) {
-    if (
-      await fetch(`${url}?userId=1`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    )
-      return;
+    const response = await fetch(url).catch(() => undefined);
+    if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`${url} does not answer`);
+  throw new Error(`no server answers at ${url}`);
 }
 
 /** @returns {Promise<number>} */

@@ -1,165 +1,151 @@
-import { median } from './stats.mjs';
+import { apiFigures } from './api-load.mjs';
+import { judge, summarize } from './statistics.mjs';
 
 /** @typedef {import('./report.mjs').Figures} Figures */
-/** @typedef {{ what: string, ours: string, against: string, ratio: string, budget: string, met: boolean }} Row */
+/** @typedef {import('./rounds.mjs').Measurement} Measurement */
+/** @typedef {import('./statistics.mjs').Summary} Summary */
 
-/** @param {number} ms */
-const time = (ms) => `${ms.toFixed(ms < 100 ? 1 : 0)} ms`;
-/** @param {number} bytes */
-const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
-/** @param {number} count */
-const perSecond = (count) => `${Math.round(count).toLocaleString('en')} / s`;
+/** Two frames of a screen: a person sees no difference between what takes less. */
+const twoFramesMs = 33;
+
+/** What a time may be in one round, from those of the baselines in the same round. @typedef {(baselines: { react: number, vanilla: number }) => number} Budget */
 
 /**
- * A row for what may take at most so many times what a baseline takes.
- *
- * @param {string} what
- * @param {import('./rounds.mjs').Samples} samples
- * @param {'react' | 'vanilla'} baseline
- * @param {number} budget
- * @returns {Row}
+ * @typedef {object} TimeRow
+ * @property {string} figure
+ * @property {number} size how many todos the list has
+ * @property {Summary} ours in milliseconds
+ * @property {number | undefined} react median, in milliseconds
+ * @property {number | undefined} vanilla median, in milliseconds
+ * @property {string} budget
+ * @property {Summary} share of the budget, round by round
+ * @property {import('./statistics.mjs').Verdict} met
  */
-function timeRow(what, samples, baseline, budget) {
-  const ours = median(samples['ours'] ?? []);
-  const theirs = median(samples[baseline] ?? []);
+
+/** @typedef {{ figure: string, measured: string, budget: string, met: import('./statistics.mjs').Verdict }} PlainRow */
+
+/** @type {{ text: string, of: Budget }} */
+const action = {
+  text: '1 × React, 1.25 × vanilla or 33 ms',
+  of: ({ react, vanilla }) => Math.max(react, 1.25 * vanilla, twoFramesMs),
+};
+
+/**
+ * Returns the budget of a time, or undefined when it has none.
+ *
+ * @param {Measurement} measurement
+ * @returns {{ text: string, of: Budget } | undefined}
+ */
+function budgetOf({ figure, size }) {
+  if (figure === 'input visible') {
+    return { text: '1.15 × vanilla', of: ({ vanilla }) => 1.15 * vanilla };
+  }
+  if (figure.startsWith('open') && size !== 5000) return undefined;
+  if (figure === 'open: first screenful') {
+    return { text: '0.5 × React', of: ({ react }) => 0.5 * react };
+  }
+  if (figure === 'open: whole list') return { text: '1 × React', of: ({ react }) => react };
+  if (figure.startsWith('filter') && figure.endsWith('whole list')) {
+    return { text: '1.25 × React', of: ({ react }) => 1.25 * react };
+  }
+  return action;
+}
+
+/** Returns the rows of all times that have a budget. @param {Measurement[]} times @returns {TimeRow[]} */
+export function timeRows(times) {
+  return times.flatMap((measurement) => {
+    const budget = budgetOf(measurement);
+    const { figure, size, samples } = measurement;
+    const { ours = [], react = [], vanilla = [] } = samples;
+    if (!budget) return [];
+    const share = summarize(
+      ours.map(
+        (ms, round) =>
+          ms / budget.of({ react: react[round] ?? NaN, vanilla: vanilla[round] ?? NaN }),
+      ),
+    );
+    return {
+      figure,
+      size,
+      ours: summarize(ours),
+      react: react.length > 0 ? summarize(react).median : undefined,
+      vanilla: vanilla.length > 0 ? summarize(vanilla).median : undefined,
+      budget: budget.text,
+      share,
+      met: judge(share),
+    };
+  });
+}
+
+/** Returns the rows of all other budgets. @param {Figures} figures @returns {PlainRow[]} */
+export function plainRows({ bytes, slowestKeys, heap, api }) {
+  return [
+    ...(bytes ? byteRows(bytes) : []),
+    ...slowestKeys.map(slowestKeyRow),
+    ...(heap ? [heapRow(heap)] : []),
+    ...api.map(apiRow),
+  ];
+}
+
+/** @param {boolean} isMet @returns {import('./statistics.mjs').Verdict} */
+const verdict = (isMet) => (isMet ? 'yes' : 'no');
+
+/** @param {NonNullable<Figures['bytes']>} bytes @returns {PlainRow[]} */
+function byteRows({ script, styles }) {
+  return [
+    {
+      figure: 'initial script, gzip',
+      measured: `${script.bytes.toLocaleString('en')} bytes`,
+      budget: `${script.budget.toLocaleString('en')} bytes (1.28 × react and react-dom)`,
+      met: verdict(script.bytes <= script.budget),
+    },
+    {
+      figure: 'styles, gzip',
+      measured: `${styles.bytes.toLocaleString('en')} bytes`,
+      budget: `${styles.budget.toLocaleString('en')} bytes`,
+      met: verdict(styles.bytes <= styles.budget),
+    },
+  ];
+}
+
+/** @param {Measurement} measurement @returns {PlainRow} */
+function slowestKeyRow({ figure, size, samples: { ours = [] } }) {
+  const slowest = Math.max(...ours);
   return {
-    what,
-    ours: time(ours),
-    against: `${baseline} ${time(theirs)}`,
-    ratio: (ours / theirs).toFixed(2),
-    budget: `≤ ${budget}`,
-    met: ours / theirs <= budget,
+    figure: `${figure} in any round, ${size.toLocaleString('en')} todos`,
+    measured: `${Math.round(slowest)} ms`,
+    budget: '200 ms',
+    met: verdict(slowest <= 200),
   };
 }
 
-/**
- * @param {string} what
- * @param {string} ours
- * @param {string} budget
- * @param {boolean} met
- * @param {string} [against]
- * @returns {Row}
- */
-const plainRow = (what, ours, budget, met, against = '') => ({
-  what,
-  ours,
-  against,
-  ratio: '',
-  budget,
-  met,
-});
+/** @param {NonNullable<Figures['heap']>} heap @returns {PlainRow} */
+function heapRow({ actions, early, late }) {
+  const kilobytes = (/** @type {number} */ count) => `${(count / 1000).toFixed(0)} kB`;
+  return {
+    figure: `heap after ${actions.toLocaleString('en')} actions`,
+    measured: `${kilobytes(late)}, after a tenth of them ${kilobytes(early)}`,
+    budget: 'within 10 %',
+    met: verdict(Math.abs(late / early - 1) <= 0.1),
+  };
+}
 
-/** The table of what the page has to keep to. @param {Figures} figures @returns {Row[]} */
-export function budgetRows({ sizes, sampled, api, durability, once, lighthouse }) {
-  const { script, styles } = sizes;
-  /** @param {string} key @param {string} what */
-  const of = (key, what) => sampled[key]?.[what] ?? {};
-  const open = 'open: ';
-  const { clear, typing, toggle, heap } = once;
-  return [
-    {
-      ...plainRow(
-        'initial script, gzip',
-        kilobytes(script.bytes),
-        '≤ 1.28',
-        script.bytes <= script.budget,
-      ),
-      against: `react and react-dom alone ${kilobytes(script.react)}`,
-      ratio: (script.bytes / script.react).toFixed(3),
-    },
-    plainRow('styles, gzip', kilobytes(styles.bytes), '≤ 4 kB', styles.bytes <= styles.budget),
-    plainRow(
-      'requests before the list call',
-      once.chain.join(' → '),
-      'document → script',
-      once.chain.length === 2,
-    ),
-    timeRow('slow 4G, slow phone: input visible', of('slow', 'input visible'), 'vanilla', 1.15),
-    timeRow(
-      'slow 4G, slow phone: first todo by hand',
-      of('slow', 'first todo created by hand'),
-      'react',
-      1.1,
-    ),
-    ...['100 adds', '100 toggles', '100 deletes'].map((what) =>
-      timeRow(what, of('hundreds', what), 'react', 1.5),
-    ),
-    plainRow(
-      'one toggle among 5,000: rows rendered',
-      `${toggle.rendered}`,
-      '1',
-      toggle.rendered === 1,
-    ),
-    timeRow('one toggle among 5,000', of('5000', 'toggle'), 'react', 1),
-    timeRow('5,000: opening, first screenful', of('5000', `${open}first screenful`), 'react', 0.5),
-    timeRow('5,000: opening, whole list', of('5000', `${open}whole list`), 'react', 1),
-    ...['active', 'all'].flatMap((filter) => [
-      timeRow(
-        `5,000: filter to ${filter}, first screenful`,
-        of('5000', `filter to ${filter}: first screenful`),
-        'react',
-        0.5,
-      ),
-      timeRow(
-        `5,000: filter to ${filter}, whole list`,
-        of('5000', `filter to ${filter}: whole list`),
-        'react',
-        1,
-      ),
-    ]),
-    timeRow('5,000: add one', of('5000', 'add'), 'react', 0.5),
-    timeRow('5,000: delete the last', of('5000', 'remove'), 'react', 0.5),
-    timeRow('5,000: delete the third', of('5000', 'removeFirst'), 'react', 0.5),
-    plainRow(
-      'clear 1,000 of 2,000: renders',
-      `${clear.renders}`,
-      'fewer than frames',
-      clear.renders < clear.frames,
-      `${clear.frames} frames`,
-    ),
-    // Progress is visible, and what is typed meanwhile still appears as if at once.
-    plainRow('clear 1,000 of 2,000: lengths seen', `${clear.steps}`, '> 5', clear.steps > 5),
-    plainRow(
-      'clear 1,000 of 2,000: slowest key',
-      time(clear.slowestKeyMs),
-      '≤ 200 ms',
-      clear.slowestKeyMs <= 200,
-      `${clear.keys} keys`,
-    ),
-    plainRow(
-      `heap after ${heap.actions.toLocaleString('en')} actions`,
-      kilobytes(heap.late),
-      'within 10 %',
-      Math.abs(heap.late / heap.early - 1) <= 0.1,
-      `${kilobytes(heap.early)} after a tenth of them`,
-    ),
-    plainRow('typing a title: renders', `${typing.renders}`, '≤ 1 (validity)', typing.renders <= 1),
-    ...Object.entries(api).map(([what, samples]) => {
-      const ours = median(samples['ours'] ?? []);
-      const theirs = median(samples['json-server'] ?? []);
-      const budget = what === 'list of 100' ? 2 : 1;
-      return {
-        what: `API, 10 connections: ${what}`,
-        ours: perSecond(ours),
-        against: `json-server ${perSecond(theirs)}`,
-        ratio: (ours / theirs).toFixed(2),
-        budget: `≥ ${budget}`,
-        met: ours / theirs >= budget,
-      };
-    }),
-    plainRow(
-      'API: journal, synchronous (2 is FULL)',
-      `${durability.journal_mode}, ${durability.synchronous}`,
-      'wal, 2',
-      durability.journal_mode === 'wal' && durability.synchronous === 2,
-    ),
-    ...Object.entries(lighthouse).map(([path, scores]) =>
-      plainRow(
-        `Lighthouse performance of ${path}`,
-        `${median(scores)}`,
-        '≥ 95',
-        median(scores) >= 95,
-      ),
-    ),
-  ];
+/** @param {Measurement} measurement @returns {PlainRow} */
+function apiRow({ figure, samples: { ours = [], 'json-server': theirs = [] } }) {
+  const least = figure === apiFigures.list ? 2 : 1;
+  const ratio = summarize(ours.map((rate, round) => rate / (theirs[round] ?? NaN)));
+  const share = summarize(ours.map((rate, round) => (least * (theirs[round] ?? NaN)) / rate));
+  const rate = Math.round(summarize(ours).median).toLocaleString('en');
+  return {
+    figure: `${figure}, 10 connections`,
+    measured: `${rate} / s, ${interval(ratio, 2)} × json-server`,
+    budget: `at least ${least} × json-server`,
+    met: judge(share),
+  };
+}
+
+/** Returns a median and its interval as text. @param {Summary} summary @param {number} digits */
+export function interval({ median, low, high }, digits) {
+  const text = median.toFixed(digits);
+  return Number.isFinite(low) ? `${text} (${low.toFixed(digits)}–${high.toFixed(digits)})` : text;
 }

@@ -1,9 +1,9 @@
-import { bundle, gzipBytes, buildTargets, stylesOf } from './targets.mjs';
+import { buildTargets, bundle, gzipBytes, stylesOf } from './targets.mjs';
 
-/** What a first visit may cost, in bytes of gzip. */
+/** Returns what a first visit downloads besides the HTML, and its budgets, in bytes after gzip. */
 export async function measureBytes() {
   const [ours] = await buildTargets();
-  if (!ours) throw new Error('there is no page');
+  if (!ours) throw new Error('there is no page to measure');
   const script = [...ours.scripts.values()].join('');
   const react = gzipBytes(await bundle('baselines/react-only.ts'));
   return {

@@ -1,4 +1,4 @@
-/** The command: says what a first visit costs, and fails where that is over a budget. */
+/** Prints the size of the script and the styles, and exits with 1 when one is over its budget. */
 import { measureBytes } from './byte-sizes.mjs';
 
 const { script, styles } = await measureBytes();

@@ -1,6 +1,6 @@
 import type { Probe } from './page-probe.mjs';
 
 declare global {
-  /** What `installProbe` puts into the page. */
+  /** Installed in the page by `installProbe`. */
   const probe: Probe;
 }

@@ -1,17 +1,20 @@
 import { installProbe } from './page-probe.mjs';
-import { actOnList, filterList, hundreds } from './scenarios.mjs';
-import { serveTarget } from './serve-target.mjs';
-import { firstVisit } from './slow-network.mjs';
 
-/** @typedef {Record<string, number[]>} Samples one for each round, by target */
-/** @typedef {Record<string, Record<string, Samples>>} Sampled by size, then by what was measured */
+/**
+ * @typedef {Record<string, number[]>} Samples one for each round, by target
+ *
+ * @typedef {object} Measurement
+ * @property {string} figure
+ * @property {number} size how many todos the list has
+ * @property {Samples} samples
+ */
 
 /**
  * Runs something on a page of its own, in a browser context of its own.
  *
  * @template Result
  * @param {import('@playwright/test').Browser} browser
- * @param {number} size of the list that the page is going to open with
+ * @param {number} size of the list that the page opens with
  * @param {(page: import('@playwright/test').Page) => Promise<Result>} use
  */
 export async function onNewPage(browser, size, use) {
@@ -27,45 +30,42 @@ export async function onNewPage(browser, size, use) {
 
 /**
  * Measures every target in every round, one after another, so that a busy moment of the machine
- * meets all of them.
+ * slows all of them.
  *
  * @param {import('@playwright/test').Browser} browser
- * @param {import('./targets.mjs').Target[]} targets
- * @param {{ rounds: number, sizes: number[], progress: (text: string) => void }} options
- * @returns {Promise<Sampled>}
+ * @param {{ name: string, served: import('./serve-target.mjs').Served }[]} targets
+ * @param {{ name: string, size: number, scenario: import('./scenarios.mjs').Scenario }[]} runs
+ * @param {{ rounds: number, isWanted: (figure: string) => boolean, progress: (text: string) => void }} options
+ * @returns {Promise<Measurement[]>}
  */
-export async function runRounds(browser, targets, { rounds, sizes, progress }) {
-  /** @type {Sampled} */
-  const sampled = {};
-  const served = await Promise.all(
-    targets.map(async (target) => ({ name: target.name, served: await serveTarget(target) })),
-  );
-  const runs = [
-    { key: 'slow', size: 0, scenarios: [firstVisit] },
-    { key: 'hundreds', size: 100, scenarios: [hundreds] },
-    ...sizes.map((size) => ({ key: `${size}`, size, scenarios: [actOnList, filterList] })),
-  ];
+export async function runRounds(browser, targets, runs, { rounds, isWanted, progress }) {
+  /** @type {Map<string, Measurement>} */
+  const measurements = new Map();
   for (let round = 1; round <= rounds; round += 1) {
-    for (const { key, size, scenarios } of runs) {
-      progress(`round ${round} of ${rounds}: ${key}`);
-      for (const { name, served: server } of turned(served, round)) {
-        for (const scenario of scenarios) {
-          const figures = await onNewPage(browser, size, (page) =>
-            scenario({ page, served: server, size }),
-          );
-          for (const [what, value] of Object.entries(figures)) {
-            (((sampled[key] ??= {})[what] ??= {})[name] ??= []).push(value);
-          }
+    for (const { name, size, scenario } of runs) {
+      progress(`round ${round} of ${rounds}: ${name}`);
+      const measured = targets.filter((target) =>
+        scenario.targets.some((each) => each === target.name),
+      );
+      for (const target of rotate(measured, round)) {
+        const figures = await onNewPage(browser, size, (page) =>
+          scenario.run({ page, served: target.served, size, isWanted }),
+        );
+        for (const [figure, value] of Object.entries(figures)) {
+          if (!isWanted(figure)) continue;
+          const key = `${size} ${figure}`;
+          const measurement = measurements.get(key) ?? { figure, size, samples: {} };
+          (measurement.samples[target.name] ??= []).push(value);
+          measurements.set(key, measurement);
         }
       }
     }
   }
-  for (const { served: server } of served) server.close();
-  return sampled;
+  return [...measurements.values()];
 }
 
-/** Each round begins with another one. @template T @param {T[]} items @param {number} by */
-export function turned(items, by) {
-  const at = by % items.length;
-  return [...items.slice(at), ...items.slice(0, at)];
+/** Returns the items in another order for each round, so that none is always first. @template T @param {T[]} items @param {number} round */
+export function rotate(items, round) {
+  const start = round % items.length;
+  return [...items.slice(start), ...items.slice(0, start)];
 }

@@ -1,116 +1,110 @@
+import { emulateSlowPhone } from './slow-network.mjs';
+
 /**
- * @typedef {Record<string, number>} Figures by what was measured, in milliseconds
+ * @typedef {Record<string, number>} Figures by name, in milliseconds
+ *
  * @typedef {object} Stage
  * @property {import('@playwright/test').Page} page a new one
  * @property {import('./serve-target.mjs').Served} served
- * @property {number} size
+ * @property {number} size how many todos the list has
+ * @property {(figure: string) => boolean} isWanted whether to measure this figure
+ *
+ * @typedef {object} Scenario
+ * @property {string} name
+ * @property {string[]} figures
+ * @property {import('./targets.mjs').Target['name'][]} targets the ones to measure
+ * @property {number} [size] how many todos the list has; by default it runs with each size asked for
+ * @property {(stage: Stage) => Promise<Figures>} run
  */
 
-/** Opens a list of this size, and goes on when all of it is painted. @param {Stage} stage */
-async function open({ page, served, size }) {
+const actions = ['toggle', 'rename', 'add', 'delete the last', 'delete the third'];
+
+/** @type {Scenario[]} */
+export const scenarios = [
+  {
+    name: 'first visit',
+    figures: ['input visible'],
+    targets: ['ours', 'vanilla'],
+    size: 0,
+    run: visitFirst,
+  },
+  {
+    name: 'list',
+    figures: [
+      'open: first screenful',
+      'open: whole list',
+      'filter to active: first screenful',
+      'filter to active: whole list',
+      'filter to all: first screenful',
+      'filter to all: whole list',
+      ...actions,
+    ],
+    targets: ['ours', 'react', 'vanilla'],
+    run: useList,
+  },
+  {
+    name: 'bulk actions',
+    figures: ['clear completed: slowest key', 'toggle all: slowest key'],
+    targets: ['ours'],
+    size: 2000,
+    run: typeDuringBulkActions,
+  },
+];
+
+/** Opens a list of this size, and resolves when all of it is painted. @param {Stage} stage */
+export async function openList({ page, served, size }) {
   served.fill(size);
   await page.goto(`${served.url}/todos/all`, { waitUntil: 'commit' });
   return page.evaluate(() => probe.listed);
 }
 
-/** What is done once with a list of any size. @param {Stage} stage @returns {Promise<Figures>} */
-export async function actOnList(stage) {
+/** The first visit on a slow phone. @param {Stage} stage */
+async function visitFirst({ page, served, size }) {
+  served.fill(size);
+  await emulateSlowPhone(page);
+  await page.goto(`${served.url}/todos/all`, { waitUntil: 'commit' });
+  return { 'input visible': await page.evaluate(() => probe.inputVisible) };
+}
+
+/** Opens a list, filters it, and does each action. @param {Stage} stage */
+async function useList(stage) {
+  const { page, isWanted } = stage;
+  const opened = await openList(stage);
+  /** @type {Figures} */
+  const figures = { 'open: first screenful': opened.first, 'open: whole list': opened.whole };
+  if (isWanted('filter')) {
+    const { active, all } = await page.evaluate(() => probe.timeFilters());
+    figures['filter to active: first screenful'] = active.first;
+    figures['filter to active: whole list'] = active.whole;
+    figures['filter to all: first screenful'] = all.first;
+    figures['filter to all: whole list'] = all.whole;
+  }
+  for (const action of actions.filter(isWanted)) {
+    figures[action] = await page.evaluate((name) => probe.timeAction(name), action);
+  }
+  return figures;
+}
+
+/** Deletes half of the list, then completes the rest, while real keys are typed. @param {Stage} stage */
+async function typeDuringBulkActions(stage) {
   const { page, size } = stage;
-  const opened = await open(stage);
-  const acted = await page.evaluate(async (size) => {
-    /** A pause, so that no figure pays for what came before it. */
-    const rest = () => new Promise((resolve) => setTimeout(resolve, 150));
-    /** @param {number} nth */
-    const row = (nth) => `.todo-list > :nth-child(${nth})`;
-    await rest();
-    const toggle = await probe.timed(
-      () => probe.press(`${row(5)} .toggle`),
-      () => document.querySelector(row(5))?.classList.contains('completed'),
-    );
-    await probe.timed(
-      () => probe.press(`${row(5)} .toggle`),
-      () => !document.querySelector(row(5))?.classList.contains('completed'),
-    );
-    await rest();
-    const add = await probe.timed(
-      () => probe.submit('One more'),
-      () => probe.rows.length === size + 1,
-    );
-    await rest();
-    const remove = await probe.timed(
-      () => probe.press(`.todo-list > :last-child .delete`),
-      () => probe.rows.length === size,
-    );
-    await rest();
-    const removeFirst = await probe.timed(
-      () => probe.press(`${row(3)} .delete`),
-      () => probe.rows.length === size - 1,
-    );
-    await probe.timed(
-      () => probe.submit('One more'),
-      () => probe.rows.length === size,
-    );
-    return { toggle, add, remove, removeFirst };
-  }, size);
-  return { 'open: first screenful': opened.first, 'open: whole list': opened.whole, ...acted };
-}
-
-/** @param {Stage} stage @returns {Promise<Figures>} */
-export async function filterList(stage) {
-  await open(stage);
-  const { active, all } = await stage.page.evaluate(async (size) => {
-    const rest = () => new Promise((resolve) => setTimeout(resolve, 150));
-    await rest();
-    const active = await probe.filter('active', size / 2);
-    await rest();
-    const all = await probe.filter('all', size);
-    return { active, all };
-  }, stage.size);
-  return {
-    'filter to active: first screenful': active.first,
-    'filter to active: whole list': active.whole,
-    'filter to all: first screenful': all.first,
-    'filter to all: whole list': all.whole,
+  await openList(stage);
+  await page.locator('.new-todo input').click();
+  let isOver = false;
+  const type = async () => {
+    while (!isOver) await page.keyboard.type('a', { delay: 20 });
   };
-}
-
-/** A hundred of each, one after another: each is awaited until the page shows it. @param {Stage} stage @returns {Promise<Figures>} */
-export async function hundreds(stage) {
-  await open(stage);
-  return stage.page.evaluate(async () => {
-    /** @param {() => void} act @param {() => unknown} holds */
-    async function step(act, holds) {
-      act();
-      await probe.until(holds);
-    }
-    /** @param {(nth: number) => Promise<void>} step */
-    async function hundred(step) {
-      const begun = performance.now();
-      for (let nth = 1; nth <= 100; nth += 1) await step(nth);
-      return performance.now() - begun;
-    }
-    const before = probe.rows.length;
-    const adds = await hundred((nth) =>
-      step(
-        () => probe.submit(`New ${nth}`),
-        () => probe.rows.length === before + nth,
-      ),
+  const act = async () => {
+    const clear = await page.evaluate(
+      (rest) => probe.slowestKey('.clear-completed', () => probe.rows.length === rest),
+      size / 2,
     );
-    const toggles = await hundred((nth) => {
-      const row = probe.rows[nth - 1];
-      const was = row?.classList.contains('completed');
-      return step(
-        () => probe.press(`.todo-list > :nth-child(${nth}) .toggle`),
-        () => row?.classList.contains('completed') !== was,
-      );
-    });
-    const all = probe.rows.length;
-    const deletes = await hundred((nth) =>
-      step(
-        () => probe.press('.todo-list > :first-child .delete'),
-        () => probe.rows.length === all - nth,
-      ),
+    const toggle = await page.evaluate(
+      (rest) => probe.slowestKey('.toggle-all', () => probe.completedRows.length === rest),
+      size / 2,
     );
-    return { '100 adds': adds, '100 toggles': toggles, '100 deletes': deletes };
-  });
+    return { 'clear completed: slowest key': clear, 'toggle all: slowest key': toggle };
+  };
+  const [figures] = await Promise.all([act().finally(() => (isOver = true)), type()]);
+  return figures;
 }

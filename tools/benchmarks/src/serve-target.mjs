@@ -7,12 +7,12 @@ import { gzipSync } from 'node:zlib';
 /**
  * @typedef Served
  * @property {string} url
- * @property {(count: number) => void} fill gives the API this many todos, every second one completed
+ * @property {(count: number) => void} fill replaces the todos of the API by this many, every second one completed
  * @property {() => void} close
  */
 
 /**
- * Serves a page, compressed, and an API that answers from memory at once.
+ * Serves a page, compressed, and an API that keeps its todos in memory.
  *
  * @param {import('./targets.mjs').Target} target
  * @returns {Promise<Served>}
@@ -22,7 +22,9 @@ export async function serveTarget({ html, scripts }) {
   let todos = new Map();
   let lastId = 0;
   const page = gzipSync(html, { level: 9 });
-  const packed = new Map([...scripts].map(([path, code]) => [path, gzipSync(code, { level: 9 })]));
+  const compressed = new Map(
+    [...scripts].map(([path, code]) => [path, gzipSync(code, { level: 9 })]),
+  );
 
   /** @param {string} method @param {number} id @param {string} body */
   function answer(method, id, body) {
@@ -48,7 +50,7 @@ export async function serveTarget({ html, scripts }) {
       });
       return;
     }
-    const script = packed.get(pathname);
+    const script = compressed.get(pathname);
     response.setHeader('Content-Type', script ? 'text/javascript' : 'text/html; charset=utf-8');
     response.setHeader('Content-Encoding', 'gzip');
     response.setHeader('Cache-Control', 'no-store');

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
-import { webDist } from './built-pages.mjs';
 
 const bench = fileURLToPath(new URL('..', import.meta.url));
+const webDist = new URL('.', import.meta.resolve('@todos/web/dist/index.html'));
 
 /**
  * @typedef Target
@@ -13,10 +13,10 @@ const bench = fileURLToPath(new URL('..', import.meta.url));
  * @property {Map<string, string>} scripts by path
  */
 
-/** Bytes of a text as they go over the line, gzip level 9. @param {string} text */
+/** Returns how many bytes are sent for a text: gzip, level 9. @param {string} text */
 export const gzipBytes = (text) => gzipSync(text, { level: 9 }).length;
 
-/** The page as it was built last, and the two baselines, built here. @returns {Promise<Target[]>} */
+/** Returns the page of the last build, and the two baselines, built here. @returns {Promise<Target[]>} */
 export async function buildTargets() {
   const html = await readFile(new URL('todos/all/index.html', webDist), 'utf8');
   const path = scriptPath(html);
@@ -35,11 +35,11 @@ export async function buildTargets() {
   ];
 }
 
-/** Where the page's one script is; all that it imports at once would be preloaded. @param {string} html */
+/** Returns the path of the page's only initial script. @param {string} html */
 function scriptPath(html) {
   const path = /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1];
-  if (path === undefined) throw new Error('the built page has no script; run the build first');
-  if (html.includes('modulepreload')) throw new Error('the built page has more than one script');
+  if (path === undefined) throw new Error('the built page has no script; run npm run build first');
+  if (html.includes('modulepreload')) throw new Error('the built page has several initial scripts');
   return path;
 }
 
@@ -64,22 +64,23 @@ const reactPage = (styles) => `<!doctype html>
 </html>`;
 
 /**
- * The same page with another script, and without the policy that only ours needs.
+ * Returns our page with another script, and without our inline scripts and policy.
  *
  * @param {string} html
- * @param {string} path
+ * @param {string} path of our script
  */
 function vanillaPage(html, path) {
   return html
     .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
+    .replaceAll(/<script>.*?<\/script>/gs, '')
     .replace(path, '/vanilla.js');
 }
 
 /**
- * One module with all that it imports, as a production build makes it.
+ * Bundles a module with everything that it imports, as a production build does.
  *
  * @param {string} entry
- * @returns {Promise<string>}
+ * @returns {Promise<string>} the code
  */
 export async function bundle(entry) {
   const result = await build({
@@ -97,5 +98,5 @@ export async function bundle(entry) {
     if (!('output' in output)) continue;
     for (const file of output.output) if (file.type === 'chunk') return file.code;
   }
-  throw new Error(`the build of ${entry} made no script`);
+  throw new Error(`the build of ${entry} has no script`);
 }
