@@ -3,7 +3,7 @@ import { createClient } from './client.ts';
 import { deviations } from './deviations.ts';
 import { implementations, type ImplementationName, type Running } from './implementations.ts';
 import { rules } from './rules.ts';
-import { contractTable } from './table.ts';
+import { contractTable } from './contract-table.ts';
 
 const names = Object.keys(implementations) as ImplementationName[];
 let running: Running | undefined;

@@ -1,7 +1,7 @@
 import { serve } from '@todos/students-api/testing';
 import { expect, it } from 'vitest';
-import { createCaller } from '../testing/caller.ts';
-import { keepAsking } from '../testing/keep-asking.ts';
+import { createCaller } from '../testing/todo-client.ts';
+import { keepAsking } from '../testing/poll-health.ts';
 import { drip, openRaw } from '../testing/raw-client.ts';
 
 /** The server's own limits are a tenth of a minute and more: the long run waits for those. */

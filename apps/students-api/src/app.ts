@@ -3,7 +3,7 @@ import { cors } from 'hono/cors';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Database } from './database.ts';
 import { hostCheck } from './host-check.ts';
-import { answerError, methodNotAllowed, notFound } from './refusals.ts';
+import { answerError, methodNotAllowed, notFound } from './error-responses.ts';
 import { requestLog, type Log } from './request-log.ts';
 import { todoRoutes } from './todo-routes.ts';
 import { createTodoTable } from './todo-table.ts';

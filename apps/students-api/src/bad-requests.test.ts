@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sendBadRequests } from './testing/bad-request-run.ts';
+import { sendBadRequests } from './testing/send-bad-requests.ts';
 
 it('300 generated bad requests are refused, change nothing and reach no file outside', async () => {
   const { 200: pages = 0, none = 0, ...refused } = await sendBadRequests(300);

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { check, jsonOnly, readBody } from './json-body.ts';
-import { methodNotAllowed, notFound } from './refusals.ts';
+import { methodNotAllowed, notFound } from './error-responses.ts';
 import { listQuery, newTodo, todoChange } from './todo-input.ts';
 import type { TodoTable } from './todo-table.ts';
 

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
-import { methodNotAllowed, notFound } from './refusals.ts';
+import { methodNotAllowed, notFound } from './error-responses.ts';
 import { StartError } from './start-error.mjs';
 
 const immutable = 'public, max-age=31536000, immutable';

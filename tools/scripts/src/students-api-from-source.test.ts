@@ -38,7 +38,7 @@ async function startCopy() {
   const api = await startStudentsApi({ host: '127.0.0.1', port: 0, databaseUrl }, folder);
   onTestFinished(() => api.close());
 
-  const file = `${folder}/src/refusals.ts`;
+  const file = `${folder}/src/error-responses.ts`;
   const source = readFileSync(file, 'utf8');
   return {
     url: api.url,

@@ -9,7 +9,7 @@ import {
   temporaryFolder,
 } from '@todos/students-api/testing';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
-import { createCaller } from '../../testing/caller.ts';
+import { createCaller } from '../../testing/todo-client.ts';
 import { figures, notRun, progress } from '../../testing/progress.ts';
 
 const rounds = 10;

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { buildForNode, printedUrl, runCli, temporaryFolder } from '@todos/students-api/testing';
 import { beforeAll, expect, it } from 'vitest';
-import { createCaller } from '../../testing/caller.ts';
-import { keepAsking } from '../../testing/keep-asking.ts';
+import { createCaller } from '../../testing/todo-client.ts';
+import { keepAsking } from '../../testing/poll-health.ts';
 import { memoryIsKnown, watchMemory } from '../../testing/memory.ts';
 import { figures, notRun, progress } from '../../testing/progress.ts';
 import { drip, openRaw } from '../../testing/raw-client.ts';

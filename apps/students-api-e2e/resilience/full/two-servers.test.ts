@@ -6,7 +6,7 @@ import {
   temporaryFolder,
 } from '@todos/students-api/testing';
 import { beforeAll, expect, it } from 'vitest';
-import { createCaller } from '../../testing/caller.ts';
+import { createCaller } from '../../testing/todo-client.ts';
 import { figures, progress } from '../../testing/progress.ts';
 
 const rounds = 5;

@@ -1,4 +1,4 @@
-export { sendBadRequests } from './bad-request-run.ts';
+export { sendBadRequests } from './send-bad-requests.ts';
 export { databaseUrlIn } from '../database-address.mjs';
 export { buildForNode, ending, outDir, printedUrl, runCli } from './child-server.ts';
 export { sendRaw, serve, temporaryFolder, type TestServer, type WhenDone } from './test-server.ts';

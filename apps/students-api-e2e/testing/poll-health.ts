@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Caller } from './caller.ts';
+import type { Caller } from './todo-client.ts';
 
 /** Asks again and again, as a well-behaved client; `stop` gives back what it got meanwhile. */
 export function keepAsking(caller: Caller) {

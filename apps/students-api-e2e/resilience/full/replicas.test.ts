@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { buildForNode, printedUrl, runCli, temporaryFolder } from '@todos/students-api/testing';
 import { beforeAll, expect, it } from 'vitest';
-import { createCaller, type Caller } from '../../testing/caller.ts';
+import { createCaller, type Caller } from '../../testing/todo-client.ts';
 import { figures, notRun, progress } from '../../testing/progress.ts';
 import { findSqld, noSqld, startPair, type Sqld } from '../../testing/sqld.ts';
 
