@@ -1,24 +1,24 @@
 import { createTodoApi, type TodoApi } from 'todo-core';
 
-/** What a rule looks at a students API with: the client of todo-core, and calls that it would not make. */
+/** The client of a rule: the API client of todo-core, and calls that it would never make. */
 export interface Client extends TodoApi {
-  /** The same client for another user. */
+  /** Returns an API client for another user. */
   as(userId: number): TodoApi;
-  /** Makes any call: resolves to its answer. */
+  /** Makes any call, and resolves with the body of its response. */
   call(method: string, path: string, body?: unknown, contentType?: string): Promise<unknown>;
-  /** Makes a call that is to fail: resolves to whether it then changed anything, else to its answer. */
-  refusal(method: string, path: string, body?: unknown, contentType?: string): Promise<unknown>;
-  /** The titles of the list, in its order. */
+  /** Makes an invalid call, and resolves with whether it changed anything, or with its body if it succeeds. */
+  callInvalid(method: string, path: string, body?: unknown, contentType?: string): Promise<unknown>;
+  /** Returns the titles of the list, in its order. */
   titles(): Promise<string[]>;
 }
 
-/** @param fetchAnswer makes the calls, where the global `fetch` is not to */
-export function createClient(baseUrl: string, fetchAnswer?: typeof fetch): Client {
-  const as = (userId: number) => createTodoApi({ baseUrl, userId, fetch: fetchAnswer });
+/** @param fetchResponse by default the global `fetch` */
+export function createClient(baseUrl: string, fetchResponse?: typeof fetch): Client {
+  const as = (userId: number) => createTodoApi({ baseUrl, userId, fetch: fetchResponse });
   const api = as(1);
 
   const send = (method: string, path: string, body?: unknown, contentType = 'application/json') =>
-    (fetchAnswer ?? fetch)(`${baseUrl}/todos${path}`, {
+    (fetchResponse ?? fetch)(`${baseUrl}/todos${path}`, {
       method,
       ...(body !== undefined && {
         headers: { 'Content-Type': contentType },
@@ -30,20 +30,20 @@ export function createClient(baseUrl: string, fetchAnswer?: typeof fetch): Clien
     ...api,
     as,
     async call(...call) {
-      const answer = await send(...call);
-      return (await answer.json()) as unknown;
+      const response = await send(...call);
+      return (await response.json()) as unknown;
     },
-    async refusal(...call) {
+    async callInvalid(...call) {
       const before = await everything(as);
-      const answer = await send(...call);
-      if (answer.ok) return (await answer.json()) as unknown;
+      const response = await send(...call);
+      if (response.ok) return (await response.json()) as unknown;
       return (await everything(as)) === before ? 'fails, nothing changed' : 'fails after a change';
     },
     titles: async () => (await api.list()).map(({ title }) => title),
   };
 }
 
-/** The lists of the users of the tests, as they can be read by the client. */
+/** Returns the lists of the users of the tests, as JSON. */
 async function everything(as: (userId: number) => TodoApi): Promise<string> {
   const read = ({ list }: TodoApi) => list().catch(() => 'not a list of todos');
   return JSON.stringify(await Promise.all([1, 2].map((userId) => read(as(userId)))));

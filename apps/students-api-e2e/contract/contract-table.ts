@@ -2,7 +2,7 @@ import { deviations } from './deviations.ts';
 import { implementations, type ImplementationName } from './implementations.ts';
 import { rules } from './rules.ts';
 
-/** The implementations side by side, as a Markdown table: `yes` where a rule is kept. */
+/** Returns a Markdown table of the rules and the implementations, with `yes` for a rule that is kept. */
 export function contractTable(): string {
   const names = Object.keys(implementations) as ImplementationName[];
   const rows = Object.keys(rules).map((title) => [

@@ -1,63 +1,65 @@
 import type { ImplementationName } from './implementations.ts';
 
-/** Another thing that is to be seen in place of what the rule says, and what that means. */
+/** What an implementation does instead of keeping a rule. */
 interface Deviation {
+  /** For the table. */
   readonly does: string;
-  readonly sees: unknown;
+  /** The result of the rule. */
+  readonly expected: unknown;
 }
 
 const milk = { id: 1, title: 'Milk', completed: false, userId: 1 };
 
-/** Where an implementation does not keep a rule. Each is tested like the rule itself: it is a fact. */
+/** The rules that an implementation does not keep. Each deviation is tested like the rule. */
 export const deviations: Partial<Record<ImplementationName, Record<string, Deviation>>> = {
   'json-server': {
-    'an id does not come back after a delete': {
-      does: 'no: the id of the last todo does',
-      sees: true,
+    'the id of a deleted todo is not used again': {
+      does: 'no: reuses the id of the last todo',
+      expected: true,
     },
     'a list without userId fails': {
       does: 'no: lists every todo',
-      sees: [milk, { ...milk, id: 2, userId: 2 }],
+      expected: [milk, { ...milk, id: 2, userId: 2 }],
     },
-    'a list with a userId that is no number fails': { does: 'no: an empty list', sees: [] },
+    'a list with a userId that is not a number fails': { does: 'no: an empty list', expected: [] },
     'a create without a title fails': {
-      does: 'no: keeps no title',
-      sees: { id: 1, completed: false, userId: 1 },
+      does: 'no: stores no title',
+      expected: { id: 1, completed: false, userId: 1 },
     },
-    'a create with a title that is no string fails': {
-      does: 'no: keeps any type',
-      sees: { ...milk, title: 1 },
+    'a create with a title that is not a string fails': {
+      does: 'no: stores any type',
+      expected: { ...milk, title: 1 },
     },
-    'a create with an id fails': { does: 'no: takes the id', sees: { ...milk, id: 5 } },
+    'a create with an id fails': { does: 'no: uses the id', expected: { ...milk, id: 5 } },
     'a create with an unknown field fails': {
-      does: 'no: keeps unknown fields',
-      sees: { ...milk, note: 'semi-skimmed' },
+      does: 'no: stores unknown fields',
+      expected: { ...milk, note: 'semi-skimmed' },
     },
     'a title over 10,000 units fails': {
       does: 'no: any length',
-      sees: { ...milk, title: 'x'.repeat(10_001) },
+      expected: { ...milk, title: 'x'.repeat(10_001) },
     },
-    'a title with NUL fails': { does: 'no: any unit', sees: { ...milk, title: 'a\0b' } },
+    'a title with NUL fails': { does: 'no: any unit', expected: { ...milk, title: 'a\0b' } },
     'a title with a lone surrogate fails': {
       does: 'no: any unit',
-      sees: { ...milk, title: '\ud83d' },
+      expected: { ...milk, title: '\ud83d' },
     },
     'a PATCH with a wrong type fails': {
-      does: 'no: keeps any type',
-      sees: { ...milk, completed: 'yes' },
+      does: 'no: stores any type',
+      expected: { ...milk, completed: 'yes' },
     },
     'a PATCH with an id fails': {
       does: 'no: ignores the id',
-      sees: { ...milk, title: 'Oat milk' },
+      expected: { ...milk, title: 'Oat milk' },
     },
     'a PATCH with an unknown field fails': {
-      does: 'no: keeps unknown fields',
-      sees: { ...milk, title: 'Oat milk', note: 1 },
+      does: 'no: stores unknown fields',
+      expected: { ...milk, title: 'Oat milk', note: 1 },
     },
-    'an empty PATCH fails': { does: 'no: changes nothing', sees: milk },
+    'an empty PATCH fails': { does: 'no: changes nothing', expected: milk },
     'a body that is not sent as JSON fails': {
-      does: 'no: creates a todo of an id alone',
-      sees: { id: 1 },
+      does: 'no: creates a todo with only an id',
+      expected: { id: 1 },
     },
   },
 };

@@ -7,22 +7,22 @@ import jsonServer from 'json-server';
 import { setupServer } from 'msw/node';
 import { createTestStudentsApi } from 'todo-core/testing';
 
-/** A students API that was started with no todos. */
-export interface Running {
+/** A running students API, which starts without todos. */
+export interface RunningApi {
   readonly baseUrl: string;
   close(): Promise<void>;
 }
 
-/** The students APIs that the contract is for, by the names of the table's columns. */
+/** The implementations under test, by the column names of the table. */
 export const implementations = {
   'students-api': startStudentsApi,
   'json-server': startJsonServer,
   'todo-core/testing': startTestHandlers,
-} satisfies Record<string, () => Promise<Running>>;
+} satisfies Record<string, () => Promise<RunningApi>>;
 
 export type ImplementationName = keyof typeof implementations;
 
-async function startStudentsApi(): Promise<Running> {
+async function startStudentsApi(): Promise<RunningApi> {
   const folder = createTemporaryFolder();
   const server = await startServer({
     host: '127.0.0.1',
@@ -38,7 +38,7 @@ async function startStudentsApi(): Promise<Running> {
   };
 }
 
-async function startJsonServer(): Promise<Running> {
+async function startJsonServer(): Promise<RunningApi> {
   const app = jsonServer.create();
   app.use(jsonServer.defaults({ logger: false }));
   app.use(jsonServer.router({ todos: [] }));
@@ -54,7 +54,7 @@ async function startJsonServer(): Promise<Running> {
   };
 }
 
-async function startTestHandlers(): Promise<Running> {
+async function startTestHandlers(): Promise<RunningApi> {
   const baseUrl = 'http://students.test/api';
   const server = setupServer(...createTestStudentsApi({ baseUrl }).handlers);
   server.listen({ onUnhandledRequest: 'error' });

@@ -13,15 +13,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 beforeAll(buildForNode, 60_000);
 
-/** The commands that docs/operations.md gives for a purpose. */
-function documented(purpose: string): string {
+/** Returns the commands under a heading of docs/operations.md. */
+function documented(heading: string): string {
   const text = readFileSync(workspacePath('docs/operations.md'), 'utf8');
-  const block = new RegExp(`### ${purpose}\\n[^#]*?\`\`\`sh\\n([^\`]+)\`\`\``).exec(text)?.[1];
-  if (block === undefined) throw new Error(`docs/operations.md has no commands for: ${purpose}`);
+  const block = new RegExp(`### ${heading}\\n[^#]*?\`\`\`sh\\n([^\`]+)\`\`\``).exec(text)?.[1];
+  if (block === undefined) throw new Error(`docs/operations.md has no commands under: ${heading}`);
   return block;
 }
 
-/** A folder laid out as the workspace, with the built students API and a `.data` in it. */
+/** Creates a folder like the workspace, with the built students API and a `.data` folder. */
 function workspace(): { run: (commands: string) => void; data: string } {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'apps/students-api'), { recursive: true });
@@ -34,7 +34,7 @@ function workspace(): { run: (commands: string) => void; data: string } {
 }
 
 describe('the commands of docs/operations.md', () => {
-  it('back up a list that is being written, and restore it whole', async () => {
+  it('back up a list during writes, and restore it', async () => {
     const { run, data } = workspace();
     const server = await serve({ databaseUrl: databaseUrlIn(data) });
     const before = await Promise.all(['first', 'second é😀', ''].map((title) => server.add(title)));
@@ -53,15 +53,15 @@ describe('the commands of docs/operations.md', () => {
     );
   });
 
-  it('never write a backup over another, and say so', async () => {
+  it('never overwrite a backup', async () => {
     const { run, data } = workspace();
     const server = await serve({ databaseUrl: databaseUrlIn(data) });
     await server.add('kept');
     run(documented('Back up'));
-    expect(() => run(documented('Back up'))).toThrow(/is there already/);
+    expect(() => run(documented('Back up'))).toThrow(/already exists/);
   });
 
-  it('leave no half backup behind: one that failed or was killed can be made again', async () => {
+  it('leave no incomplete backup, and can be run again after they failed or were killed', async () => {
     const { run, data } = workspace();
     const server = await serve({ databaseUrl: databaseUrlIn(data) });
     await Promise.all(Array.from({ length: 30 }, () => server.add('x'.repeat(9_000))));
@@ -71,7 +71,7 @@ describe('the commands of docs/operations.md', () => {
     const damaged = Buffer.from(whole).fill(0xaa, 20_000, 40_000);
 
     writeFileSync(file, damaged);
-    expect(() => run(documented('Back up'))).toThrow(/todos\.db cannot be backed up: .*malformed/);
+    expect(() => run(documented('Back up'))).toThrow(/Unable to back up \S+todos\.db: .*malformed/);
     expect(readdirSync(folder).sort()).toEqual(['.data', 'apps']);
 
     writeFileSync(file, whole);

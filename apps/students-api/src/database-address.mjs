@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { StartError } from './start-error.mjs';
 
 /**
- * Where the todos are kept: a SQLite file of this machine, or a libsql server.
+ * Where the todos are stored: an SQLite file on this machine, or a libsql server.
  *
  * @typedef {{ kind: 'file', path: string } | { kind: 'server', url: string }} DatabaseAddress
  */
@@ -12,7 +12,7 @@ const allowed =
   'use a file (file:./todos.db or file:///data/todos.db) or a libsql server (libsql://, https:// or http://)';
 
 /**
- * The address of the database file `todos.db` in a folder, whatever characters its path has.
+ * Returns the `file:` URL of the database file `todos.db` in a folder.
  *
  * @param {string} folder
  */
@@ -21,7 +21,7 @@ export function databaseUrlIn(folder) {
 }
 
 /**
- * The `file:` address of a path; a bare colon would be read as a scheme, `?` and `#` as a query.
+ * Returns the `file:` URL of a path, with `?` and `#` encoded: they would start a query or fragment.
  *
  * @param {string} path
  */
@@ -30,11 +30,11 @@ export function fileUrl(path) {
 }
 
 /**
- * Reads a database address.
+ * Parses a database URL.
  *
  * @param {string} databaseUrl
  * @returns {DatabaseAddress}
- * @throws {StartError} whose message repeats no secret of the address
+ * @throws {StartError} when it is invalid; the message contains no secrets of the URL
  */
 export function parseDatabaseUrl(databaseUrl) {
   const [, scheme, rest] = /^([a-z]+):(.*)$/is.exec(databaseUrl) ?? [];
@@ -46,7 +46,7 @@ export function parseDatabaseUrl(databaseUrl) {
     case 'http':
     case 'https':
       if (!URL.canParse(`http:${rest}`) || !/^\/\/[^/]/.test(rest)) {
-        throw new StartError(`DATABASE_URL names no host; ${allowed}`);
+        throw new StartError(`DATABASE_URL has no host; ${allowed}`);
       }
       return { kind: 'server', url: databaseUrl };
     default:
@@ -57,54 +57,52 @@ export function parseDatabaseUrl(databaseUrl) {
 /** @param {string} rest */
 function filePath(rest) {
   if (/[?#]/.test(rest)) {
-    throw new StartError(
-      'DATABASE_URL: a file address takes no "?" and "#"; write them %3F and %23',
-    );
+    throw new StartError('DATABASE_URL: a file URL cannot contain "?" or "#"; write %3F or %23');
   }
   const encoded = rest.replace(/^\/\/(localhost)?(?=\/)/i, '');
   let path;
   try {
     path = decodeURIComponent(encoded);
   } catch {
-    throw new StartError('DATABASE_URL has a "%" that encodes nothing; write a plain one %25');
+    throw new StartError('DATABASE_URL has an invalid "%" sequence; write a plain "%" as %25');
   }
   if (path === '' || path.startsWith('//') || path.includes('\0') || path.startsWith(':memory:')) {
-    throw new StartError(`DATABASE_URL names no file; ${allowed}`);
+    throw new StartError(`DATABASE_URL has no file path; ${allowed}`);
   }
   return path;
 }
 
 /**
- * Creates the folder of a database file, where it is missing.
+ * Creates the folder of a database file if it does not exist.
  *
  * @param {string} path of the file
  * @throws {StartError} when the folder cannot be created
  */
-export function makeDatabaseFolder(path) {
+export function createDatabaseFolder(path) {
   try {
-    makeFolder(dirname(path));
+    createFolder(dirname(path));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(
-      `The database file ${path} cannot be created (${reason}); set DATA_DIR or DATABASE_URL to a folder that can be written`,
+      `The database file ${path} cannot be created (${reason}); set DATA_DIR or DATABASE_URL to a writable folder`,
       { cause: error },
     );
   }
 }
 
 /**
- * Not the recursive mkdir of Node, which never ends in a folder such as /proc.
+ * Like Node's recursive mkdir, which never returns in a folder such as /proc.
  *
  * @param {string} folder
  */
-function makeFolder(folder) {
+function createFolder(folder) {
   if (existsSync(folder)) return;
   const parent = dirname(folder);
-  if (parent !== folder) makeFolder(parent);
+  if (parent !== folder) createFolder(parent);
   try {
     mkdirSync(folder);
   } catch (error) {
-    // Another process may have created it meanwhile.
+    // Another process may have created it in the meantime.
     if (!existsSync(folder)) throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { LibsqlError } from '@libsql/client';
 
-/** The database could not do its work; the message is for the caller, `cause` for the log. */
+/** A failed read or write; the message is for the client, `cause` is for the log. */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';
 
@@ -12,20 +12,20 @@ export class DatabaseError extends Error {
 function explain(cause: unknown): string {
   switch (cause instanceof LibsqlError ? cause.code : undefined) {
     case 'SQLITE_FULL':
-      return 'The disk of the database is full: nothing was changed. Make room, then try again';
+      return 'The disk of the database is full: nothing was changed. Free some space, then try again';
     case 'SQLITE_BUSY':
-      return 'Another program keeps the database locked: nothing was changed. Try again later';
+      return 'Another program has locked the database: nothing was changed. Try again later';
     case 'SQLITE_READONLY':
-      return 'The database cannot be written: nothing was changed';
+      return 'The database is read-only: nothing was changed';
     case 'SQLITE_CORRUPT':
     case 'SQLITE_NOTADB':
-      return 'The database file is damaged; it has to be restored from a backup';
+      return 'The database file is damaged; restore it from a backup';
     default:
-      return 'The database cannot be reached: a change may not have been saved. Try again later';
+      return 'The database is unreachable: a change may not have been saved. Try again later';
   }
 }
 
-/** Whether nothing happened because another program held the lock. */
+/** Returns whether the error is a lock that another program holds, so that nothing was changed. */
 export function isBusy(error: unknown): boolean {
   return error instanceof LibsqlError && error.code === 'SQLITE_BUSY';
 }

@@ -9,10 +9,10 @@ import { openDatabase } from './database.ts';
 import { temporaryFolder } from './testing/test-server.ts';
 import type { Todo } from './todo-table.ts';
 
-/** The app on a real database file, asked without a network in between. */
-async function open(folder = temporaryFolder(), patienceMs?: number) {
+/** Opens the app on a real database file, to be called without a port. */
+async function open(folder = temporaryFolder(), lockTimeoutMs?: number) {
   const databaseUrl = databaseUrlIn(folder);
-  const database = await openDatabase(databaseUrl, patienceMs);
+  const database = await openDatabase(databaseUrl, lockTimeoutMs);
   onTestFinished(() => database.close());
   const app = createApp({ database });
 
@@ -27,24 +27,24 @@ async function open(folder = temporaryFolder(), patienceMs?: number) {
 }
 
 describe('durability', () => {
-  it('the connection that writes uses a write-ahead log and waits for the disk', async () => {
+  it('writes with a write-ahead log and waits for the disk', async () => {
     const { database, post } = await open();
     await post('a');
     expect(await database.read('PRAGMA journal_mode')).toEqual([{ journal_mode: 'wal' }]);
     expect(await database.read('PRAGMA synchronous')).toEqual([{ synchronous: 2 }]);
   });
 
-  it.each([['after the start'], ['after a commit that failed']])(
-    'so does whatever connection commits a group of writes, %s',
+  it.each([['after the start'], ['after a failed commit']])(
+    'commits a group of writes with the same settings %s',
     async (when) => {
       const { database, post } = await open();
-      if (when.endsWith('failed')) {
+      if (when.includes('failed')) {
         await database.read('PRAGMA max_page_count = 8');
         expect((await post('x'.repeat(9_900))).status).toBe(201);
         expect((await post('x'.repeat(9_900))).status).toBe(503);
         await database.read('PRAGMA max_page_count = 1000000');
       }
-      // All three are put in line in one turn, so they are of one transaction.
+      // All three are queued in the same turn of the event loop, so they share a transaction.
       const [synchronous, journal, todo] = await Promise.all([
         database.write('PRAGMA synchronous'),
         database.write('PRAGMA journal_mode'),
@@ -58,14 +58,14 @@ describe('durability', () => {
     },
   );
 
-  it('a connection that lost its settings gets them back before the next commit', async () => {
+  it('restores the settings of a connection before the next commit', async () => {
     const { database, post } = await open();
     await database.read('PRAGMA synchronous = OFF');
     await post('a');
     expect(await database.read('PRAGMA synchronous')).toEqual([{ synchronous: 2 }]);
   });
 
-  it('a closed database is one whole file, whatever its path', async () => {
+  it('leaves one complete file when it is closed, in a folder of any name', async () => {
     const folder = join(temporaryFolder(), 'a b', 'é?#%41:');
     const { database, databaseUrl, post } = await open(folder);
     await post('a');
@@ -79,18 +79,18 @@ describe('durability', () => {
   });
 });
 
-describe('a database in trouble', () => {
-  it('that is full says so, tears nothing, and works again once there is room', async () => {
+describe('a failing database', () => {
+  it('returns 503 while the disk is full, stays intact, and works again with free space', async () => {
     const { app, database, post, list } = await open();
     await post('kept');
     await database.read('PRAGMA max_page_count = 8');
-    const answers = await Promise.all(Array.from({ length: 6 }, () => post('x'.repeat(9_000))));
-    const full = answers.filter(({ status }) => status === 503);
+    const responses = await Promise.all(Array.from({ length: 6 }, () => post('x'.repeat(9_000))));
+    const full = responses.filter(({ status }) => status === 503);
     expect(full.length).toBeGreaterThan(0);
     expect(await full[0]?.json()).toEqual({
       error: expect.stringMatching(/full: nothing was changed/) as string,
     });
-    expect(await list()).toHaveLength(1 + answers.length - full.length);
+    expect(await list()).toHaveLength(1 + responses.length - full.length);
     expect((await app.request('/health')).status).toBe(200);
 
     await database.read('PRAGMA max_page_count = 1000000');
@@ -98,10 +98,10 @@ describe('a database in trouble', () => {
     expect(await database.read('PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
   });
 
-  it('that is locked by another program is waited for, while reads are still answered', async () => {
+  it('waits for a lock of another program, and reads meanwhile', async () => {
     const { databaseUrl, post, list } = await open();
     const unlock = await lockFromOutside(databaseUrl);
-    const pending = post('patient');
+    const pending = post('waits');
     await setTimeout(100);
     const before = Date.now();
     expect(await list()).toEqual([]);
@@ -112,7 +112,7 @@ describe('a database in trouble', () => {
     expect(Date.now() - unlocked).toBeLessThan(1_000);
   });
 
-  it('that is locked again and again fails no read and no write', async () => {
+  it('fails no read and no write when it is locked repeatedly', async () => {
     const { databaseUrl, post, list } = await open();
     const reads: Promise<unknown>[] = [];
     for (let round = 0; round < 5; round += 1) {
@@ -129,35 +129,35 @@ describe('a database in trouble', () => {
     expect(await list()).toHaveLength(5);
   });
 
-  it('that stays locked is a clear 503', async () => {
+  it('returns 503 when it stays locked', async () => {
     const { databaseUrl, post, list } = await open(temporaryFolder(), 200);
     const unlock = await lockFromOutside(databaseUrl);
-    const answer = await post('impatient');
-    expect(answer.status).toBe(503);
-    expect(await answer.json()).toEqual({
-      error: expect.stringMatching(/Another program.*locked/) as string,
+    const response = await post('gives up');
+    expect(response.status).toBe(503);
+    expect(await response.json()).toEqual({
+      error: expect.stringMatching(/Another program has locked/) as string,
     });
     await unlock();
     expect(await list()).toEqual([]);
   });
 
-  it('that stays locked lets no write wait longer than the one it stands behind', async () => {
+  it('fails all waiting writes together when it stays locked', async () => {
     const { databaseUrl, database, folder, post } = await open(temporaryFolder(), 1_000);
     const unlock = await lockFromOutside(databaseUrl);
     const first = post('first');
     await setTimeout(500);
-    // The first is being tried by now, so these two would be of a group behind it.
+    // The first write is in progress by now, so these two are in the next group.
     const behind = [post('second'), post('third')];
     expect((await first).status).toBe(503);
     const failed = Date.now();
-    for (const answer of await Promise.all(behind)) expect(answer.status).toBe(503);
+    for (const response of await Promise.all(behind)) expect(response.status).toBe(503);
     await database.close();
     expect(Date.now() - failed).toBeLessThan(400);
     await unlock();
     expect(await (await open(folder)).list()).toEqual([]);
   });
 
-  it('that is gone is a 503, and the health check tells', async () => {
+  it('returns 503 from every call and the health check when it is gone', async () => {
     const { app, database, post } = await open();
     await database.close();
     expect((await post('a')).status).toBe(503);
@@ -165,11 +165,11 @@ describe('a database in trouble', () => {
     const health = await app.request('/health');
     expect(health.status).toBe(503);
     expect(await health.json()).toEqual({
-      error: expect.stringMatching(/cannot be reached/) as string,
+      error: expect.stringMatching(/is unreachable/) as string,
     });
   });
 
-  it('can be closed twice, and then finishes the writes under way first', async () => {
+  it('finishes pending writes before it closes, and may be closed twice', async () => {
     const { databaseUrl, database, post, folder } = await open();
     const unlock = await lockFromOutside(databaseUrl);
     const writes = Promise.all(Array.from({ length: 20 }, (_, index) => post(`todo ${index}`)));
@@ -182,7 +182,7 @@ describe('a database in trouble', () => {
   });
 });
 
-/** Locks the file as another program would; gives back what ends it. */
+/** Locks the file as another program would, and returns a function that unlocks it. */
 async function lockFromOutside(url: string): Promise<() => Promise<void>> {
   const other = createClient({ url });
   onTestFinished(() => other.close());

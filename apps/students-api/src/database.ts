@@ -4,40 +4,40 @@ import { DatabaseError, isBusy } from './database-error.ts';
 import { openClient } from './open-client.ts';
 import { createWriteQueue } from './write-queue.ts';
 
-/** The open database. Every method but `close` may throw a {@link DatabaseError}. */
+/** The open database. `read` and `write` may throw a {@link DatabaseError}. */
 export interface Database {
-  /** The rows of a statement that changes nothing. */
+  /** Returns the rows of a statement that changes nothing. */
   read(statement: InStatement): Promise<Row[]>;
-  /** The rows that a change returns, after it is safe on the disk. */
+  /** Returns the rows of a change, after it is on the disk. */
   write(statement: InStatement): Promise<Row[]>;
-  /** Finishes the writes under way, then closes. Never throws; a second call does nothing. */
+  /** Finishes pending writes, then closes. Never throws; a second call returns the same promise. */
   close(): Promise<void>;
 }
 
 /**
- * Opens (and, when new, creates) the database. Goes on trying for `patienceMs` milliseconds while
- * another program holds the lock. Throws a `StartError` when the database cannot be used.
+ * Opens the database, and creates it if it does not exist. While another program holds the lock, a
+ * call is retried for `lockTimeoutMs` milliseconds. Throws a `StartError` when the database is unusable.
  */
-export async function openDatabase(databaseUrl: string, patienceMs = 5_000): Promise<Database> {
+export async function openDatabase(databaseUrl: string, lockTimeoutMs = 5_000): Promise<Database> {
   const { client, isFile } = await openClient(databaseUrl);
   let closing: Promise<void> | undefined;
 
   async function commit(writes: InStatement[]): Promise<ResultSet[]> {
     if (!isFile) return client.batch(writes, 'write');
-    // Set before each commit, because a connection that the client had to replace has lost it.
+    // Set before each commit, because the client may have opened a new connection since.
     await client.executeMultiple('PRAGMA synchronous = FULL');
     try {
       return await client.batch(writes, 'write');
     } catch (error) {
-      // In libsql a statement that met the lock stays in progress: its connection can commit no more.
+      // In libsql a statement that failed on a lock stays active, and its connection cannot commit again.
       if (isBusy(error)) client.reconnect();
       throw error;
     }
   }
 
-  /** Tries again while the database is locked, without stopping the rest of the process meanwhile. */
-  async function whenFree<Result>(action: () => Promise<Result>): Promise<Result> {
-    const end = Date.now() + patienceMs;
+  /** Retries while the database is locked, without blocking the process. */
+  async function retryWhileLocked<Result>(action: () => Promise<Result>): Promise<Result> {
+    const end = Date.now() + lockTimeoutMs;
     for (;;) {
       try {
         return await action();
@@ -48,20 +48,23 @@ export async function openDatabase(databaseUrl: string, patienceMs = 5_000): Pro
     }
   }
 
-  // Behind a lock that stays, or a server that gave no answer, the rest would wait as long once more.
-  const failsAlone = (error: unknown) =>
+  // After a lock that stays, or a server that does not respond, the waiting writes would time out too.
+  const onlyFailsGroup = (error: unknown) =>
     isFile && !(error instanceof DatabaseError && isBusy(error.cause));
-  const queue = createWriteQueue((writes) => whenFree(() => commit(writes)), failsAlone);
+  const queue = createWriteQueue(
+    (writes) => retryWhileLocked(() => commit(writes)),
+    onlyFailsGroup,
+  );
 
   async function finishAndClose(): Promise<void> {
     await queue.finish();
-    // Leaves one whole file behind. When it fails, the log next to the file still has everything.
+    // Moves the log into the file. If this fails, the log next to the file still has everything.
     if (isFile) await client.execute('PRAGMA wal_checkpoint(TRUNCATE)').catch(() => undefined);
     client.close();
   }
 
   return {
-    read: async (statement) => (await whenFree(() => client.execute(statement))).rows,
+    read: async (statement) => (await retryWhileLocked(() => client.execute(statement))).rows,
     write: async (statement) => (await queue.add(statement)).rows,
     close: () => (closing ??= finishAndClose()),
   };

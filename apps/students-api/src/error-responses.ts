@@ -2,25 +2,22 @@ import type { Context, ErrorHandler, Handler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { DatabaseError } from './database-error.ts';
 
-/** Answers 404: neither a call of the API nor a file. */
+/** Returns a 404 for a path that is neither an API call nor a file. */
 export const notFound = (c: Context) => {
-  return c.json(
-    { error: 'there is nothing at this address; the API has /api/todos and /health' },
-    404,
-  );
+  return c.json({ error: 'not found; the API has /api/todos and /health' }, 404);
 };
 
-/** Answers 405 and names the methods that are allowed. */
+/** Returns a handler that responds with 405 and the allowed methods. */
 export function methodNotAllowed(allow: string): Handler {
   return (c) => {
-    const error = `the method ${c.req.method} is not allowed here; allowed are ${allow}`;
+    const error = `method ${c.req.method} is not allowed; use ${allow}`;
     return c.json({ error }, 405, { Allow: allow });
   };
 }
 
-/** Turns whatever was thrown into `{"error": …}`. Only a fault of our own is a 500. */
-export const answerError: ErrorHandler = (thrown, c: Context) => {
+/** Turns an error into a response with `{"error": …}`. Only an unexpected error is a 500. */
+export const handleError: ErrorHandler = (thrown, c: Context) => {
   if (thrown instanceof HTTPException) return c.json({ error: thrown.message }, thrown.status);
   if (thrown instanceof DatabaseError) return c.json({ error: thrown.message }, 503);
-  return c.json({ error: 'the server has a fault; its log tells more' }, 500);
+  return c.json({ error: 'internal server error; see the log of the server' }, 500);
 };

@@ -1,31 +1,31 @@
 import type { Server, ServerResponse } from 'node:http';
 
 /**
- * Makes a function that stops taking connections and resolves when every answer under way is sent.
- * Connections that carry no request are cut at once, those still busy after `patienceMs` too.
+ * Returns a function that stops accepting connections, closes the idle ones, and resolves when all
+ * pending responses are sent. It closes connections that are still busy after `gracePeriodMs`.
  */
-export function gracefulClose(server: Server, patienceMs: number): () => Promise<void> {
-  const underWay = new Set<ServerResponse>();
+export function gracefulClose(server: Server, gracePeriodMs: number): () => Promise<void> {
+  const pending = new Set<ServerResponse>();
   let closing = false;
 
   server.on('request', (_request, response: ServerResponse) => {
-    underWay.add(response);
+    pending.add(response);
     if (closing) response.shouldKeepAlive = false;
     response.once('close', () => {
-      underWay.delete(response);
-      if (closing && underWay.size === 0) server.closeAllConnections();
+      pending.delete(response);
+      if (closing && pending.size === 0) server.closeAllConnections();
     });
   });
 
   return () =>
     new Promise((resolve) => {
       closing = true;
-      const deadline = setTimeout(() => server.closeAllConnections(), patienceMs);
+      const deadline = setTimeout(() => server.closeAllConnections(), gracePeriodMs);
       server.close(() => {
         clearTimeout(deadline);
         resolve();
       });
-      for (const response of underWay) response.shouldKeepAlive = false;
-      if (underWay.size === 0) server.closeAllConnections();
+      for (const response of pending) response.shouldKeepAlive = false;
+      if (pending.size === 0) server.closeAllConnections();
     });
 }

@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import type { MiddlewareHandler } from 'hono';
 
 /**
- * Answers only requests for localhost, an IP address or one of the given names, others with 421:
- * a page of another site whose name was pointed at this machine (DNS rebinding) reaches nothing.
+ * Rejects requests with 421 unless their host is localhost, an IP address or an allowed name. This
+ * stops DNS rebinding: another site that points its own name at this machine.
  */
 export function hostCheck(allowedHosts: readonly string[]): MiddlewareHandler {
   const names = new Set(['localhost', ...allowedHosts.map((host) => host.toLowerCase())]);
@@ -11,7 +11,7 @@ export function hostCheck(allowedHosts: readonly string[]): MiddlewareHandler {
   return async (c, next) => {
     const host = new URL(c.req.url).hostname;
     if (names.has(host) || isIP(host.replace(/^\[(.*)\]$/, '$1')) !== 0) return next();
-    const error = `this server does not answer for the host "${host.slice(0, 100)}"; ALLOWED_HOSTS can name it`;
+    const error = `the host "${host.slice(0, 100)}" is not allowed; add it to ALLOWED_HOSTS`;
     return c.json({ error }, 421);
   };
 }

@@ -3,23 +3,23 @@ import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import type { ZodType } from 'zod';
 
-const largestBody = 64 * 1024;
+const maxBodyBytes = 64 * 1024;
 
 const tooLarge = () =>
   new HTTPException(413, {
-    message: `the body is too large: at most ${largestBody} bytes are allowed`,
+    message: `the body is too large: at most ${maxBodyBytes} bytes are allowed`,
   });
 
 const countBytes = bodyLimit({
-  maxSize: largestBody,
+  maxSize: maxBodyBytes,
   onError: () => {
     throw tooLarge();
   },
 });
 
 /**
- * Lets only a JSON body of at most 64 kB pass, with 415 or 413 for another. A form of another site
- * can send no JSON without asking first, so this also keeps such forms from changing data.
+ * Rejects anything but a JSON body (415) of at most 64 kB (413). A form on another site cannot send
+ * JSON without a preflight request, so this also stops such forms from changing data.
  */
 export const jsonOnly: MiddlewareHandler = async (c, next) => {
   if (!isJson(c.req.header('content-type')) || c.req.header('content-encoding') !== undefined) {
@@ -29,27 +29,27 @@ export const jsonOnly: MiddlewareHandler = async (c, next) => {
     });
   }
   const length = c.req.header('content-length');
-  // A stated length is kept by the HTTP parser; only a body without one has to be counted.
+  // The HTTP parser enforces Content-Length; only a body without one has to be counted.
   if (length === undefined) return countBytes(c, next);
-  if (Number(length) > largestBody) throw tooLarge();
+  if (Number(length) > maxBodyBytes) throw tooLarge();
   await next();
 };
 
-/** The body as the schema wants it. Throws a 400 that says what is wrong with it. */
+/** Returns the parsed body. Throws a 400 that says what is wrong with it. */
 export async function readBody<Body extends object>(
   c: Context,
   schema: ZodType<Body>,
 ): Promise<Body> {
   const text = await readText(c);
   const body = check(schema, parseJson(text));
-  // The checked body is flat, so a key more than it has fields is a field given twice.
+  // The body is flat, so more keys than fields means that a field is repeated.
   if (countKeys(text) > Object.keys(body).length) {
-    throw new HTTPException(400, { message: 'the body has a field twice: each is allowed once' });
+    throw new HTTPException(400, { message: 'the body repeats a field: each is allowed once' });
   }
   return body;
 }
 
-/** The value as the schema wants it. Throws a 400 that says what is wrong with it. */
+/** Returns the parsed value. Throws a 400 that says what is wrong with it. */
 export function check<Value>(schema: ZodType<Value>, value: unknown): Value {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
@@ -62,7 +62,7 @@ function parseJson(text: string): unknown {
     return JSON.parse(text);
   } catch {
     throw new HTTPException(400, {
-      message: 'the body is no valid JSON: it must be a JSON object',
+      message: 'the body is not valid JSON: it must be a JSON object',
     });
   }
 }
@@ -76,7 +76,7 @@ async function readText(c: Context): Promise<string> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(await c.req.arrayBuffer());
   } catch {
-    throw new HTTPException(400, { message: 'the body must be whole, and text in UTF-8' });
+    throw new HTTPException(400, { message: 'the body must be complete and in UTF-8' });
   }
 }
 

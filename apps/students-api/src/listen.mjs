@@ -3,12 +3,12 @@ import { createServer, isIPv6 } from 'node:net';
 import { StartError } from './start-error.mjs';
 
 /**
- * Resolves once the server listens, to the address to open, such as `http://127.0.0.1:3000`.
+ * Starts listening, and resolves with the URL to open, such as `http://127.0.0.1:3000`.
  *
  * @param {import('node:net').Server} server
  * @param {string} host
  * @param {number} port 0 takes any free port
- * @throws {StartError} that says why it cannot, and what to change
+ * @throws {StartError} when it cannot listen; the message says why and what to change
  */
 export async function listen(server, host, port) {
   try {
@@ -17,17 +17,17 @@ export async function listen(server, host, port) {
     throw new StartError(explain(error, host, port), { cause: error });
   }
   const address = /** @type {import('node:net').AddressInfo} */ (server.address());
-  // "Every address" is nothing to open in a browser.
+  // A browser cannot open the address that stands for all addresses.
   const shown = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
   return `http://${isIPv6(shown) ? `[${shown}]` : shown}:${address.port}`;
 }
 
 /**
- * Resolves when a server could listen here.
+ * Resolves if a server can listen here.
  *
  * @param {string} host
  * @param {number} port
- * @throws {StartError} that says why it cannot, and what to change
+ * @throws {StartError} when it cannot listen; the message says why and what to change
  */
 export async function checkPort(host, port) {
   const server = createServer();
@@ -43,14 +43,14 @@ export async function checkPort(host, port) {
 function explain(error, host, port) {
   switch (error instanceof Error && 'code' in error ? error.code : undefined) {
     case 'EADDRINUSE':
-      return `Port ${port} is already in use on ${host}; set PORT to another, or stop what uses it`;
+      return `Port ${port} is already in use on ${host}; set PORT to another one, or stop the program that uses it`;
     case 'EACCES':
-      return `Port ${port} may not be used by this user; set PORT to one above 1023`;
+      return `You are not allowed to use port ${port}; set PORT to one above 1023`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return `HOST is "${host}", which is no address of this machine; 127.0.0.1 always is`;
+      return `HOST is "${host}", which is not an address of this machine; use 127.0.0.1, for example`;
     default:
-      return `Cannot listen on ${host}, port ${port}: ${String(error)}`;
+      return `Unable to listen on ${host}, port ${port}: ${String(error)}`;
   }
 }

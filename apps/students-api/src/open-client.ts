@@ -2,41 +2,41 @@ import { statSync } from 'node:fs';
 import { createClient, LibsqlError, type Client } from '@libsql/client';
 import {
   fileUrl,
-  makeDatabaseFolder,
+  createDatabaseFolder,
   parseDatabaseUrl,
   type DatabaseAddress,
 } from './database-address.mjs';
 import { createSchema, isNewDatabase } from './schema.ts';
 import { StartError } from './start-error.mjs';
 
-/** Milliseconds after which a libsql server counts as unreachable; the page itself waits longer. */
+/** Milliseconds after which a call to a libsql server fails; shorter than the timeout of the page. */
 const serverTimeoutMs = 5_000;
-/** Milliseconds that a lock may stop the whole process; longer waits are done by trying again. */
-const lockTimeoutMs = 20;
+/** Milliseconds that an attempt may wait for a lock: it blocks the process, so the caller retries. */
+const attemptTimeoutMs = 20;
 
 /**
- * Opens the database, checks that it is whole and ours, and creates what is missing. Throws a
- * {@link StartError}, before anything is written, for a file that is damaged, a directory, of
- * another program or of a newer version, and for a server that cannot be reached.
+ * Opens the database, checks it, and creates the tables if it is new. Throws a {@link StartError},
+ * before it writes anything, when a file is damaged, is a directory, belongs to another program or
+ * has a newer schema, or when a server is unreachable.
  */
 export async function openClient(
   databaseUrl: string,
 ): Promise<{ client: Client; isFile: boolean }> {
   const address = parseDatabaseUrl(databaseUrl);
-  const place = describe(address);
+  const name = describe(address);
   let client: Client | undefined;
   try {
-    if (address.kind === 'file') await checkFile(address.path, place);
+    if (address.kind === 'file') await checkFile(address.path, name);
     client = connect(address);
-    const isNew = await isNewDatabase(client, place);
-    if (address.kind === 'file') await useWriteAheadLog(client, place);
+    const isNew = await isNewDatabase(client, name);
+    if (address.kind === 'file') await useWriteAheadLog(client, name);
     if (isNew) await createSchema(client);
     return { client, isFile: address.kind === 'file' };
   } catch (error) {
     client?.close();
     throw error instanceof StartError
       ? error
-      : new StartError(explain(place, error), { cause: error });
+      : new StartError(explain(name, error), { cause: error });
   }
 }
 
@@ -46,59 +46,57 @@ function connect(address: DatabaseAddress): Client {
       fetch(request, { signal: AbortSignal.timeout(serverTimeoutMs) });
     return createClient({ url: address.url, fetch: fetchInTime });
   }
-  makeDatabaseFolder(address.path);
-  // One connection: two writes can never meet.
-  return createClient({ url: fileUrl(address.path), concurrency: 1, timeout: lockTimeoutMs });
+  createDatabaseFolder(address.path);
+  // One connection, so two writes never conflict.
+  return createClient({ url: fileUrl(address.path), concurrency: 1, timeout: attemptTimeoutMs });
 }
 
 /**
- * Looks at a file that is there through a connection that can only read. One that can write would
- * lay a log that a crash left over the file when it is closed, whatever is wrong with the file.
+ * Checks an existing file through a read-only connection. A writable one would apply the log of a
+ * crash to the file when it closes, even if the file is damaged.
  */
-async function checkFile(path: string, place: string): Promise<void> {
-  const there = statSync(path, { throwIfNoEntry: false });
-  if (there?.isDirectory()) {
-    throw new StartError(`${place} is a directory; DATABASE_URL has to name a file`);
+async function checkFile(path: string, name: string): Promise<void> {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats?.isDirectory()) {
+    throw new StartError(`${name} is a directory; set DATABASE_URL to a file`);
   }
-  if (!there?.size) return;
-  const client = createClient({ url: ':memory:', concurrency: 1, timeout: lockTimeoutMs });
+  if (!stats?.size) return;
+  const client = createClient({ url: ':memory:', concurrency: 1, timeout: attemptTimeoutMs });
   try {
     await client.execute({ sql: 'ATTACH ? AS file', args: [`${fileUrl(path)}?mode=ro`] });
     const { rows } = await client.execute('PRAGMA file.quick_check(1)');
-    if (rows[0]?.[0] !== 'ok') throw new StartError(damaged(place));
-    await isNewDatabase(client, place, 'file');
+    if (rows[0]?.[0] !== 'ok') throw new StartError(damaged(name));
+    await isNewDatabase(client, name, 'file');
   } catch (error) {
-    // What has to be recovered before it can be read is left to the connection that can write.
+    // A file that needs recovery cannot be read here; the writable connection recovers it.
     if (!(error instanceof LibsqlError && error.code.startsWith('SQLITE_READONLY'))) throw error;
   } finally {
-    // The client closes its connection only some time later, and that holds the file until then.
+    // The client closes its connection with a delay, which would keep the file open.
     await client.execute('DETACH file').catch(() => undefined);
     client.close();
   }
 }
 
-async function useWriteAheadLog(client: Client, place: string): Promise<void> {
+async function useWriteAheadLog(client: Client, name: string): Promise<void> {
   const { rows } = await client.execute('PRAGMA journal_mode = WAL');
   if (rows[0]?.[0] === 'wal') return;
-  throw new StartError(
-    `${place} cannot have a write-ahead log; its folder has to be on a local disk`,
-  );
+  throw new StartError(`${name} cannot use a write-ahead log; move it to a local disk`);
 }
 
-/** Without the query, which may hold a token. */
+/** Returns a name for messages, without the query, which may contain a token. */
 function describe(address: DatabaseAddress): string {
   return address.kind === 'file'
     ? `The database file ${address.path}`
     : `The database server ${new URL(address.url.replace(/^libsql:/i, 'https:')).host}`;
 }
 
-function damaged(place: string): string {
-  return `${place} is damaged or no SQLite database; it was left as it is. Restore it from a backup, or set DATABASE_URL or DATA_DIR to another place`;
+function damaged(name: string): string {
+  return `${name} is damaged or is not an SQLite database; it was not changed. Restore it from a backup, or set DATABASE_URL or DATA_DIR to another location`;
 }
 
-function explain(place: string, error: unknown): string {
+function explain(name: string, error: unknown): string {
   const code = error instanceof LibsqlError ? error.code : undefined;
-  if (code === 'SQLITE_NOTADB' || code === 'SQLITE_CORRUPT') return damaged(place);
+  if (code === 'SQLITE_NOTADB' || code === 'SQLITE_CORRUPT') return damaged(name);
   const reason = error instanceof Error ? error.message : String(error);
-  return `${place} cannot be opened (${reason}); check DATABASE_URL or DATA_DIR, and the permissions`;
+  return `${name} cannot be opened (${reason}); check DATABASE_URL or DATA_DIR, and the file permissions`;
 }

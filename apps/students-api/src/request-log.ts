@@ -1,11 +1,11 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** Takes one line of the log, without its line break. */
+/** Called with a line of the log, without a line break. */
 export type Log = (line: string) => void;
 
 /**
- * Logs one JSON line for each request that failed on the server's side, or for every request when
- * `all` is true: no query, no body, so no title either.
+ * Logs a JSON line for each response with a status of 500 or more, or for every request when `all`
+ * is true. A line contains no query and no body, so no titles.
  */
 export function requestLog(log: Log, all: boolean): MiddlewareHandler {
   return async (c, next) => {

@@ -1,10 +1,10 @@
 import type { Client } from '@libsql/client';
 import { StartError } from './start-error.mjs';
 
-/** The version of the tables below; it grows with every change to them. */
+/** The version of the tables below; increase it with every change to them. */
 const schemaVersion = 1;
 
-// AUTOINCREMENT: the id of a deleted todo never comes back. Safe to run twice, by two servers at once.
+// With AUTOINCREMENT the id of a deleted todo is never used again. Two servers may run these at once.
 const createTables = [
   `CREATE TABLE IF NOT EXISTS todos (
      id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -18,12 +18,13 @@ const createTables = [
 ];
 
 /**
- * Whether the database is new and empty. Only reads. Throws a {@link StartError} when it belongs to
- * a newer version or to another program. `schema` is the name under which it is attached.
+ * Returns whether the database has no tables yet. It only reads. Throws a {@link StartError} when the
+ * database has a newer schema or belongs to another program. `schema` is the name of the attached
+ * database.
  */
 export async function isNewDatabase(
   client: Client,
-  place: string,
+  name: string,
   schema = 'main',
 ): Promise<boolean> {
   const tables = await client.execute(
@@ -32,7 +33,7 @@ export async function isNewDatabase(
   if (tables.rows.length === 0) return true;
   if (!tables.rows.some(({ name }) => name === 'schema_version')) {
     throw new StartError(
-      `${place} belongs to another program; set DATABASE_URL or DATA_DIR to another place`,
+      `${name} belongs to another program; set DATABASE_URL or DATA_DIR to another location`,
     );
   }
   const { rows } = await client.execute(
@@ -41,14 +42,14 @@ export async function isNewDatabase(
   const version = Number(rows[0]?.['version']);
   if (version !== schemaVersion) {
     throw new StartError(
-      `${place} has schema version ${version}, this program knows ${schemaVersion}; ` +
-        'use the version of the program that wrote it, or set DATABASE_URL or DATA_DIR to another place',
+      `${name} has schema version ${version}, but this program supports ${schemaVersion}; ` +
+        'use the program version that wrote it, or set DATABASE_URL or DATA_DIR to another location',
     );
   }
   return false;
 }
 
-/** Creates the tables where they are missing. */
+/** Creates the tables that do not exist. */
 export async function createSchema(client: Client): Promise<void> {
   await client.batch(createTables, 'write');
 }

@@ -10,7 +10,7 @@ const read = (environment: Record<string, string>) =>
   settingsFromEnvironment(environment, { dataDir: '/default' });
 
 describe('settings', () => {
-  it('are loopback, port 3000 and a file in the default folder when nothing is set', () => {
+  it('default to loopback, port 3000 and a file in the default folder', () => {
     expect(read({ PORT: '', HOST: ' ' })).toEqual({
       host: '127.0.0.1',
       port: 3000,
@@ -21,7 +21,7 @@ describe('settings', () => {
     });
   });
 
-  it('are taken from the environment', () => {
+  it('are read from the environment', () => {
     const settings = read({
       HOST: '::1',
       PORT: '0',
@@ -40,7 +40,7 @@ describe('settings', () => {
     });
   });
 
-  it('let DATABASE_URL win over DATA_DIR', () => {
+  it('prefer DATABASE_URL to DATA_DIR', () => {
     const databaseUrl = 'libsql://todos.example';
     expect(read({ DATA_DIR: '/data', DATABASE_URL: databaseUrl }).databaseUrl).toBe(databaseUrl);
   });
@@ -68,12 +68,12 @@ describe('settings', () => {
     ['DATABASE_URL', 'file:todos.db?mode=ro'],
     ['DATABASE_URL', 'file:%zz'],
     ['DATABASE_URL', 'file:a%00b'],
-  ])('refuse %s=%s with a message that names the variable', (name, value) => {
+  ])('reject %s=%s with a message that names the variable', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(StartError);
     expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name}\\b`));
   });
 
-  it('never repeat the token of a database address', () => {
+  it('never repeat the token of a database URL in a message', () => {
     expect(() => read({ DATABASE_URL: 'libsql:///?authToken=secret' })).toThrow(/^(?!.*secret)/);
   });
 
@@ -89,17 +89,17 @@ describe('settings', () => {
   });
 });
 
-describe('what a start needs of this machine', () => {
+describe('checkMachine', () => {
   const check = (databaseUrl: string, port = 0) =>
     checkMachine({ host: '127.0.0.1', port, databaseUrl });
 
-  it('is a free port, which is still free afterwards', async () => {
+  it('rejects a port in use, and leaves a free port free', async () => {
     const databaseUrl = databaseUrlIn(temporaryFolder());
     const server = await serve();
     const port = Number(new URL(server.url).port);
     await expect(check(databaseUrl, port)).rejects.toThrow(
       new StartError(
-        `Port ${port} is already in use on 127.0.0.1; set PORT to another, or stop what uses it`,
+        `Port ${port} is already in use on 127.0.0.1; set PORT to another one, or stop the program that uses it`,
       ),
     );
     await server.close();
@@ -107,17 +107,17 @@ describe('what a start needs of this machine', () => {
     await check(databaseUrl, port);
   });
 
-  it('is a folder for the database, which is created', async () => {
+  it('creates the folder of the database', async () => {
     const folder = join(temporaryFolder(), 'a/b');
     await check(databaseUrlIn(folder));
     expect(existsSync(folder)).toBe(true);
   });
 
-  it('is no folder for a database server', async () => {
+  it('needs no folder for a database server', async () => {
     await check('libsql://todos.example');
   });
 
-  it('where the folder cannot be created, says so and what to set', async () => {
+  it('says what to set when the folder cannot be created', async () => {
     const file = join(temporaryFolder(), 'file');
     writeFileSync(file, '');
     await expect(check(databaseUrlIn(join(file, 'data')))).rejects.toThrow(
@@ -126,7 +126,7 @@ describe('what a start needs of this machine', () => {
   });
 
   it.runIf(process.platform === 'linux')(
-    'does not wait for ever for a folder in a file system that takes none',
+    'does not hang on a folder in a file system where none can be created',
     async () => {
       await expect(check('file:/proc/nope/deeper/todos.db')).rejects.toThrow(
         /^The database file \/proc\/nope\/deeper\/todos\.db cannot be created/,

@@ -7,7 +7,7 @@ const ours = await serve({ allowedHosts: ['Todos.example'] }, afterAll);
 const ask = (host: string, more = '') =>
   `GET /api/todos?userId=1 HTTP/1.1\r\n${host}${more}Connection: close\r\n\r\n`;
 
-describe('a name that was pointed at this machine', () => {
+describe('a request for a host name', () => {
   it.each([
     ['localhost'],
     ['LOCALHOST:1234'],
@@ -16,7 +16,7 @@ describe('a name that was pointed at this machine', () => {
     ['[::1]:3000'],
     ['todos.example'],
     ['Todos.Example:80'],
-  ])('is answered when it is our own: %s', async (host) => {
+  ])('is accepted for an allowed name: %s', async (host) => {
     const { url } = ours;
     expect(await sendRaw(url, ask(`Host: ${host}\r\n`))).toMatch(/^HTTP\/1\.1 200 /);
   });
@@ -27,7 +27,7 @@ describe('a name that was pointed at this machine', () => {
     ['localhost.evil.example'],
     ['127.0.0.1.evil.example'],
     ['sub.todos.example'],
-  ])('is refused when it is not, for the API, the health check and pages: %s', async (host) => {
+  ])('is rejected for another name, by the API, the health check and pages: %s', async (host) => {
     const { url } = ours;
     for (const path of ['/api/todos?userId=1', '/health', '/']) {
       const request = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
@@ -35,7 +35,7 @@ describe('a name that was pointed at this machine', () => {
     }
   });
 
-  it('is refused in the request line too', async () => {
+  it('is rejected for another name in the request line', async () => {
     const { url } = ours;
     const request =
       'GET http://evil.example/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
@@ -43,7 +43,7 @@ describe('a name that was pointed at this machine', () => {
   });
 
   it.each([['Host: a b\r\n'], ['Host: a/b@c\r\n'], ['Host: \r\n'], ['']])(
-    'is a 400 when it is no name: %j',
+    'is a 400 for an invalid name: %j',
     async (header) => {
       const { url } = ours;
       expect(await sendRaw(url, ask(header))).toMatch(/^HTTP\/1\.1 400 /);
@@ -51,7 +51,7 @@ describe('a name that was pointed at this machine', () => {
   );
 });
 
-describe('a page of another site', () => {
+describe('a page on another site', () => {
   const origin = 'https://other.example';
 
   it.each([
@@ -69,24 +69,24 @@ describe('a page of another site', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('gets no permission to call, unless CORS_ORIGIN names its origin', async () => {
+  it('may not call the API when CORS_ORIGIN does not name its origin', async () => {
     const { call } = await serve({ corsOrigin: 'https://ours.example' });
     const plain = await serve();
     const preflight = {
       method: 'OPTIONS',
       headers: { Origin: origin, 'Access-Control-Request-Method': 'PATCH' },
     };
-    for (const answer of [
+    for (const response of [
       await call('/api/todos/1', preflight),
       await call('/api/todos?userId=1', { headers: { Origin: origin } }),
       await plain.call('/api/todos/1', preflight),
       await plain.call('/api/todos?userId=1', { headers: { Origin: origin } }),
     ]) {
-      expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+      expect(response.headers.get('access-control-allow-origin')).toBeNull();
     }
   });
 
-  it('may call when CORS_ORIGIN names its origin', async () => {
+  it('may call the API when CORS_ORIGIN names its origin', async () => {
     const { call } = await serve({ corsOrigin: origin });
     const preflight = await call('/api/todos/1', {
       method: 'OPTIONS',
@@ -114,7 +114,7 @@ describe('a page of another site', () => {
 });
 
 it.each([['/api/todos?userId=1'], ['/api/todos'], ['/nothing'], ['/health']])(
-  'every answer carries the safety headers: %s',
+  'every response has the security headers: %s',
   async (path) => {
     const { call } = ours;
     expect(Object.fromEntries((await call(path)).headers)).toMatchObject({
@@ -130,23 +130,23 @@ it.each([['/api/todos?userId=1'], ['/api/todos'], ['/nothing'], ['/health']])(
 );
 
 describe('limits', () => {
-  it('headers beyond 16 kB are refused, and others are still served', async () => {
+  it('headers over 16 kB are rejected, and other clients are still served', async () => {
     const { url, list } = ours;
     const request = ask('Host: localhost\r\n', `X-Large: ${'x'.repeat(20_000)}\r\n`);
     expect(await sendRaw(url, request)).toMatch(/^HTTP\/1\.1 431 /);
     expect(await list()).toEqual([]);
   });
 
-  it('a body of many megabytes is refused without being kept', async () => {
+  it('a body of many megabytes is rejected', async () => {
     const { send, list } = ours;
-    const answer = await send('POST', '/api/todos', `{"title":"${'x'.repeat(20_000_000)}"}`);
-    expect(answer.status).toBe(413);
+    const response = await send('POST', '/api/todos', `{"title":"${'x'.repeat(20_000_000)}"}`);
+    expect(response.status).toBe(413);
     expect(await list()).toEqual([]);
   });
 });
 
 describe('the log', () => {
-  it('is empty while nothing fails, and has one line for each request that the server fails', async () => {
+  it('has a line for each 5xx response, and none for others', async () => {
     const lines: string[] = [];
     const server = await serve({ log: (line) => lines.push(line) });
     await server.add('works');
@@ -165,7 +165,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('is one JSON line per request when asked for, with no title in it', async () => {
+  it('has a JSON line for each request when asked for, without titles', async () => {
     const lines: string[] = [];
     const server = await serve({ log: (line) => lines.push(line), logRequests: true });
     await server.add('my secret plan');

@@ -16,7 +16,7 @@ import { serve, temporaryFolder } from './testing/test-server.ts';
 const start = (options: { databaseUrl: string; port?: number; host?: string; webRoot?: string }) =>
   startServer({ host: '127.0.0.1', port: 0, ...options });
 
-async function refusal(starting: Promise<unknown>): Promise<string> {
+async function startErrorOf(starting: Promise<unknown>): Promise<string> {
   const error = await starting.then(
     () => undefined,
     (reason: unknown) => reason,
@@ -25,8 +25,8 @@ async function refusal(starting: Promise<unknown>): Promise<string> {
   return (error as StartError).message;
 }
 
-describe('what was acknowledged', () => {
-  it('is there after a restart, and ids go on where they were', async () => {
+describe('acknowledged writes', () => {
+  it('survive a restart, and ids continue', async () => {
     const first = await serve();
     const todo = await first.add('kept');
     const deleted = await first.add('deleted');
@@ -37,7 +37,7 @@ describe('what was acknowledged', () => {
     expect((await second.add('next')).id).toBe(deleted.id + 1);
   });
 
-  it('is the same for two servers on one file', async () => {
+  it('are shared by two servers on one file', async () => {
     const one = await serve();
     const two = await serve({ databaseUrl: one.databaseUrl });
     const titles = Array.from({ length: 20 }, (_, index) => `todo ${index}`);
@@ -46,7 +46,7 @@ describe('what was acknowledged', () => {
     expect(await two.list()).toEqual(await one.list());
   });
 
-  it('starts two servers at once on a new file', async () => {
+  it('are shared when two servers start at once on a new file', async () => {
     const databaseUrl = databaseUrlIn(temporaryFolder());
     const [one, two] = await Promise.all([serve({ databaseUrl }), serve({ databaseUrl })]);
     await one.add('a');
@@ -54,66 +54,70 @@ describe('what was acknowledged', () => {
   });
 });
 
-describe('a start that cannot succeed', () => {
-  it('on a taken port says which, and what to set', async () => {
+describe('a failed start', () => {
+  it('names a port in use and what to set', async () => {
     const { url } = await serve();
     const port = Number(new URL(url).port);
     const databaseUrl = databaseUrlIn(temporaryFolder());
-    expect(await refusal(start({ databaseUrl, port }))).toMatch(
-      `Port ${port} is already in use on 127.0.0.1; set PORT to another`,
+    expect(await startErrorOf(start({ databaseUrl, port }))).toMatch(
+      `Port ${port} is already in use on 127.0.0.1; set PORT to another one`,
     );
-    // The database was closed again: nothing is left in the log next to it.
+    // The database was closed: its log is empty.
     const log = statSync(fileURLToPath(`${databaseUrl}-wal`), { throwIfNoEntry: false });
     expect(log?.size ?? 0).toBe(0);
   });
 
-  it('on an address of another machine names HOST', async () => {
+  it('names HOST when the address belongs to another machine', async () => {
     const databaseUrl = databaseUrlIn(temporaryFolder());
-    expect(await refusal(start({ databaseUrl, host: '192.0.2.1' }))).toMatch(/HOST is "192.0.2.1"/);
+    expect(await startErrorOf(start({ databaseUrl, host: '192.0.2.1' }))).toMatch(
+      /HOST is "192.0.2.1"/,
+    );
   });
 
-  it('without built pages says to build them', async () => {
+  it('says to build the pages when they are missing', async () => {
     const databaseUrl = databaseUrlIn(temporaryFolder());
     const webRoot = temporaryFolder();
-    expect(await refusal(start({ databaseUrl, webRoot }))).toMatch(
+    expect(await startErrorOf(start({ databaseUrl, webRoot }))).toMatch(
       /no index\.html; build the app first/,
     );
   });
 
-  it('with a libsql server that is not there names it, but no token', async () => {
+  it('names an unreachable libsql server, without the token', async () => {
     const { url, close } = await serve();
     await close();
-    const message = await refusal(start({ databaseUrl: `${url}?authToken=secret` }));
+    const message = await startErrorOf(start({ databaseUrl: `${url}?authToken=secret` }));
     expect(message).toMatch(
       `database server ${new URL(url).host} cannot be opened (fetch failed); check DATABASE_URL`,
     );
     expect(message).not.toMatch(/secret/);
   });
 
-  it('on a directory, or below a file, says so', async () => {
+  it('explains that the path is a directory or cannot be created', async () => {
     const folder = temporaryFolder();
     mkdirSync(join(folder, 'todos.db'));
-    expect(await refusal(start({ databaseUrl: databaseUrlIn(folder) }))).toMatch(/is a directory/);
+    expect(await startErrorOf(start({ databaseUrl: databaseUrlIn(folder) }))).toMatch(
+      /is a directory/,
+    );
     writeFileSync(join(folder, 'file'), '');
     const below = databaseUrlIn(join(folder, 'file'));
-    expect(await refusal(start({ databaseUrl: below }))).toMatch(/cannot be opened/);
+    expect(await startErrorOf(start({ databaseUrl: below }))).toMatch(/cannot be opened/);
   });
 
-  it.each<[name: string, spoil: (file: string) => void | Promise<void>, says: RegExp]>([
-    ['no database at all', (file) => writeFileSync(file, 'Dear diary, '.repeat(500)), /damaged/],
+  it.each<[name: string, corrupt: (file: string) => void | Promise<void>, message: RegExp]>([
+    ['not a database', (file) => writeFileSync(file, 'Dear diary, '.repeat(500)), /damaged/],
     ['cut short', (file) => truncateSync(file, 20_000), /damaged/],
     ['overwritten in the middle', overwriteMiddle, /damaged/],
     [
       'of a newer version',
       (file) => change(file, 'UPDATE schema_version SET version = 2'),
-      /schema version 2, this program knows 1/,
+      /schema version 2, but this program supports 1/,
     ],
     [
       'of another program',
       (file) => change(file, 'DROP TABLE schema_version'),
       /belongs to another program/,
     ],
-  ])('on a file that is %s says so and leaves it as it is', async (_name, spoil, says) => {
+  ])('explains that the file is %s, and leaves it unchanged', async (_name, corrupt, message) => {
     const folder = temporaryFolder();
     const databaseUrl = databaseUrlIn(folder);
     const server = await start({ databaseUrl });
@@ -125,9 +129,9 @@ describe('a start that cannot succeed', () => {
     await server.close();
 
     const file = join(folder, 'todos.db');
-    await spoil(file);
+    await corrupt(file);
     const [bytes, { mtimeMs }] = [readFileSync(file), statSync(file)];
-    expect(await refusal(start({ databaseUrl }))).toMatch(says);
+    expect(await startErrorOf(start({ databaseUrl }))).toMatch(message);
     expect(readFileSync(file).equals(bytes)).toBe(true);
     expect(statSync(file).mtimeMs).toBe(mtimeMs);
   });
@@ -146,25 +150,25 @@ async function change(file: string, sql: string): Promise<void> {
 }
 
 describe('close', () => {
-  it('is quick with idle connections open, and may be repeated', async () => {
+  it('is quick with idle connections, and may be called again', async () => {
     const server = await serve();
     await server.list();
     const { hostname, port } = new URL(server.url);
     const silent = connect(Number(port), hostname);
     await once(silent, 'connect');
-    const cut = once(silent, 'close');
+    const closed = once(silent, 'close');
     const before = Date.now();
     await Promise.all([server.close(), server.close()]);
     await server.close();
-    await cut;
+    await closed;
     expect(Date.now() - before).toBeLessThan(3_000);
     await expect(server.list()).rejects.toThrow();
   });
 
-  it('finishes a request that is under way', async () => {
+  it('finishes a pending request', async () => {
     const server = await serve();
     const { hostname, port } = new URL(server.url);
-    const body = JSON.stringify({ title: 'under way', completed: false, userId: 1 });
+    const body = JSON.stringify({ title: 'pending', completed: false, userId: 1 });
     const socket = connect(Number(port), hostname);
     socket.write(
       `POST /api/todos HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n` +
@@ -176,28 +180,28 @@ describe('close', () => {
     const closed = server.close();
     await setTimeout(100);
     socket.write(body.slice(10));
-    const [answer] = (await once(socket, 'data')) as [Buffer];
-    expect(String(answer)).toMatch(/^HTTP\/1\.1 201 [^]*Connection: close/);
+    const [response] = (await once(socket, 'data')) as [Buffer];
+    expect(String(response)).toMatch(/^HTTP\/1\.1 201 [^]*Connection: close/);
     const before = Date.now();
     await closed;
     expect(Date.now() - before).toBeLessThan(3_000);
     const again = await serve({ databaseUrl: server.databaseUrl });
-    expect((await again.list()).map(({ title }) => title)).toEqual(['under way']);
+    expect((await again.list()).map(({ title }) => title)).toEqual(['pending']);
   });
 
-  it('cuts a request that does not end in time', async () => {
+  it('closes the connection of a request that does not end in time', async () => {
     const server: Server = createServer(() => undefined);
     const close = gracefulClose(server, 50);
     await once(server.listen(0, '127.0.0.1'), 'listening');
-    const asked = once(server, 'request');
+    const requested = once(server, 'request');
     const { port } = server.address() as AddressInfo;
-    const answer = fetch(`http://127.0.0.1:${port}/`).catch(() => 'cut');
-    await asked;
+    const response = fetch(`http://127.0.0.1:${port}/`).catch(() => 'closed');
+    await requested;
     await close();
-    expect(await answer).toBe('cut');
+    expect(await response).toBe('closed');
   });
 
-  it('gives an address that can be opened when it listens everywhere', async () => {
+  it('returns a URL that can be opened when it listens on all addresses', async () => {
     const { url } = await startServer({
       host: '0.0.0.0',
       port: 0,

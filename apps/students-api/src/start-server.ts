@@ -6,35 +6,35 @@ import { gracefulClose } from './graceful-close.ts';
 import { listen } from './listen.mjs';
 import type { Settings } from './settings.mjs';
 
-/** How long clients may take, in milliseconds, before they are cut off. */
+/** How long clients may take, in milliseconds, before the server closes their connection. */
 interface Limits {
   /** For the headers of a request. */
   headersTimeout: number;
   /** For a whole request. */
   requestTimeout: number;
-  /** How often the two above are looked after. */
+  /** How often the two above are checked. */
   connectionsCheckingInterval: number;
-  /** Silence on a connection; twice that where an answer is not read. */
+  /** Silence on a connection; twice as long when the client does not read a response. */
   silenceTimeout: number;
 }
 
 export interface ServerOptions
   extends Settings, Pick<AppOptions, 'webRoot' | 'legacyRoot' | 'log'> {
-  /** For tests that cannot wait as long as a server should. */
+  /** Shorter limits, for tests. */
   limits?: Limits | undefined;
 }
 
 export interface RunningServer {
-  /** The address to open, such as `http://127.0.0.1:3000`. */
+  /** The URL to open, such as `http://127.0.0.1:3000`. */
   url: string;
-  /** Finishes what is under way, closes connections and database. Never throws; may be repeated. */
+  /** Finishes pending requests, then closes the connections and the database. Never throws; may be called again. */
   close(): Promise<void>;
 }
 
-/** Milliseconds that `close` waits for answers under way. */
+/** Milliseconds that `close` waits for pending responses. */
 const closeGracePeriodMs = 5_000;
 
-const usualLimits: Limits = {
+const defaultLimits: Limits = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 5_000,
@@ -42,16 +42,16 @@ const usualLimits: Limits = {
 };
 
 /**
- * Opens the database and serves the API and the pages. Throws a `StartError` for what a
- * deployer can fix: a taken port, an unusable database, pages that were not built.
+ * Opens the database and serves the API and the pages. Throws a `StartError` when the port is in use,
+ * the database is unusable or the pages are not built.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { host, port, databaseUrl, allowedHosts = [], limits = usualLimits, ...rest } = options;
+  const { host, port, databaseUrl, allowedHosts = [], limits = defaultLimits, ...rest } = options;
   const database = await openDatabase(databaseUrl);
   try {
     const app = createApp({ ...rest, database, allowedHosts: [host, ...allowedHosts] });
-    const answer = getRequestListener(app.fetch, { errorHandler: answerUnreadable });
-    const server = createServer(limits, (request, response) => void answer(request, response));
+    const handle = getRequestListener(app.fetch, { errorHandler: handleRequestError });
+    const server = createServer(limits, (request, response) => void handle(request, response));
     server.setTimeout(limits.silenceTimeout);
     const closeServer = gracefulClose(server, closeGracePeriodMs);
     const url = await listen(server, host, port);
@@ -66,8 +66,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
-/** Answers what never reached the app, such as a broken Host header. */
-function answerUnreadable(thrown: unknown): Response {
+/** Responds to requests that never reach the app, such as those with an invalid Host header. */
+function handleRequestError(thrown: unknown): Response {
   if (!(thrown instanceof RequestError)) throw thrown;
   return Response.json({ error: `the request is malformed: ${thrown.message}` }, { status: 400 });
 }

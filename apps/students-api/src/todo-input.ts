@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const largest = Number.MAX_SAFE_INTEGER;
-const titleRule = 'a string of 0 to 10,000 UTF-16 units, with no NUL and no lone surrogate';
+const titleRule = 'a string of 0 to 10,000 UTF-16 units, without NUL and lone surrogates';
 const numberRule = `a whole number from 0 to ${largest}`;
 
 const mustBe = (rule: string) => (issue: { input?: unknown; path?: PropertyKey[] | undefined }) =>
@@ -20,12 +20,12 @@ const fields = {
 
 const isOnly = (what: string, names: string) => (issue: { code: string; keys?: string[] }) =>
   issue.code === 'unrecognized_keys'
-    ? `unknown ${(issue.keys ?? []).slice(0, 3).map(shorten).join(', ')}: ${what} may have ${names} only`
+    ? `unknown ${(issue.keys ?? []).slice(0, 3).map(shorten).join(', ')}: ${what} may only have ${names}`
     : `${what} must be a JSON object with ${names}`;
 
 const shorten = (key: string) => JSON.stringify(key.slice(0, 40));
 
-/** The body of a create: all three fields, nothing else. Specification, section 7. */
+/** The body of a create: all three fields, nothing else. */
 export const newTodo = z.strictObject(fields, {
   error: isOnly('the body', 'title, completed and userId'),
 });

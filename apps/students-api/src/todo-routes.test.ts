@@ -6,13 +6,13 @@ import { serve } from './testing/test-server.ts';
 const post = { title: 'Buy milk', completed: false, userId: 1 };
 
 describe('the four calls', () => {
-  it('create a todo and give it back with a numeric id', async () => {
+  it('create a todo and return it with a numeric id', async () => {
     const { send, list } = await serve();
-    const answer = await send('POST', '/api/todos', post);
-    expect(answer.status).toBe(201);
-    expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(await answer.json()).toEqual({ id: 1, ...post });
+    const response = await send('POST', '/api/todos', post);
+    expect(response.status).toBe(201);
+    expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.json()).toEqual({ id: 1, ...post });
     expect(await list()).toEqual([{ id: 1, ...post }]);
   });
 
@@ -38,18 +38,18 @@ describe('the four calls', () => {
   ])('change %j and leave the other fields', async (change) => {
     const { send, add, list } = await serve();
     const todo = await add('as it was');
-    const answer = await send('PATCH', `/api/todos/${todo.id}`, change);
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toEqual({ ...todo, ...change });
+    const response = await send('PATCH', `/api/todos/${todo.id}`, change);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ ...todo, ...change });
     expect(await list(change.userId)).toEqual([{ ...todo, ...change }]);
   });
 
-  it('delete a todo, whose id never comes back', async () => {
+  it('delete a todo, and never use its id again', async () => {
     const { call, add, list } = await serve();
     await add('first');
     const last = await add('last');
-    const answer = await call(`/api/todos/${last.id}`, { method: 'DELETE' });
-    expect([answer.status, await answer.text()]).toEqual([204, '']);
+    const response = await call(`/api/todos/${last.id}`, { method: 'DELETE' });
+    expect([response.status, await response.text()]).toEqual([204, '']);
     expect(await list()).toHaveLength(1);
     expect((await add('next')).id).toBe(last.id + 1);
     expect((await call(`/api/todos/${last.id}`, { method: 'DELETE' })).status).toBe(404);
@@ -62,19 +62,21 @@ describe('the four calls', () => {
     ['white space', ' \t\r\n\u2028 '],
     ['markup and quotes', `</script><b>"'; DROP TABLE todos; --`],
     ['right to left', '\u202eשלום\u0001'],
-  ])('keep a title unit for unit: %s', async (_name, title) => {
+  ])('store a title exactly: %s', async (_name, title) => {
     const { add, list } = await serve();
     expect((await add(title)).title).toBe(title);
     expect((await list())[0]?.title).toBe(title);
   });
 
-  it('confirm each of many writes at once with its own todo', async () => {
+  it('return to each of many simultaneous writes its own todo', async () => {
     const { add, send, list } = await serve();
     const titles = Array.from({ length: 120 }, (_, index) => `todo ${index}`);
     const created = await Promise.all(titles.map((title) => add(title)));
     expect(created.map(({ title }) => title)).toEqual(titles);
     const changes = created.map(({ id }) => send('PATCH', `/api/todos/${id}`, { title: `t${id}` }));
-    const changed = await Promise.all((await Promise.all(changes)).map((answer) => answer.json()));
+    const changed = await Promise.all(
+      (await Promise.all(changes)).map((response) => response.json()),
+    );
     expect(changed).toEqual(created.map((todo) => ({ ...todo, title: `t${todo.id}` })));
     expect(await list()).toEqual(
       [...created].sort((a, b) => a.id - b.id).map(({ id }) => ({ ...post, id, title: `t${id}` })),
@@ -84,9 +86,9 @@ describe('the four calls', () => {
 
 const long = 'x'.repeat(10_001);
 const big = JSON.stringify({ title: 'x'.repeat(70_000) });
-const badBodies: [name: string, body: string, status: number, says: RegExp][] = [
-  ['no JSON', '{"title":', 400, /no valid JSON/],
-  ['nothing', '', 400, /no valid JSON/],
+const badBodies: [name: string, body: string, status: number, message: RegExp][] = [
+  ['invalid JSON', '{"title":', 400, /not valid JSON/],
+  ['nothing', '', 400, /not valid JSON/],
   ['null', 'null', 400, /JSON object/],
   ['an array', '[{"title":"a"}]', 400, /JSON object/],
   ['a string', '"title"', 400, /JSON object/],
@@ -110,12 +112,17 @@ const badBodies: [name: string, body: string, status: number, says: RegExp][] = 
     400,
     /unknown "__proto__"/,
   ],
-  ['a field twice', '{"title":"a","completed":true,"userId":1,"ti\\u0074le":"b"}', 400, /twice/],
   [
-    'a wrong field, then right',
+    'a repeated field',
+    '{"title":"a","completed":true,"userId":1,"ti\\u0074le":"b"}',
+    400,
+    /repeats a field/,
+  ],
+  [
+    'a repeated field, first invalid',
     '{"title":{"b":1},"completed":true,"userId":1,"title":"b"}',
     400,
-    /twice/,
+    /repeats a field/,
   ],
   ['a numeric title', '{"title":1}', 400, /title must be a string of 0 to 10,000/],
   ['a null title', '{"title":null}', 400, /title must be/],
@@ -136,42 +143,45 @@ const badBodies: [name: string, body: string, status: number, says: RegExp][] = 
 const { url, call, send, add, list } = await serve({}, afterAll);
 const untouched = await add('untouched');
 
-/** Nothing but the one todo is there, as it was. */
+/** Expects the list to have only the unchanged todo. */
 const unchanged = async () => expect(await list()).toEqual([untouched]);
 
-async function expectError(answer: Response, status: number, says: RegExp): Promise<void> {
-  const body: unknown = await answer.json();
-  expect([answer.status, body]).toEqual([status, { error: expect.stringMatching(says) as string }]);
+async function expectError(response: Response, status: number, message: RegExp): Promise<void> {
+  const body: unknown = await response.json();
+  expect([response.status, body]).toEqual([
+    status,
+    { error: expect.stringMatching(message) as string },
+  ]);
 }
 
 describe('bad input', () => {
   it.each(badBodies)(
-    'POST of %s is refused and changes nothing',
-    async (_name, body, status, says) => {
-      await expectError(await send('POST', '/api/todos', body), status, says);
+    'POST of %s is rejected and changes nothing',
+    async (_name, body, status, message) => {
+      await expectError(await send('POST', '/api/todos', body), status, message);
       await unchanged();
     },
   );
 
   it.each(badBodies)(
-    'PATCH of %s is refused and changes nothing',
-    async (_name, body, status, says) => {
-      await expectError(await send('PATCH', '/api/todos/1', body), status, says);
+    'PATCH of %s is rejected and changes nothing',
+    async (_name, body, status, message) => {
+      await expectError(await send('PATCH', '/api/todos/1', body), status, message);
       await unchanged();
     },
   );
 
-  it('a create with a field missing is told which', async () => {
-    const answer = await send('POST', '/api/todos', { title: 'a' });
-    await expectError(answer, 400, /completed is missing.*userId is missing/);
+  it('the error of an incomplete create names the missing fields', async () => {
+    const response = await send('POST', '/api/todos', { title: 'a' });
+    await expectError(response, 400, /completed is missing.*userId is missing/);
     await unchanged();
   });
 
-  it('an empty change is refused', async () => {
+  it('an empty change is rejected', async () => {
     await expectError(await send('PATCH', '/api/todos/1', {}), 400, /at least one of title/);
   });
 
-  it('text that is not UTF-8 is refused', async () => {
+  it('text that is not UTF-8 is rejected', async () => {
     const body = Buffer.from('{"title":"\xff\xfe"}', 'latin1');
     const headers = { 'Content-Type': 'application/json' };
     await expectError(await call('/api/todos/1', { method: 'PATCH', headers, body }), 400, /UTF-8/);
@@ -212,7 +222,7 @@ describe('bad input', () => {
     );
   });
 
-  it('a body over 64 kB is a 413 when its length was not announced', async () => {
+  it('a body over 64 kB without a Content-Length is a 413', async () => {
     expect(await sendChunked(`${url}/api/todos/1`, big)).toBe(413);
     expect(
       await sendChunked(`${url}/api/todos/1`, `{"title":"untouched"${' '.repeat(60_000)}}`),
@@ -239,12 +249,12 @@ describe('bad input', () => {
     ['DELETE', '/api/todos/0', 404, /no todo/],
     ['DELETE', '/api/todos/99999999999999999999', 404, /no todo/],
     ['GET', '/api', 404, /\/api\/todos/],
-    ['GET', '/api/', 404, /nothing at this address/],
-    ['GET', '/api/users', 404, /nothing at this address/],
-    ['GET', '/api/todos/', 404, /nothing at this address/],
-    ['DELETE', '/api/todos/1/x', 404, /nothing at this address/],
-  ])('%s %s is a %i', async (method, path, status, says) => {
-    await expectError(await call(path, { method }), status, says);
+    ['GET', '/api/', 404, /not found/],
+    ['GET', '/api/users', 404, /not found/],
+    ['GET', '/api/todos/', 404, /not found/],
+    ['DELETE', '/api/todos/1/x', 404, /not found/],
+  ])('%s %s is a %i', async (method, path, status, message) => {
+    await expectError(await call(path, { method }), status, message);
     await unchanged();
   });
 
@@ -266,23 +276,19 @@ describe('bad input', () => {
     ['PROPFIND', '/api/todos/1', 'PATCH, DELETE'],
     ['POST', '/health', 'GET, HEAD'],
   ])('%s %s is a 405 that allows %s', async (method, path, allow) => {
-    const answer = await call(path, { method });
-    expect(answer.headers.get('allow')).toBe(allow);
-    await expectError(
-      answer,
-      405,
-      new RegExp(`${method} is not allowed here; allowed are ${allow}`),
-    );
+    const response = await call(path, { method });
+    expect(response.headers.get('allow')).toBe(allow);
+    await expectError(response, 405, new RegExp(`${method} is not allowed; use ${allow}`));
     await unchanged();
   });
 });
 
-/** Sends a body in chunks, with no Content-Length; resolves to the status. */
+/** Sends a body in chunks, without Content-Length, and resolves with the status. */
 function sendChunked(url: string, body: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const headers = { 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' };
-    const outgoing = request(url, { method: 'PATCH', headers }, (answer) => {
-      answer.resume().on('end', () => resolve(answer.statusCode));
+    const outgoing = request(url, { method: 'PATCH', headers }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode));
     });
     outgoing.on('error', reject);
     outgoing.end(body);

@@ -5,7 +5,7 @@ import { methodNotAllowed, notFound } from './error-responses.ts';
 import { listQuery, newTodo, todoChange } from './todo-input.ts';
 import type { TodoTable } from './todo-table.ts';
 
-/** The four calls on todos. Specification, section 7. */
+/** Returns the routes of the four calls. */
 export function todoRoutes(todos: TodoTable): Hono {
   const routes = new Hono();
 
@@ -39,10 +39,10 @@ function readId(c: Context): number {
   const id = c.req.param('id') ?? '';
   if (!/^(0|[1-9]\d*)$/.test(id)) {
     throw new HTTPException(400, {
-      message: 'the id in the address must be a whole number, such as 1',
+      message: 'the id in the path must be a whole number, such as 1',
     });
   }
-  // No id of ours is as large as that, and the database could not take it.
+  // The database has no ids above 2^53 - 1.
   if (!Number.isSafeInteger(Number(id))) return unknownTodo(id);
   return Number(id);
 }
@@ -50,6 +50,6 @@ function readId(c: Context): number {
 function unknownTodo(id: number | string): never {
   const shown = String(id).slice(0, 20);
   throw new HTTPException(404, {
-    message: `there is no todo with the id ${shown}; allowed are the ids that GET /api/todos lists`,
+    message: `there is no todo with the id ${shown}; use an id from GET /api/todos`,
   });
 }

@@ -2,7 +2,7 @@ import type { Row, Value } from '@libsql/client';
 import type { Database } from './database.ts';
 import type { NewTodo, TodoChange } from './todo-input.ts';
 
-/** One task, as the API gives it. Specification, section 3. */
+/** A todo, as the API returns it. */
 export interface Todo {
   id: number;
   title: string;
@@ -12,34 +12,34 @@ export interface Todo {
 
 const columns = 'id, title, completed, user_id';
 
-// The database writes the JSON: for a hundred rows four times as fast as making objects of them first.
-// The order stands in a subquery, because a libsql server does not know it inside an aggregate.
+// The database creates the JSON: for a hundred rows that is four times as fast as objects in between.
+// A subquery sorts the rows, because a libsql server supports no ORDER BY in an aggregate.
 const listAsJson = `
   SELECT json_group_array(json_object(
     'id', id, 'title', title,
     'completed', json(iif(completed, 'true', 'false')), 'userId', user_id
   )) AS todos FROM (SELECT * FROM todos WHERE user_id = ? ORDER BY id)`;
 
-/** The stored todos. Every method may throw a `DatabaseError`. */
+/** The table of todos. Every method may throw a `DatabaseError`. */
 export type TodoTable = ReturnType<typeof createTodoTable>;
 
 export function createTodoTable(database: Database) {
   return {
-    /** The todos of a user in the order of their creation, as the text of a JSON array. */
+    /** Returns the todos of a user in the order of their creation, as JSON. */
     async list(userId: number): Promise<string> {
       const [row] = await database.read({ sql: listAsJson, args: [BigInt(userId)] });
       return textOf(row?.['todos']);
     },
 
-    /** Stores a new todo and gives it back with its id. */
+    /** Stores a new todo and returns it with its id. */
     async create({ title, completed, userId }: NewTodo): Promise<Todo> {
       const sql = `INSERT INTO todos (title, completed, user_id) VALUES (?, ?, ?) RETURNING ${columns}`;
       const [row] = await database.write({ sql, args: [title, toBit(completed), BigInt(userId)] });
-      if (!row) throw new Error('the database gave no row back for a create');
+      if (!row) throw new Error('the database returned no row for a create');
       return toTodo(row);
     },
 
-    /** Changes the given fields; `undefined` when there is no such todo. */
+    /** Changes the given fields and returns the todo, or `undefined` if there is no such todo. */
     async update(id: number, { title, completed, userId }: TodoChange): Promise<Todo | undefined> {
       const sql = `UPDATE todos SET title = coalesce(?, title), completed = coalesce(?, completed),
                    user_id = coalesce(?, user_id) WHERE id = ? RETURNING ${columns}`;
@@ -52,7 +52,7 @@ export function createTodoTable(database: Database) {
       return (await database.write({ sql, args })).map(toTodo)[0];
     },
 
-    /** Whether there was such a todo. */
+    /** Deletes a todo and returns whether there was one. */
     async remove(id: number): Promise<boolean> {
       const sql = 'DELETE FROM todos WHERE id = ? RETURNING id';
       return (await database.write({ sql, args: [BigInt(id)] })).length > 0;
@@ -60,12 +60,12 @@ export function createTodoTable(database: Database) {
   };
 }
 
-// Integers go in as BigInt, because a plain number would be stored as a float.
+// libsql would store a number as a float, so integers are passed as BigInt.
 const toBit = (value: boolean) => (value ? 1n : 0n);
 
 function textOf(value: Value | undefined): string {
   if (typeof value === 'string') return value;
-  throw new Error('the database gave no text where it holds text');
+  throw new Error('the database returned no text for a text column');
 }
 
 function toTodo(row: Row): Todo {

@@ -8,7 +8,7 @@ const script = 'console.log("app");'.repeat(20);
 const html = 'text/html; charset=utf-8';
 const immutable = 'public, max-age=31536000, immutable';
 
-/** Writes the files of a built app, and next to its folder one that must never be served. */
+/** Creates two built apps, and next to them a file that must never be served. */
 function build(): { webRoot: string; legacyRoot: string } {
   const folder = temporaryFolder(afterAll);
   const files: Record<string, string | Buffer> = {
@@ -21,7 +21,7 @@ function build(): { webRoot: string; legacyRoot: string } {
     'web/assets/app-1a2b.js.br': brotliCompressSync(script),
     'web/assets/app-1a2b.js.gz': gzipSync(script),
     'web/assets/plain-3c4d.css': 'a{}',
-    'legacy/index.html': '<title>older</title>',
+    'legacy/index.html': '<title>legacy</title>',
   };
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
@@ -54,14 +54,14 @@ describe('the built app', () => {
     ],
     ['/assets/app-1a2b.js', script, 'text/javascript; charset=utf-8', immutable],
     ['/assets/plain-3c4d.css', 'a{}', 'text/css; charset=utf-8', immutable],
-    ['/legacy/', '<title>older</title>', html, 'no-cache'],
-    ['/legacy/index.html', '<title>older</title>', html, 'no-cache'],
+    ['/legacy/', '<title>legacy</title>', html, 'no-cache'],
+    ['/legacy/index.html', '<title>legacy</title>', html, 'no-cache'],
   ])('%s is served', async (path, body, type, cacheControl) => {
-    const answer = await call(path, navigation);
-    expect([answer.status, await answer.text()]).toEqual([200, body]);
-    expect(answer.headers.get('content-type')).toBe(type);
-    expect(answer.headers.get('cache-control')).toBe(cacheControl);
-    expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+    const response = await call(path, navigation);
+    expect([response.status, await response.text()]).toEqual([200, body]);
+    expect(response.headers.get('content-type')).toBe(type);
+    expect(response.headers.get('cache-control')).toBe(cacheControl);
+    expect(response.headers.get('vary')).toBe('Accept-Encoding');
 
     const head = await call(path, { method: 'HEAD', ...navigation });
     expect([head.status, await head.text()]).toEqual([200, '']);
@@ -76,20 +76,20 @@ describe('the built app', () => {
     ['/assets/about/index.html'],
     ['/legacy/unknown'],
     ['/legacy/about'],
-  ])('%s is a 404, never the page', async (path) => {
-    const answer = await call(path, navigation);
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toEqual({ error: expect.any(String) as string });
-    expect(answer.headers.get('cache-control')).not.toBe(immutable);
+  ])('%s is a 404, not the page', async (path) => {
+    const response = await call(path, navigation);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({ error: expect.any(String) as string });
+    expect(response.headers.get('cache-control')).not.toBe(immutable);
   });
 
-  it('a missing file that no person navigated to is a 404', async () => {
+  it('a missing file is a 404, unless a browser navigates to it', async () => {
     const headers = { Accept: 'image/avif,image/webp,*/*;q=0.8' };
     expect((await call('/favicon.ico', { headers })).status).toBe(404);
     expect((await call('/favicon.ico', navigation)).status).toBe(200);
   });
 
-  it('an HTML page that has not changed is not sent again', async () => {
+  it('an unchanged HTML page is a 304', async () => {
     for (const path of ['/', '/about', '/todos/active', '/legacy/']) {
       const tag = (await call(path)).headers.get('etag') ?? '';
       expect(tag).toMatch(/^"[0-9a-f]{40}"$/);
@@ -106,10 +106,10 @@ describe('the built app', () => {
     ['br;q=0', null, ''],
   ])('Accept-Encoding: %s gets the file encoded as %s', async (accepted, encoding, extension) => {
     const path = '/assets/app-1a2b.js';
-    const answer = await call(path, { headers: { 'Accept-Encoding': accepted } });
-    expect(answer.headers.get('content-encoding')).toBe(encoding);
-    expect(answer.headers.get('vary')).toBe('Accept-Encoding');
-    expect(await answer.text()).toBe(script);
+    const response = await call(path, { headers: { 'Accept-Encoding': accepted } });
+    expect(response.headers.get('content-encoding')).toBe(encoding);
+    expect(response.headers.get('vary')).toBe('Accept-Encoding');
+    expect(await response.text()).toBe(script);
     const size = {
       '.br': brotliCompressSync(script).length,
       '.gz': gzipSync(script).length,
@@ -124,24 +124,24 @@ describe('the built app', () => {
   it.each([['/'], ['/todos/all'], ['/about'], ['/assets/app-1a2b.js'], ['/legacy/'], ['/legacy']])(
     'a POST to %s is a 405',
     async (path) => {
-      const answer = await call(path, { method: 'POST' });
-      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+      const response = await call(path, { method: 'POST' });
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
     },
   );
 
-  it('/legacy leads to /legacy/', async () => {
-    const answer = await call('/legacy', { redirect: 'manual' });
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/legacy/']);
+  it('/legacy redirects to /legacy/', async () => {
+    const response = await call('/legacy', { redirect: 'manual' });
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/legacy/']);
     expect((await call('/legacy')).url).toBe(`${url}/legacy/`);
   });
 
-  it('/legacy is a path like any other where there is no legacy page', async () => {
+  it('/legacy is the web page when there is no legacy page', async () => {
     const { webRoot } = build();
     const { call } = await serve({ webRoot });
     expect(await (await call('/legacy', navigation)).text()).toBe('<title>shell</title>');
   });
 
-  it('without pages only the API answers', async () => {
+  it('without pages only the API responds', async () => {
     const { call } = await serve();
     expect((await call('/', navigation)).status).toBe(404);
     expect((await call('/api/todos?userId=1')).status).toBe(200);
@@ -171,12 +171,12 @@ describe('the built app', () => {
     ['/%252e%252e%252fsecret.txt'],
     ['/%c0%ae%c0%ae/secret.txt'],
     ['http://localhost/../secret.txt'],
-  ])('%s reaches nothing outside the build', async (path) => {
+  ])('%s gets no file outside the build', async (path) => {
     for (const headers of ['', 'Accept: text/html\r\n']) {
-      const answer = await sendRaw(url, get(path, headers));
-      expect(answer).toMatch(/^HTTP\/1\.1 (200|400|404) /);
-      expect(answer).not.toMatch(/SECRET|root:/);
-      if (answer.includes(' 200 ')) expect(answer).toMatch(/<title>(shell|older)<\/title>/);
+      const response = await sendRaw(url, get(path, headers));
+      expect(response).toMatch(/^HTTP\/1\.1 (200|400|404) /);
+      expect(response).not.toMatch(/SECRET|root:/);
+      if (response.includes(' 200 ')) expect(response).toMatch(/<title>(shell|legacy)<\/title>/);
     }
   });
 });

@@ -9,13 +9,13 @@ import { StartError } from './start-error.mjs';
 const immutable = 'public, max-age=31536000, immutable';
 
 /**
- * Serves a built single-page app: its files, the prerendered page of a route where there is one,
- * else its `index.html` for whatever a browser navigates to.
+ * Serves a built single-page app: its files, and for any other path that a browser navigates to the
+ * prerendered page of that route, or `index.html`.
  */
 export function webPages(webRoot: string): Hono {
-  const root = checkedRoot(webRoot);
+  const root = checkRoot(webRoot);
   const pages = new Hono();
-  // Names in /assets carry a hash of the content: they never change and have no fallback.
+  // File names in /assets contain a hash of the content, so the files never change.
   pages.get('/assets/*', cached(immutable), files(root), notFound);
   pages.get('*', etag(), cached('no-cache'), files(root), navigationsOnly);
   pages.get('*', serveStatic({ root, path: 'index.html', precompressed: true }));
@@ -25,7 +25,7 @@ export function webPages(webRoot: string): Hono {
 
 /** Serves a second built app, which has no routes of its own, under `/legacy/`. */
 export function legacyPages(legacyRoot: string): Hono {
-  const root = checkedRoot(legacyRoot);
+  const root = checkRoot(legacyRoot);
   const pages = new Hono();
   pages.get('/legacy', (c) => c.redirect('/legacy/'));
   pages.get('/legacy/*', etag(), cached('no-cache'), files(root, '/legacy'), notFound);
@@ -33,7 +33,7 @@ export function legacyPages(legacyRoot: string): Hono {
   return pages;
 }
 
-function checkedRoot(folder: string): string {
+function checkRoot(folder: string): string {
   const root = resolve(folder);
   if (existsSync(join(root, 'index.html'))) return root;
   throw new StartError(`${root} has no index.html; build the app first`);
@@ -56,7 +56,7 @@ function cached(cacheControl: string): MiddlewareHandler {
   };
 }
 
-/** A missing image or script is a 404; only what a browser shows as a page gets the page. */
+/** Returns a 404 for a missing image or script, so that only navigation gets the page. */
 const navigationsOnly: MiddlewareHandler = async (c, next) => {
   const looksLikeFile = /\.[^/]*$/.test(c.req.path);
   if (looksLikeFile && !c.req.header('accept')?.includes('text/html')) return notFound(c);

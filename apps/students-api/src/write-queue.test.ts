@@ -2,17 +2,17 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createWriteQueue } from './write-queue.ts';
 
-/** A queue whose first commit fails late; gives back how the writes in line ended. */
-async function endsBehindFailure(failsAlone: boolean): Promise<string[]> {
+/** Returns how three writes end when the commit of the first one fails. */
+async function statusesAfterFailure(onlyFailsGroup: boolean): Promise<string[]> {
   let commits = 0;
   const queue = createWriteQueue(
     async (writes) => {
       commits += 1;
       if (commits > 1) return writes.map(() => ({}) as never);
       await setTimeout(50);
-      throw new Error('no answer');
+      throw new Error('no response');
     },
-    () => failsAlone,
+    () => onlyFailsGroup,
   );
   const first = queue.add('first');
   await setTimeout(10);
@@ -21,10 +21,10 @@ async function endsBehindFailure(failsAlone: boolean): Promise<string[]> {
   return ends.map(({ status }) => status);
 }
 
-it('writes behind one that failed by itself are still tried', async () => {
-  expect(await endsBehindFailure(true)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+it('waiting writes are tried when a write fails for a reason of its own', async () => {
+  expect(await statusesAfterFailure(true)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
 });
 
-it('writes behind one that a database server did not answer fail with it, not later', async () => {
-  expect(await endsBehindFailure(false)).toEqual(['rejected', 'rejected', 'rejected']);
+it('waiting writes fail at once when the database server does not respond', async () => {
+  expect(await statusesAfterFailure(false)).toEqual(['rejected', 'rejected', 'rejected']);
 });

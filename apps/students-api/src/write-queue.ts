@@ -7,24 +7,24 @@ interface Write {
   reject: (reason: unknown) => void;
 }
 
-const largestGroup = 100;
+const maxGroupSize = 100;
 
 /**
- * Puts writes in one line. Those that wait at the same time share one commit, and so one wait for
- * the disk; each is confirmed only after that commit, and all of a group fail when it fails. Unless
- * a group `failsAlone` with its error, those that wait behind it fail with it, untried.
+ * Creates a queue that commits waiting writes in groups, so that they share one wait for the disk.
+ * Each write resolves after the commit of its group, or rejects with its error. When a commit fails
+ * with an error for which `onlyFailsGroup` returns false, the writes that wait behind it reject too.
  */
 export function createWriteQueue(
   commit: (writes: InStatement[]) => Promise<ResultSet[]>,
-  failsAlone: (error: unknown) => boolean,
+  onlyFailsGroup: (error: unknown) => boolean,
 ) {
   const waiting: Write[] = [];
   let work: Promise<void> | undefined;
 
   async function run(): Promise<void> {
-    // One turn of the event loop lets requests that arrived together join the group.
+    // Wait a turn of the event loop, so that requests that arrive together share a group.
     await setImmediate();
-    while (waiting.length > 0) await commitGroup(waiting.splice(0, largestGroup));
+    while (waiting.length > 0) await commitGroup(waiting.splice(0, maxGroupSize));
     work = undefined;
   }
 
@@ -34,23 +34,23 @@ export function createWriteQueue(
       group.forEach(({ resolve, reject }, index) => {
         const result = results[index];
         if (result) resolve(result);
-        else reject(new Error('the database gave no result for a write'));
+        else reject(new Error('the database returned no result for a write'));
       });
     } catch (error) {
-      const failed = failsAlone(error) ? group : [...group, ...waiting.splice(0)];
+      const failed = onlyFailsGroup(error) ? group : [...group, ...waiting.splice(0)];
       for (const { reject } of failed) reject(error);
     }
   }
 
   return {
-    /** Resolves after the write is committed. */
+    /** Adds a write, and resolves with its result after the commit. */
     add(statement: InStatement): Promise<ResultSet> {
       return new Promise((resolve, reject) => {
         waiting.push({ statement, resolve, reject });
         work ??= run();
       });
     },
-    /** Resolves when no write is waiting or under way; never rejects. */
+    /** Resolves when no write is waiting or pending; never rejects. */
     async finish(): Promise<void> {
       await work;
     },

@@ -53,9 +53,9 @@ it('a change of the source is served at the same address, and the todos are stil
   const headers = { 'Content-Type': 'application/json' };
   await fetch(`${url}/api/todos`, { method: 'POST', headers, body });
 
-  expect(await missing()).toContain('there is nothing at this address');
-  change('there is nothing at this address', 'nobody lives here');
-  await expect.poll(() => missing().catch(String), { timeout: 10_000 }).toContain('nobody lives');
+  expect(await missing()).toContain('not found; the API has');
+  change('not found; the API has', 'changed');
+  await expect.poll(() => missing().catch(String), { timeout: 10_000 }).toContain('changed');
   expect(await (await fetch(`${url}/api/todos?userId=1`)).json()).toHaveLength(1);
 });
 
@@ -65,7 +65,7 @@ it('a source that cannot be loaded leaves the API running, and the next change i
   await expect
     .poll(() => logError.mock.calls.map(String), { timeout: 10_000 })
     .toContainEqual(expect.stringContaining('The students API could not be restarted'));
-  expect(await missing()).toContain('there is nothing at this address');
-  change('there is nothing at this address', 'nobody lives here');
-  await expect.poll(() => missing().catch(String), { timeout: 10_000 }).toContain('nobody lives');
+  expect(await missing()).toContain('not found; the API has');
+  change('not found; the API has', 'changed');
+  await expect.poll(() => missing().catch(String), { timeout: 10_000 }).toContain('changed');
 });

@@ -3,79 +3,79 @@ import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   buildForNode,
-  ending,
+  exitOf,
   printedUrl,
   runCli,
   temporaryFolder,
 } from '@todos/students-api/testing';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
-import { createCaller } from '../../testing/todo-client.ts';
-import { figures, notRun, progress } from '../../testing/progress.ts';
+import { createTodoClient } from '../../testing/todo-client.ts';
+import { reportFigures, reportNotRun, reportProgress } from '../../testing/progress.ts';
 
 const rounds = 10;
 const fault = 'full disk';
 
 beforeAll(buildForNode);
 
-it(`a disk that is full ${rounds} times says so, loses nothing, and works again with room`, async (context) => {
+it(`returns 503 on a full disk ${rounds} times, loses nothing, and works again with free space`, async (context) => {
   const folder = join(temporaryFolder(), 'small');
   if (!mountSmallDisk(folder)) {
-    context.skip(notRun(fault, 'a small disk can be mounted by root on Linux only'));
+    context.skip(reportNotRun(fault, 'only root on Linux can mount a small disk'));
     return;
   }
   const start = () => runCli({ DATA_DIR: folder, PORT: '0' });
   const expected: string[] = [];
-  let [acknowledged, refused, lost] = [0, 0, 0];
+  let [acknowledged, rejected, lost] = [0, 0, 0];
   let child = start();
-  let caller = createCaller(await printedUrl(child));
+  let client = createTodoClient(await printedUrl(child));
 
   for (let round = 0; round < rounds; round += 1) {
     fill(folder);
-    const refusedBefore = refused;
-    // Pages of what was deleted before are written again first, so it takes a while.
-    for (let batch = 0; refused === refusedBefore && batch < 50; batch += 1) {
+    const rejectedBefore = rejected;
+    // SQLite first reuses the pages of deleted todos, so filling the disk takes several batches.
+    for (let batch = 0; rejected === rejectedBefore && batch < 50; batch += 1) {
       const begin = `round ${round}, batch ${batch}, `.repeat(200);
       const titles = Array.from({ length: 50 }, (_, index) => `${begin}${index}`);
-      const answers = await Promise.all(titles.map((title) => caller.create(title)));
-      const full = answers.filter(({ status }) => status !== 201);
+      const responses = await Promise.all(titles.map((title) => client.create(title)));
+      const full = responses.filter(({ status }) => status !== 201);
       for (const { status, body } of full) {
         expect([status, body]).toEqual([
           503,
           expect.stringMatching(/disk of the database is full/),
         ]);
       }
-      refused += full.length;
-      expected.push(...titles.filter((_, index) => answers[index]?.status === 201));
+      rejected += full.length;
+      expected.push(...titles.filter((_, index) => responses[index]?.status === 201));
     }
-    expect(refused).toBeGreaterThan(refusedBefore);
-    expect(await caller.titles()).toEqual([...expected].sort());
-    expect(await caller.health()).toBe(200);
+    expect(rejected).toBeGreaterThan(rejectedBefore);
+    expect(await client.titles()).toEqual([...expected].sort());
+    expect(await client.health()).toBe(200);
 
     if (round % 2 === 1) {
-      // Being killed on a full disk must lose no more than being killed on another.
-      const ended = ending(child);
+      // A kill on a full disk must not lose anything either.
+      const ended = exitOf(child);
       child.kill('SIGKILL');
       await ended;
       rmSync(join(folder, 'filler'));
       child = start();
-      caller = createCaller(await printedUrl(child));
+      client = createTodoClient(await printedUrl(child));
     } else {
       rmSync(join(folder, 'filler'));
     }
-    expect((await caller.create(`room ${round}`)).status).toBe(201);
+    expect((await client.create(`room ${round}`)).status).toBe(201);
     expected.push(`room ${round}`);
     acknowledged += expected.length;
-    lost += expected.length - (await caller.titles()).length;
-    expect(await caller.titles()).toEqual([...expected].sort());
-    progress(`${round + 1} times full, ${expected.length} kept, ${refused} refused`);
-    // Room for the next round: what was kept so far has been checked.
-    for (const id of await caller.ids()) await caller.remove(id);
+    lost += expected.length - (await client.titles()).length;
+    expect(await client.titles()).toEqual([...expected].sort());
+    reportProgress(`${round + 1} times full, ${expected.length} saved, ${rejected} rejected`);
+    // Free the space for the next round.
+    for (const id of await client.ids()) await client.remove(id);
     expected.length = 0;
   }
 
   child.kill('SIGTERM');
-  expect(await ending(child)).toMatchObject({ code: 0, errors: '' });
-  figures(fault, { rounds, acknowledged, 'refused with 503': refused, lost });
+  expect(await exitOf(child)).toMatchObject({ code: 0, errors: '' });
+  reportFigures(fault, { rounds, acknowledged, 'rejected with 503': rejected, lost });
 });
 
 function mountSmallDisk(folder: string): boolean {
@@ -89,7 +89,7 @@ function mountSmallDisk(folder: string): boolean {
   return true;
 }
 
-/** Leaves a little less room than a round needs. */
+/** Leaves less space than a round needs. */
 function fill(folder: string): void {
   const { bavail, bsize } = statfsSync(folder);
   const left = Math.floor(Math.random() * 100_000);

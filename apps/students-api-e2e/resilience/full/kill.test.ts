@@ -3,53 +3,57 @@ import { createClient } from '@libsql/client';
 import {
   buildForNode,
   databaseUrlIn,
-  ending,
+  exitOf,
   printedUrl,
   runCli,
   temporaryFolder,
-  writeUntilCut,
+  writeUntilDisconnected,
 } from '@todos/students-api/testing';
 import { beforeAll, expect, it } from 'vitest';
-import { figures, progress } from '../../testing/progress.ts';
+import { reportFigures, reportProgress } from '../../testing/progress.ts';
 
 const rounds = 50;
 
 beforeAll(buildForNode);
 
-it(`kill -9 at ${rounds} random moments under write load loses nothing that was acknowledged`, async () => {
+it(`keeps every acknowledged write when it is killed ${rounds} times under load`, async () => {
   const dataDir = temporaryFolder();
   const start = () => runCli({ DATA_DIR: dataDir, PORT: '0' });
   const checks: ((list: unknown) => string[])[] = [];
-  const faults: string[] = [];
+  const problems: string[] = [];
   let acknowledged = 0;
 
   let child = start();
   let url = await printedUrl(child);
   for (let round = 0; round < rounds; round += 1) {
-    const ended = ending(child);
-    const writers = writeUntilCut(url, round);
+    const ended = exitOf(child);
+    const writers = writeUntilDisconnected(url, round);
     await setTimeout(Math.random() * 400);
     child.kill('SIGKILL');
     expect((await ended).signal).toBe('SIGKILL');
     const expected = await writers;
-    checks.push(expected.faultsIn);
+    checks.push(expected.problemsIn);
     acknowledged += expected.acknowledged;
 
     child = start();
     url = await printedUrl(child);
-    faults.push(...expected.faultsIn(await listOf(url, round)));
-    if (round % 10 === 9) progress(`${round + 1} kills, ${acknowledged} writes acknowledged`);
+    problems.push(...expected.problemsIn(await listOf(url, round)));
+    if (round % 10 === 9) reportProgress(`${round + 1} kills, ${acknowledged} writes acknowledged`);
   }
 
-  // What was whole after its own round must have outlived all later ones.
-  for (const [round, faultsIn] of checks.entries()) {
-    faults.push(...faultsIn(await listOf(url, round)));
+  // The writes of each round must survive all later rounds.
+  for (const [round, problemsIn] of checks.entries()) {
+    problems.push(...problemsIn(await listOf(url, round)));
   }
   child.kill('SIGTERM');
-  await ending(child);
+  await exitOf(child);
   expect(await integrityOf(dataDir)).toBe('ok');
-  figures('kill -9 under write load', { rounds, acknowledged, 'lost or torn': faults.length });
-  expect(faults).toEqual([]);
+  reportFigures('kill -9 under write load', {
+    rounds,
+    acknowledged,
+    'lost or incomplete': problems.length,
+  });
+  expect(problems).toEqual([]);
   expect(acknowledged).toBeGreaterThan(rounds);
 });
 

@@ -4,37 +4,37 @@ import { createClient, type Client } from '../../contract/client.ts';
 import { rules } from '../../contract/rules.ts';
 import { buildForNode, printedUrl, runCli, temporaryFolder } from '@todos/students-api/testing';
 import { beforeAll, expect, it } from 'vitest';
-import { figures, notRun, progress } from '../../testing/progress.ts';
+import { reportFigures, reportNotRun, reportProgress } from '../../testing/progress.ts';
 import { findSqld, noSqld, startPair, type Sqld } from '../../testing/sqld.ts';
 
-const fault = 'contract on many machines';
-/** Milliseconds in which a replica has to have caught up. */
-const lagAllowed = 10_000;
+const fault = 'contract on replicas';
+/** How long a replica may lag behind. */
+const maxLagMs = 10_000;
 
 beforeAll(buildForNode);
 
-it('a list that machines share keeps every rule of the contract, on the primary and on a replica', async (context) => {
+it('keeps every rule of the contract through a primary and through its replica', async (context) => {
   const binary = findSqld();
   if (binary === undefined) {
-    context.skip(notRun(fault, noSqld));
+    context.skip(reportNotRun(fault, noSqld));
     return;
   }
   const { primary, replica } = await startPair(binary, temporaryFolder());
   const [first, second] = [await startApi(primary), await startApi(replica)];
   const onPrimary = createClient(first);
-  const lagging = readsOnceLike(first, second);
+  const lagging = waitForReplica(first, second);
   const onReplica = createClient(second, lagging.fetch);
 
-  expect(await broken(onPrimary, onReplica)).toEqual([]);
-  progress('every rule holds through the API on the primary');
-  expect(await broken(onReplica, onPrimary)).toEqual([]);
-  progress('every rule holds through the API on the replica');
+  expect(await findBrokenRules(onPrimary, onReplica)).toEqual([]);
+  reportProgress('the API on the primary keeps every rule');
+  expect(await findBrokenRules(onReplica, onPrimary)).toEqual([]);
+  reportProgress('the API on the replica keeps every rule');
 
-  const { reads, late, longest } = lagging.seen();
-  figures(fault, {
+  const { reads, late, longest } = lagging.counts();
+  reportFigures(fault, {
     rules: Object.keys(rules).length,
     'reads from the replica': reads,
-    'of them late': late,
+    'late reads': late,
     'longest lag (ms)': longest,
   });
 });
@@ -44,19 +44,22 @@ async function startApi(database: Sqld): Promise<string> {
   return `${url}/api`;
 }
 
-/** The rules that do not hold, each with what was seen instead. */
-async function broken(client: Client, other: Client): Promise<[rule: string, seen: unknown][]> {
-  const faults: [string, unknown][] = [];
-  for (const [title, { look, sees }] of Object.entries(rules)) {
+/** Returns the rules that are broken, each with its result. */
+async function findBrokenRules(
+  client: Client,
+  other: Client,
+): Promise<[rule: string, result: unknown][]> {
+  const broken: [string, unknown][] = [];
+  for (const [title, { run, expected }] of Object.entries(rules)) {
     await empty(other);
-    await expect.poll(() => everything(client), { timeout: lagAllowed }).toEqual([]);
-    const seen = await look(client).catch(String);
-    if (!isDeepStrictEqual(seen, sees)) faults.push([title, seen]);
+    await expect.poll(() => everything(client), { timeout: maxLagMs }).toEqual([]);
+    const result = await run(client).catch(String);
+    if (!isDeepStrictEqual(result, expected)) broken.push([title, result]);
   }
-  return faults;
+  return broken;
 }
 
-/** The todos of all users that the rules know. */
+/** Returns the todos of all users in the rules. */
 async function everything(client: Client) {
   return (await Promise.all([1, 2, 3].map((userId) => client.as(userId).list()))).flat();
 }
@@ -66,10 +69,10 @@ async function empty(client: Client): Promise<void> {
 }
 
 /**
- * A replica may answer a read from before the latest write, which no rule has in mind. So a read is
- * made again until its answer is that of the primary; the answer of the replica is then the one given.
+ * Returns a `fetch` that repeats a read until the replica returns the same as the primary: a replica may
+ * lag behind the latest write, which no rule expects.
  */
-function readsOnceLike(primaryUrl: string, replicaUrl: string) {
+function waitForReplica(primaryUrl: string, replicaUrl: string) {
   let [reads, late, longest] = [0, 0, 0];
 
   const read: typeof fetch = async (input, init) => {
@@ -83,7 +86,7 @@ function readsOnceLike(primaryUrl: string, replicaUrl: string) {
       ]);
       const isSame = (await given.clone().text()) === (await right.text());
       const lag = performance.now() - asked;
-      if (!isSame && lag < lagAllowed) {
+      if (!isSame && lag < maxLagMs) {
         await setTimeout(10);
         continue;
       }
@@ -93,5 +96,5 @@ function readsOnceLike(primaryUrl: string, replicaUrl: string) {
       return given;
     }
   };
-  return { fetch: read, seen: () => ({ reads, late, longest }) };
+  return { fetch: read, counts: () => ({ reads, late, longest }) };
 }

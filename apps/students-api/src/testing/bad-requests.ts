@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** A request, byte for byte (as Latin-1), that may change nothing and reach no file outside. */
+/** A request, byte for byte (as Latin-1), that must change no todo and get no file outside the build. */
 export interface BadRequest {
   kind: string;
   text: string;
@@ -45,8 +45,8 @@ const wrongNumber = fc.oneof(
     .map((value) => JSON.stringify(value)),
 );
 
-/** A body with all that a todo needs, one field of which is wrong, unknown or there twice. */
-const spoilt = fc.oneof(
+/** A complete body with one field that is wrong, unknown or repeated. */
+const invalidBody = fc.oneof(
   wrongTitle.map((value) => `{"title":${value},"completed":true,"userId":1}`),
   wrongFlag.map((value) => `{"title":"a","completed":${value},"userId":1}`),
   wrongNumber.map((value) => `{"title":"a","completed":true,"userId":${value}}`),
@@ -198,10 +198,10 @@ const brokenHeaders = fc.constantFrom(
 );
 
 const kinds = {
-  'a spoilt body': fc
-    .tuple(spot, spoilt)
+  'an invalid body': fc
+    .tuple(spot, invalidBody)
     .map(([[method, path], body]) => request(method, path, json, utf8(body))),
-  'broken UTF-8': fc
+  'invalid UTF-8': fc
     .tuple(spot, brokenText)
     .map(([[method, path], body]) => request(method, path, json, body)),
   'a wrong content type': fc
@@ -212,20 +212,20 @@ const kinds = {
   'a wrong id': fc
     .tuple(fc.constantFrom('PATCH', 'DELETE'), badId)
     .map(([method, id]) => request(method, `/api/todos/${id}`, json, JSON.stringify(newTodo))),
-  'an odd method': fc
+  'an unknown method': fc
     .tuple(oddMethod, fc.constantFrom('/api/todos', '/api/todos/1', '/', '/health', '/legacy/'))
     .map(([method, path]) => request(method, path, json, JSON.stringify(newTodo))),
   'a wrong query': wrongQuery.map((query) => request('GET', `/api/todos${query}`)),
   'an odd path': fc
     .tuple(oddPath, fc.constantFrom('', 'Accept: text/html\r\n'))
     .map(([path, accept]) => request('GET', path, accept)),
-  'broken headers': brokenHeaders.map((headers) =>
+  'invalid headers': brokenHeaders.map((headers) =>
     request('PATCH', '/api/todos/1', json + headers, 'x'),
   ),
-  'no HTTP': fc.string({ unit: 'binary' }).map((text) => `${utf8(text)}\r\n\r\n`),
+  'not HTTP': fc.string({ unit: 'binary' }).map((text) => `${utf8(text)}\r\n\r\n`),
 };
 
-/** Requests that are each wrong in one way, or several. Only an odd path may be answered with 200. */
+/** Generates requests that are wrong in at least one way. Only an odd path may get a 200. */
 export const badRequest: fc.Arbitrary<BadRequest> = fc.oneof(
   ...Object.entries(kinds).map(([kind, texts]) => texts.map((text) => ({ kind, text }))),
 );

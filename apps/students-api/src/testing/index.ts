@@ -1,5 +1,5 @@
 export { sendBadRequests } from './send-bad-requests.ts';
 export { databaseUrlIn } from '../database-address.mjs';
-export { buildForNode, ending, outDir, printedUrl, runCli } from './child-server.ts';
-export { sendRaw, serve, temporaryFolder, type TestServer, type WhenDone } from './test-server.ts';
-export { writeUntilCut } from './writers.ts';
+export { buildForNode, exitOf, outDir, printedUrl, runCli } from './child-server.ts';
+export { sendRaw, serve, temporaryFolder, type TestServer, type OnDone } from './test-server.ts';
+export { writeUntilDisconnected } from './writers.ts';

@@ -5,35 +5,32 @@ import { databaseUrlIn } from '../database-address.mjs';
 import { startServer, type ServerOptions } from '../start-server.ts';
 import type { Todo } from '../todo-table.ts';
 
-/** Registers what has to be done at the end of a test, or (with `afterAll`) of a file of tests. */
-export type WhenDone = (action: () => void | Promise<void>) => void;
+/** Registers an action for the end of a test, or (with `afterAll`) of a test file. */
+export type OnDone = (action: () => void | Promise<void>) => void;
 
-/** A new folder that is removed when the test is over. */
-export function temporaryFolder(whenDone: WhenDone = onTestFinished): string {
+/** Creates a folder that is removed when the test ends. */
+export function temporaryFolder(onDone: OnDone = onTestFinished): string {
   const { path, remove } = createTemporaryFolder();
-  whenDone(remove);
+  onDone(remove);
   return path;
 }
 
-/** The real server on a free port and a real, new database file, closed when the test is over. */
-export async function serve(
-  options: Partial<ServerOptions> = {},
-  whenDone: WhenDone = onTestFinished,
-) {
-  const databaseUrl = options.databaseUrl ?? databaseUrlIn(temporaryFolder(whenDone));
+/** Starts the server on a free port with a new database file, and closes it when the test ends. */
+export async function serve(options: Partial<ServerOptions> = {}, onDone: OnDone = onTestFinished) {
+  const databaseUrl = options.databaseUrl ?? databaseUrlIn(temporaryFolder(onDone));
   const server = await startServer({ host: '127.0.0.1', port: 0, ...options, databaseUrl });
-  whenDone(() => server.close());
+  onDone(() => server.close());
 
   const call = (path: string, init?: RequestInit) => fetch(`${server.url}${path}`, init);
   return {
     ...server,
     databaseUrl,
     call,
-    /** Sends JSON with the right content type. */
+    /** Sends JSON with its content type. */
     send: (method: string, path: string, body: unknown) => call(path, jsonInit(method, body)),
     list: async (userId = 1) =>
       (await (await call(`/api/todos?userId=${userId}`)).json()) as Todo[],
-    /** Creates a todo of user 1 and gives it back. */
+    /** Creates a todo of user 1 and returns it. */
     add: async (title: string) => {
       const body = { title, completed: false, userId: 1 };
       return (await (await call('/api/todos', jsonInit('POST', body))).json()) as Todo;
@@ -48,20 +45,20 @@ function jsonInit(method: string, body: unknown): RequestInit {
   return { method, headers, body: typeof body === 'string' ? body : JSON.stringify(body) };
 }
 
-/** What the server answers to bytes that `fetch` would refuse to send; nothing, when it hangs up. */
+/** Sends bytes that `fetch` would reject. Resolves with the response, or '' for a closed connection. */
 export function sendRaw(url: string, request: string): Promise<string> {
   return new Promise((resolve) => {
     const { hostname, port } = new URL(url);
     const socket = connect(Number(port), hostname, () => socket.write(request, 'latin1'));
-    // A request that is not whole would be waited for: this says that no more will come.
+    // The server waits for the rest of an incomplete request: this ends it.
     const timer = setTimeout(() => socket.end(), 200);
-    let answer = '';
-    socket.setEncoding('latin1').on('data', (part) => (answer += String(part)));
-    // A reset after the answer, or in its place, is one of the ways to end a connection.
+    let response = '';
+    socket.setEncoding('latin1').on('data', (part) => (response += String(part)));
+    // A reset is one of the ways in which the server may end a connection.
     socket.on('error', () => undefined);
     socket.on('close', () => {
       clearTimeout(timer);
-      resolve(answer);
+      resolve(response);
     });
   });
 }

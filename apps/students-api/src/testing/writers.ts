@@ -2,16 +2,16 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import type { Todo } from '../todo-table.ts';
 
-/** What a title may be now: more than one while a change is under way, `undefined` for deleted. */
+/** The possible titles of a todo: several while a change is pending, `undefined` once it is deleted. */
 type Possible = (string | undefined)[];
 
 const writerCount = 8;
 
 /**
- * Creates, renames and deletes todos of one user from several sides until the server is gone.
- * Resolves to how many writes were acknowledged, and to a check of a list against them.
+ * Creates, renames and deletes todos of one user from several clients until the server is gone.
+ * Resolves with the number of acknowledged writes and a function that checks a list against them.
  */
-export async function writeUntilCut(url: string, userId: number) {
+export async function writeUntilDisconnected(url: string, userId: number) {
   const known = new Map<number, Possible>();
   const unanswered = new Set<string>();
   let acknowledged = 0;
@@ -19,11 +19,11 @@ export async function writeUntilCut(url: string, userId: number) {
   async function call(method: string, path: string, body?: object): Promise<Todo | undefined> {
     const headers = { 'Content-Type': 'application/json' };
     const init = body ? { method, headers, body: JSON.stringify(body) } : { method };
-    const answer = await fetch(`${url}/api/todos${path}`, init);
-    expect(answer.ok).toBe(true);
-    // The status alone is the acknowledgement: a body cut short does not take it back.
+    const response = await fetch(`${url}/api/todos${path}`, init);
+    expect(response.ok).toBe(true);
+    // The status is the acknowledgement, even if the body is cut off.
     acknowledged += 1;
-    return answer.status === 204 ? undefined : ((await answer.json()) as Todo);
+    return response.status === 204 ? undefined : ((await response.json()) as Todo);
   }
 
   async function write(writer: number): Promise<void> {
@@ -31,7 +31,7 @@ export async function writeUntilCut(url: string, userId: number) {
       const title = `writer ${writer}, step ${step}: ${'é😀'.repeat(step % 50)}`;
       unanswered.add(title);
       const todo = await call('POST', '', { title, completed: false, userId });
-      if (!todo) throw new Error('a create gave nothing back');
+      if (!todo) throw new Error('a create returned no todo');
       unanswered.delete(title);
       known.set(todo.id, [title]);
 
@@ -51,26 +51,26 @@ export async function writeUntilCut(url: string, userId: number) {
     Array.from({ length: writerCount }, (_, writer) => write(writer)),
   );
   for (const end of ends) {
-    // Only the cut connection may stop a writer; a wrong answer must not pass for one.
+    // Only a closed connection may stop a writer: fetch then rejects with a TypeError.
     expect(end.status === 'rejected' && end.reason instanceof TypeError).toBe(true);
   }
 
   return {
     acknowledged,
-    /** What is wrong with a list of the user's todos: a line for each that is lost or not whole. */
-    faultsIn(list: unknown): string[] {
+    /** Returns a line for each todo of the list that is lost or incomplete. */
+    problemsIn(list: unknown): string[] {
       const rows = new Map((list as Todo[]).map((todo) => [todo.id, todo]));
       const lost = [...known]
         .filter(([id, possible]) => !possible.includes(rows.get(id)?.title))
         .map(([id, possible]) => `lost ${id}: ${JSON.stringify([possible, rows.get(id)])}`);
-      const torn = [...rows.values()]
-        .filter((todo) => !(isWhole(todo) && (known.has(todo.id) || unanswered.has(todo.title))))
-        .map((todo) => `torn ${todo.id}: ${JSON.stringify(todo)}`);
-      return [...lost, ...torn];
+      const incomplete = [...rows.values()]
+        .filter((todo) => !(isComplete(todo) && (known.has(todo.id) || unanswered.has(todo.title))))
+        .map((todo) => `incomplete ${todo.id}: ${JSON.stringify(todo)}`);
+      return [...lost, ...incomplete];
     },
   };
 
-  function isWhole({ id, title, completed, ...rest }: Todo): boolean {
+  function isComplete({ id, title, completed, ...rest }: Todo): boolean {
     const types = [typeof id, typeof title, completed, rest.userId, Object.keys(rest).length];
     return isDeepStrictEqual(types, ['number', 'string', false, userId, 1]);
   }
