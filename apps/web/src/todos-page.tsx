@@ -11,7 +11,7 @@ import {
   TodoList,
   ToggleAllButton,
 } from '@todos/ui';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import {
   countActive,
@@ -21,10 +21,8 @@ import {
   statuses,
   type TodoStore,
 } from 'todo-core';
-import { keptRows } from './kept-rows.ts';
 import type { ListLoader } from './list-loader.ts';
 import { RouterLink } from './router-link.tsx';
-import { createGrouping, TodoRows } from './todo-rows.tsx';
 import type { UnsavedWork } from './unsaved-work.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 import { useShownTodos } from './use-shown-todos.ts';
@@ -55,7 +53,6 @@ export function TodosPage({ store, loader, work }: TodosPageProps) {
   const newTodoField = useRef<HTMLInputElement>(null);
   const isPending = loadStatus === 'pending';
   const shown = useShownTodos(todos, status, !isPending);
-  const [groupsOf] = useState(createGrouping);
   const activeCount = countActive(todos);
 
   useDocumentTitle(`${filterNames[status]} · todos`);
@@ -65,23 +62,6 @@ export function TodosPage({ store, loader, work }: TodosPageProps) {
   const handleRename = useCallback(
     (id: number, title: string) => work.track(store.rename(id, title)),
     [store, work],
-  );
-  const rowOf = useMemo(
-    () =>
-      keptRows(({ id, title, completed }, busy) => (
-        <TodoItem
-          key={id}
-          id={id}
-          title={title}
-          completed={completed}
-          busy={busy}
-          onToggle={store.toggle}
-          onRename={handleRename}
-          onRemove={store.remove}
-          onEditingChange={work.setEditing}
-        />
-      )),
-    [store, work, handleRename],
   );
 
   function focusNewTodoField() {
@@ -144,8 +124,18 @@ export function TodosPage({ store, loader, work }: TodosPageProps) {
         />
         {loading && <LoadingIndicator />}
         <TodoList onFocusLost={focusNewTodoField}>
-          {Array.from(groupsOf(todos, shown), ([key, group]) => (
-            <TodoRows key={key} todos={group} busyIds={busyIds} rowOf={rowOf} />
+          {shown.map(({ id, title, completed }) => (
+            <TodoItem
+              key={id}
+              id={id}
+              title={title}
+              completed={completed}
+              busy={busyIds.has(id)}
+              onToggle={store.toggle}
+              onRename={handleRename}
+              onRemove={store.remove}
+              onEditingChange={work.setEditing}
+            />
           ))}
         </TodoList>
         <EmptyMessage>{emptyMessage}</EmptyMessage>
