@@ -1,9 +1,35 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import type { TodoSnapshot, TodoStore } from 'todo-core';
-import { calmSubscription } from './calm-subscription.ts';
 
-/** Gives the store's current snapshot, and renders again when it changes. */
+/** How long a change waits for others while calls are in flight, in milliseconds. */
+const batchMs = 50;
+
+/**
+ * Returns the current snapshot of the store, and renders again when it changes. While calls are in
+ * flight, what they change renders together: rendering a long list for each of 1,000 responses would
+ * keep the user's keys waiting.
+ */
 export function useTodos(store: TodoStore): TodoSnapshot {
-  const subscribe = useMemo(() => calmSubscription(store), [store]);
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      let { busyIds } = store.getSnapshot();
+      let timer: ReturnType<typeof setTimeout> | undefined;
+
+      function notify() {
+        clearTimeout(timer);
+        timer = undefined;
+        listener();
+      }
+
+      return store.subscribe(() => {
+        const before = busyIds;
+        ({ busyIds } = store.getSnapshot());
+        // What is not about a call in flight, such as a returned title, never waits.
+        if (busyIds !== before && busyIds.size > 0) timer ??= setTimeout(notify, batchMs);
+        else notify();
+      });
+    },
+    [store],
+  );
   return useSyncExternalStore(subscribe, store.getSnapshot, store.getInitialSnapshot);
 }

@@ -1,0 +1,80 @@
+import { act, renderHook } from '@testing-library/react';
+import { createTodoStore, type Todo, type TodoApi } from 'todo-core';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useTodos } from './use-todos.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Renders the hook for a store of completed todos, whose API answers after `delayMs`. */
+function renderTodos(count: number, delayMs: number) {
+  const todos = Array.from({ length: count }, (_, index): Todo => ({
+    id: index + 1,
+    title: `Todo ${index + 1}`,
+    completed: true,
+    userId: 1,
+  }));
+  const later = () => new Promise<void>((resolve) => setTimeout(resolve, delayMs));
+  const api: TodoApi = {
+    list: async () => todos,
+    create: () => Promise.reject(new Error('refused')),
+    update: (todo) => later().then(() => todo),
+    remove: later,
+  };
+  const store = createTodoStore(api, { todos });
+  let renders = 0;
+  const { result } = renderHook(() => {
+    renders += 1;
+    return useTodos(store);
+  });
+  return { store, result, renders: () => renders };
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+test('the response to a single call shows at once, and nothing renders before a quick one', async () => {
+  const { store, result, renders } = renderTodos(2, 30);
+  const before = renders();
+  act(() => void store.toggle(1));
+  await pass(20);
+  expect(renders()).toBe(before);
+  await pass(10);
+  expect(result.current.todos[0]?.completed).toBe(false);
+});
+
+test('a call that takes longer shows that it is in flight', async () => {
+  const { store, result } = renderTodos(2, 500);
+  act(() => void store.toggle(1));
+  await pass(60);
+  expect(result.current.busyIds).toEqual(new Set([1]));
+  await pass(440);
+  expect(result.current.busyIds.size).toBe(0);
+});
+
+test('clearing 600 todos shows progress, in far fewer renders than there are responses', async () => {
+  const { store, result, renders } = renderTodos(600, 2);
+  // Inside act, React would keep all renders for its end.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  void store.clearCompleted();
+  await vi.advanceTimersByTimeAsync(100);
+  const { length } = result.current.todos;
+  expect(length).toBeGreaterThan(0);
+  expect(length).toBeLessThan(600);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(result.current.todos).toEqual([]);
+  expect(renders()).toBeLessThan(20);
+});
+
+test('a failed title returns once and at once, while several calls are in flight', async () => {
+  const { store, result } = renderTodos(60, 500);
+  act(() => void store.clearCompleted());
+  await pass(60);
+  expect(result.current.busyIds.size).toBe(6);
+  await act(() => store.create('Milk'));
+  expect(result.current.failedTitles).toEqual(['Milk']);
+  act(() => void store.takeFailedTitle());
+  expect(result.current.failedTitles).toEqual([]);
+});
