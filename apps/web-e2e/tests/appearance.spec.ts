@@ -119,36 +119,40 @@ test('in forced colours, states that are told by colour can still be told', asyn
   expect((await newTodo(page).screenshot({ caret: 'hide' })).equals(empty)).toBe(false);
 });
 
-test('a load and a change of a row show a line of progress after 150 milliseconds, no sooner', async ({
+test('a load and a change of a row show progress after 150 milliseconds, no sooner', async ({
   page,
 }) => {
   const release = await hold(page, 'GET');
   await page.goto('/');
   await expect(page.getByRole('progressbar')).toBeVisible();
-  expect(await linesAt(page, 149)).toEqual(['hidden']);
-  expect(await linesAt(page, 150)).toEqual(['visible']);
+  expect(await progressAt(page, 149)).toEqual(['hidden']);
+  expect(await progressAt(page, 150)).toEqual(['visible']);
   release();
   await expect(page.getByRole('progressbar')).toBeHidden();
 
   await hold(page, 'PATCH');
   await checkbox(page, 'Milk').click();
   await expect(rows(page).first()).toHaveAttribute('aria-busy', 'true');
-  expect(await linesAt(page, 149)).toEqual(['hidden']);
-  expect(await linesAt(page, 150)).toEqual(['visible']);
+  expect(await progressAt(page, 149)).toEqual(['hidden']);
+  expect(await progressAt(page, 150)).toEqual(['visible']);
 });
 
-/** Whether each line of progress can be seen so many milliseconds after its work began. */
-const linesAt = (page: Page, time: number) =>
+/** Whether each sign of progress can be seen so many milliseconds after its work began. */
+const progressAt = (page: Page, time: number) =>
   page.evaluate(
     (time) =>
       document
         .getAnimations()
-        .filter((animation) => (animation as CSSAnimation).animationName === 'appear')
+        .filter((animation) =>
+          ['appear', 'ring'].includes((animation as CSSAnimation).animationName),
+        )
         .map((animation) => {
           animation.pause();
           animation.currentTime = time;
           const { target, pseudoElement } = animation.effect as KeyframeEffect;
-          return target && getComputedStyle(target, pseudoElement).visibility;
+          const { visibility, outlineStyle } = getComputedStyle(target as Element, pseudoElement);
+          const isRing = (animation as CSSAnimation).animationName === 'ring';
+          return isRing && outlineStyle === 'none' ? 'hidden' : visibility;
         }),
     time,
   );
@@ -181,5 +185,5 @@ test('paper has the list, its titles and its count, and nothing to click', async
     await expect(part).toBeHidden();
   }
   await expect(page.getByRole('link')).toHaveCount(0);
-  await expect(page.locator('html')).toHaveCSS('color', 'rgb(51, 51, 51)');
+  await expect(page.locator('html')).toHaveCSS('color', 'rgb(36, 33, 29)');
 });
