@@ -10,6 +10,7 @@ const improvements = {
   properties: {
     'content-visibility': 'Rows off the screen are laid out as ever.',
     'contain-intrinsic-size': 'Only means something beside content-visibility.',
+    'forced-color-adjust': 'The mark of the page is not seen in forced colours.',
     'user-select': 'A title cannot be selected with the mouse.',
   },
 };
