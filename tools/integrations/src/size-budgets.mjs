@@ -1,4 +1,4 @@
-// As it was packed and installed, minified and compressed by brotli.
+// Of the installed package, minified and compressed with brotli. Its README says what the bytes are for.
 const path = `${process.env.CONSUMERS_FOLDER}/node/node_modules/todo-core/dist/index.js`;
 
 export default [
