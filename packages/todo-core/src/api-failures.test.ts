@@ -135,7 +135,7 @@ describe('an invalid URL', () => {
   const invalidUrl = () => Promise.reject(new TypeError('Failed to parse URL'));
 
   test.each(['http://[/api', 'https://students test/api', 'http://a:port/api'])(
-    'is told apart from a server that is not reached: %s',
+    'is not reported as a network failure: %s',
     async (baseUrl) => {
       for (const fetch of [invalidUrl, undefined]) {
         const call = createTodoApi({ baseUrl, userId: 7, fetch }).list();
@@ -155,7 +155,7 @@ describe('an invalid URL', () => {
     await expect(failed).resolves.toMatchObject({ kind: 'network' });
   });
 
-  test('is no relative one on a page', async () => {
+  test('is not a relative one on a page', async () => {
     vi.stubGlobal('location', { href: 'http://students.test/todos/all' });
     vi.stubGlobal('fetch', invalidUrl);
     const relative = createTodoApi({ baseUrl: '/api', userId: 7 }).list();

@@ -45,7 +45,7 @@ test('the client and the store work on a platform with the oldest AbortSignal', 
   });
 });
 
-test('there, a call that is given up rejects with an AbortError', async () => {
+test('a call that is given up on that platform rejects with an AbortError', async () => {
   const controller = new AbortController();
   const { signal } = controller;
   const api = createTodoApi({ baseUrl: '/api', userId: 7, fetch: silent });
@@ -58,7 +58,7 @@ test('there, a call that is given up rejects with an AbortError', async () => {
   await expect(api.list({ signal })).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('there, a call that takes too long fails with the kind timeout', async () => {
+test('a call that takes too long on that platform fails with the kind timeout', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const api = createTodoApi({ baseUrl: '/api', userId: 7, fetch: silent });
   const { signal } = new AbortController();

@@ -73,14 +73,14 @@ describe.each(changes)('%s', (_, call) => {
     });
   });
 
-  test.each([299, 400])('does not take the status %i for a redirect', async (status) => {
+  test.each([299, 400])('does not treat the status %i as a redirect', async (status) => {
     const outcome = await call(answering({ status, ok: status < 300 })).catch(
       (error: unknown) => error,
     );
     expect(outcome).not.toMatchObject({ kind: 'answer' });
   });
 
-  test('is sent with the order not to follow redirects', async () => {
+  test("is sent with redirect: 'manual'", async () => {
     let redirect: string | undefined;
     const api = createTodoApi({
       baseUrl: '/api',

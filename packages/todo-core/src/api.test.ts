@@ -31,7 +31,7 @@ describe('the four calls', () => {
     });
   });
 
-  test('create sends title, userId and completed=false, and gives the created todo', async () => {
+  test('create sends title, userId and completed=false, and resolves to the created todo', async () => {
     const fetch = fakeFetch(milk, { status: 201 });
     await expect(client(fetch).create('Milk')).resolves.toStrictEqual(milk);
     expect(sentBy(fetch)).toStrictEqual({
@@ -57,7 +57,7 @@ describe('the four calls', () => {
     });
   });
 
-  test('remove sends no body and gives nothing back', async () => {
+  test('remove sends no body and resolves to undefined', async () => {
     const fetch = fakeFetch(null, { status: 204 });
     await expect(client(fetch).remove(2)).resolves.toBeUndefined();
     expect(sentBy(fetch)).toStrictEqual({
@@ -134,16 +134,19 @@ describe('fetch', () => {
     await expect(call).rejects.toMatchObject({ name: 'TodoApiError', kind: 'request' });
   });
 
-  test.each(['global', 'injected'])('the %s one is called bare, as no method', async (which) => {
-    const fetch = fakeFetch([]);
-    if (which === 'global') vi.stubGlobal('fetch', fetch);
-    await createTodoApi({
-      baseUrl: '/api',
-      userId: 7,
-      fetch: which === 'global' ? undefined : fetch,
-    }).list();
-    expect(fetch.mock.contexts).toStrictEqual([undefined]);
-  });
+  test.each(['global', 'injected'])(
+    'the %s one is called as a function, not as a method',
+    async (which) => {
+      const fetch = fakeFetch([]);
+      if (which === 'global') vi.stubGlobal('fetch', fetch);
+      await createTodoApi({
+        baseUrl: '/api',
+        userId: 7,
+        fetch: which === 'global' ? undefined : fetch,
+      }).list();
+      expect(fetch.mock.contexts).toStrictEqual([undefined]);
+    },
+  );
 
   test('the injected one is called in place of the global one', async () => {
     const globalFetch = fakeFetch([bread]);

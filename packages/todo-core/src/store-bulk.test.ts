@@ -44,7 +44,7 @@ describe('toggleAll', () => {
     expect(api.updates.inputs).toHaveLength(0);
   });
 
-  test('looks at each todo at its turn: what is so already is skipped, what became otherwise is sent', async () => {
+  test('checks each todo when its turn comes: skips it if it needs no change by then', async () => {
     const { api, store } = await loadedStore(milk, bread);
     void store.toggle(milk.id);
     void store.toggle(bread.id);
@@ -131,7 +131,7 @@ describe('clearCompleted', () => {
     expect(api.removes.inputs).toHaveLength(1);
   });
 
-  test('does not take from a delete that joined it that it is meant even for an active todo', async () => {
+  test('deletes a todo that was made active, if a single delete joined it', async () => {
     const { api, store } = await loadedStore(bread);
     void store.toggle(bread.id);
     void store.clearCompleted();
@@ -144,7 +144,7 @@ describe('clearCompleted', () => {
     await expect(removed).resolves.toBe(true);
   });
 
-  test('does not make a delete that it joins spare an active todo', async () => {
+  test('joins a single delete, which still deletes a todo that was made active', async () => {
     const { api, store } = await loadedStore(bread);
     void store.toggle(bread.id);
     void store.remove(bread.id);
@@ -166,7 +166,7 @@ describe('clearCompleted', () => {
       return { api, store, removed: store.remove(bread.id) };
     }
 
-    test('swallows no delete that comes just as it spares the todo', async () => {
+    test('deletes the todo if a single delete comes just as it keeps the todo', async () => {
       const { api, store, removed } = await removeJustAsItIsSpared();
       await flushPromises();
       expect(api.removes.inputs).toStrictEqual([bread.id]);
@@ -175,7 +175,7 @@ describe('clearCompleted', () => {
       expect(store.getSnapshot().todos).toStrictEqual([]);
     });
 
-    test('leaves that delete to be joined by the next', async () => {
+    test('lets the next delete join that one', async () => {
       const { api, store, removed } = await removeJustAsItIsSpared();
       for (let passed = 0; passed < 5; passed += 1) await Promise.resolve();
       const joined = store.remove(bread.id);
@@ -187,7 +187,7 @@ describe('clearCompleted', () => {
 });
 
 describe('at most six calls at a time', () => {
-  test('of toggleAll: each answer lets the next one go, until all are done', async () => {
+  test('of toggleAll: each answer starts the next call, until all are done', async () => {
     const todos = many(20, false);
     const { api, store } = await loadedStore(...todos);
     const toggled = store.toggleAll();
@@ -219,7 +219,7 @@ describe('at most six calls at a time', () => {
     expect(store.getSnapshot().todos).toStrictEqual(many(12, true).slice(4));
   });
 
-  test('does not hold up what the user does to a single todo meanwhile', async () => {
+  test('does not delay a change of a single todo', async () => {
     const { api, store } = await loadedStore(...many(8, false));
     void store.toggleAll();
     void store.remove(8);
@@ -320,7 +320,7 @@ describe('the causes of a bulk action', () => {
     expect(Object.isFrozen(error?.causes)).toBe(true);
   });
 
-  test('are told by one more change, and by none if there is one cause', async () => {
+  test('change the snapshot once more, and not at all if there is one cause', async () => {
     const { api, store } = await loadedStore(milk, eggs);
     void store.toggleAll();
     await flushPromises();

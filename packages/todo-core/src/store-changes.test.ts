@@ -21,10 +21,10 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-function toldBy(store: TodoStore): ConfirmedChange[] {
-  const told: ConfirmedChange[] = [];
-  store.subscribeToChanges((change) => told.push(change));
-  return told;
+function changesOf(store: TodoStore): ConfirmedChange[] {
+  const reported: ConfirmedChange[] = [];
+  store.subscribeToChanges((change) => reported.push(change));
+  return reported;
 }
 
 describe('apply', () => {
@@ -56,7 +56,7 @@ describe('apply', () => {
     expect(store.getSnapshot()).toBe(before);
   });
 
-  test('is laid over a load in flight', async () => {
+  test('is applied to the answer of a load in flight', async () => {
     const { api, store } = await loadedStore(milk);
     void store.load();
     store.apply({ type: 'created', todo: eggs });
@@ -68,7 +68,7 @@ describe('apply', () => {
     expect(store.getSnapshot().todos).toStrictEqual([oatMilk, { ...bread, title: 'Rye' }, eggs]);
   });
 
-  test('of a change that was answered before the load began is not laid over it', async () => {
+  test('is not applied to the answer of a load that began after the change was answered', async () => {
     const { api, store } = await loadedStore(milk);
     at(200);
     void store.load();
@@ -83,13 +83,13 @@ describe('apply', () => {
     expect(store.getSnapshot().todos).toStrictEqual([oatMilk]);
   });
 
-  test('makes a change before the first load, too', () => {
+  test('works before the first load, too', () => {
     const store = createTodoStore(new DeferredApi());
     store.apply({ type: 'created', todo: eggs });
     expect(store.getSnapshot()).toMatchObject({ todos: [eggs], loadStatus: 'pending' });
   });
 
-  test('lets the next change start from it', async () => {
+  test('is what the next change starts from', async () => {
     const { api, store } = await loadedStore(milk);
     store.apply({ type: 'updated', todo: oatMilk });
     void store.toggle(milk.id);
@@ -143,7 +143,7 @@ describe('apply', () => {
 });
 
 describe('a listener for changes', () => {
-  test('hears of each confirmed change once, with its times, after the snapshot has it', async () => {
+  test('gets each confirmed change once, with its times, after the snapshot has it', async () => {
     const { api, store } = await loadedStore(milk, bread);
     const seen: unknown[] = [];
     store.subscribeToChanges((change) => seen.push([change, store.getSnapshot().todos]));
@@ -166,64 +166,64 @@ describe('a listener for changes', () => {
     ]);
   });
 
-  test('hears nothing of a failure, a load, an applied change, or after it unsubscribed', async () => {
+  test('gets no failure, no load, no applied change, and nothing after it unsubscribed', async () => {
     const { api, store } = await loadedStore(milk);
-    const told: unknown[] = [];
-    const unsubscribe = store.subscribeToChanges((change) => told.push(change));
+    const reported: unknown[] = [];
+    const unsubscribe = store.subscribeToChanges((change) => reported.push(change));
     void store.toggle(milk.id);
     void store.load();
     store.apply({ type: 'created', todo: bread });
     await flushPromises();
     await api.updates.fail(0);
     await api.lists.answer(1, [milk, eggs]);
-    expect(told).toStrictEqual([]);
+    expect(reported).toStrictEqual([]);
     unsubscribe();
     void store.toggle(milk.id);
     await flushPromises();
     await api.updates.answer(1, doneMilk);
-    expect(told).toStrictEqual([]);
+    expect(reported).toStrictEqual([]);
   });
 
-  describe('hears of a create that a load brought first', () => {
+  describe('gets a create whose todo a load brought first', () => {
     async function broughtFirst() {
       const { api, store } = await loadedStore(milk);
-      const told = toldBy(store);
+      const reported = changesOf(store);
       void store.create('Eggs');
       void store.load();
       await flushPromises();
       await api.lists.answer(1, [milk, eggs]);
-      return { api, store, told };
+      return { api, store, reported };
     }
 
-    test('with the todo as it is by then', async () => {
-      const { api, store, told } = await broughtFirst();
+    test('with the todo as it is now', async () => {
+      const { api, store, reported } = await broughtFirst();
       void store.toggle(eggs.id);
       await flushPromises();
       await api.updates.answer(0, { ...eggs, completed: true });
       await api.creates.answer(0, eggs);
-      expect(told).toMatchObject([
+      expect(reported).toMatchObject([
         { type: 'updated', todo: { ...eggs, completed: true } },
         { type: 'created', todo: { ...eggs, completed: true }, sentAt: 100, answeredAt: 100 },
       ]);
     });
 
-    test('and not if the todo is gone by then', async () => {
-      const { api, store, told } = await broughtFirst();
+    test('but not if the todo is gone now', async () => {
+      const { api, store, reported } = await broughtFirst();
       void store.remove(eggs.id);
       await flushPromises();
       await api.removes.answer(0);
       await api.creates.answer(0, eggs);
-      expect(told).toMatchObject([{ type: 'removed', id: eggs.id }]);
+      expect(reported).toMatchObject([{ type: 'removed', id: eggs.id }]);
     });
   });
 
   test('gets the frozen todo of the snapshot', async () => {
     const { api, store } = await loadedStore(milk);
-    const told = toldBy(store);
+    const reported = changesOf(store);
     void store.toggle(milk.id);
     await flushPromises();
     await api.updates.answer(0, { ...doneMilk });
-    const [change] = told;
+    const [change] = reported;
     expect(change?.type === 'updated' && change.todo).toBe(store.getSnapshot().todos[0]);
   });
 });
@@ -255,7 +255,7 @@ describe('where two changes of one todo overlap, nobody knows which was last', (
     [100, 130],
     [120, 125],
     [121, 130],
-  ])('a change from %i to %i that is told after ours was answered', async (from, to) => {
+  ])('a change from %i to %i that is applied after ours was answered', async (from, to) => {
     const { api, store } = await toggledFrom110To120();
     await answer(api);
     at(130);
@@ -271,7 +271,7 @@ describe('where two changes of one todo overlap, nobody knows which was last', (
     [100, 109, 1],
     [100, 110, 1],
     [112, 115, 2],
-  ])('a change from %i to %i that is told during our call', async (from, to, lists) => {
+  ])('a change from %i to %i that is applied during our call', async (from, to, lists) => {
     const { api, store } = await toggledFrom110To120();
     at(118);
     store.apply(elsewhere(from, to));
@@ -362,7 +362,7 @@ describe('where two changes of one todo overlap, nobody knows which was last', (
     expect(api.lists.inputs).toHaveLength(1);
   });
 
-  test('a change that overlapped an earlier one is found behind a shorter later one', async () => {
+  test('an overlap with an earlier call is found even if a shorter call came between', async () => {
     const { api, store } = await loadedStore(milk);
     at(200);
     store.apply(elsewhere(110, 150));

@@ -121,7 +121,7 @@ test.each<[string, TestFailure]>([
 });
 
 describe('the error', () => {
-  test('counts up when the same message comes again, so that it is announced again', async () => {
+  test('has a new id when the same message comes again, so that it is announced again', async () => {
     const { api, store } = await loadedStore(milk);
     const errors = [];
     for (const index of [0, 1]) {
@@ -166,7 +166,7 @@ describe('the error', () => {
     expect(store.getSnapshot().error).toBe(error);
   });
 
-  test('goes when it is dismissed, and the count goes on', async () => {
+  test('is removed by dismissError, and the next one has the next id', async () => {
     const { api, store } = await loadedStore(milk);
     void store.toggle(milk.id);
     await flushPromises();

@@ -71,7 +71,7 @@ describe('a load never undoes a change that was confirmed since it began', () =>
     expect(api.lists.inputs).toHaveLength(2);
   });
 
-  test('one that failed is not laid over it', async () => {
+  test('a failed change is not applied', async () => {
     const { api, store } = await loadedStore(milk);
     void store.load();
     void store.toggle(milk.id);
@@ -81,7 +81,7 @@ describe('a load never undoes a change that was confirmed since it began', () =>
     expect(store.getSnapshot().todos).toStrictEqual([{ ...milk, title: 'Oat milk' }]);
   });
 
-  test('but what was confirmed before it began is left to the server', async () => {
+  test('a change that was confirmed before it began is left to the server', async () => {
     const { api, store } = await loadedStore(milk);
     void store.load();
     void store.toggle(milk.id);
@@ -106,7 +106,7 @@ describe('a load that brings a created todo before the create is answered', () =
     return { api, store, created };
   }
 
-  test('leaves nothing to change or to tell for the answer', async () => {
+  test('makes the answer of the create change nothing', async () => {
     const { api, store, created } = await loadedBeforeAnswered();
     const before = store.getSnapshot();
     const listener = vi.fn();
@@ -135,7 +135,7 @@ describe('a load that brings a created todo before the create is answered', () =
     expect(store.getSnapshot().todos).toStrictEqual([milk]);
   });
 
-  test('has no part in the next create', async () => {
+  test('does not affect the next create', async () => {
     const { api, store } = await loadedBeforeAnswered();
     await api.creates.answer(0, eggs);
     void store.remove(eggs.id);
@@ -199,7 +199,7 @@ describe('a load in flight is joined', () => {
 });
 
 describe('a caller that gives up its wait for a load', () => {
-  test('as the only one aborts the call, and loading ends at once', async () => {
+  test('aborts the call if nobody else waits, and loading ends at once', async () => {
     const api = new DeferredApi();
     const store = createTodoStore(api);
     const page = new AbortController();
@@ -215,7 +215,7 @@ describe('a caller that gives up its wait for a load', () => {
     expect(store.getSnapshot()).toMatchObject(givenUp);
   });
 
-  test('leaves the load to the others: a page that unmounts does not end that of the next', async () => {
+  test('does not abort the call of the others: the next page still gets its list', async () => {
     const { api, store } = await loadedStore(milk);
     const pages = [new AbortController(), new AbortController()] as const;
     const first = store.load({ signal: pages[0].signal });
@@ -231,7 +231,7 @@ describe('a caller that gives up its wait for a load', () => {
     expect(api.lists.inputs).toHaveLength(2);
   });
 
-  test('as the last one aborts the call', async () => {
+  test('aborts the call if the others gave up before', async () => {
     const { api, store } = await loadedStore(milk);
     const pages = [new AbortController(), new AbortController()];
     const loads = pages.map(({ signal }) => store.load({ signal }));
@@ -242,7 +242,7 @@ describe('a caller that gives up its wait for a load', () => {
     expect(store.getSnapshot()).toMatchObject({ todos: [milk], loading: false });
   });
 
-  test('never ends the load of a caller that has no signal', async () => {
+  test('never aborts the call of a caller that has no signal', async () => {
     const { api, store } = await loadedStore(milk);
     const page = new AbortController();
     const loaded = store.load();
@@ -254,7 +254,7 @@ describe('a caller that gives up its wait for a load', () => {
     expect(store.getSnapshot().todos).toStrictEqual([bread]);
   });
 
-  test('before it begins calls nothing', async () => {
+  test('calls nothing if it gave up before', async () => {
     const { api, store } = await loadedStore(milk);
     const before = store.getSnapshot();
     await expect(store.load({ signal: AbortSignal.abort() })).resolves.toBe(false);
@@ -263,7 +263,7 @@ describe('a caller that gives up its wait for a load', () => {
     expect(store.getSnapshot()).toBe(before);
   });
 
-  test('after the answer changes nothing, and nothing waits for its signal any more', async () => {
+  test('changes nothing after the answer, and leaves no listener on its signal', async () => {
     const { api, store } = await loadedStore(milk);
     const page = new AbortController();
     const removed = vi.spyOn(page.signal, 'removeEventListener');
@@ -276,7 +276,7 @@ describe('a caller that gives up its wait for a load', () => {
     expect(store.getSnapshot()).toMatchObject({ todos: [bread], loading: true });
   });
 
-  test('just as the answer is shown aborts nothing', async () => {
+  test('aborts nothing while the answer is shown', async () => {
     const { api, store } = await loadedStore(milk);
     const page = new AbortController();
     void store.load({ signal: page.signal });
@@ -292,7 +292,7 @@ describe('a caller that gives up its wait for a load', () => {
   test.each([
     ['answers late', (api: DeferredApi) => api.lists.answer(1, [bread])],
     ['fails late', (api: DeferredApi) => api.lists.fail(1)],
-  ])('hears and sees nothing of it, even if the TodoApi %s', async (_, end) => {
+  ])('gets no message and no list, even if the TodoApi %s', async (_, end) => {
     const { api, store } = await loadedStore(milk);
     const page = new AbortController();
     const loaded = store.load({ signal: page.signal });
@@ -324,7 +324,7 @@ describe('a caller that gives up its wait for a load', () => {
     expect(store.getSnapshot()).toMatchObject({ todos: [milk], loading: false });
   });
 
-  test('and asks again before the call was made, as StrictMode does, causes one call', async () => {
+  test('and loads again at once, as StrictMode does, causes one call', async () => {
     const api = new DeferredApi();
     const store = createTodoStore(api);
     const page = new AbortController();
@@ -339,7 +339,7 @@ describe('a caller that gives up its wait for a load', () => {
     expect(store.getSnapshot()).toMatchObject({ todos: [milk], error: undefined });
   });
 
-  test('takes a confirmed change along no further', async () => {
+  test('does not pass a confirmed change on to the next load', async () => {
     const { api, store } = await loadedStore(milk);
     const page = new AbortController();
     void store.load({ signal: page.signal });

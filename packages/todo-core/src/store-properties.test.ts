@@ -95,7 +95,7 @@ async function play([scheduler, plan, fates, heedsSignals]: Game) {
 }
 
 test(
-  'whatever is done, lost and reordered, the list ends as a fresh load gives it',
+  'whatever calls are made, lost or reordered, the list ends equal to the list of the server',
   async () => {
     const property = fc.asyncProperty(games('fails before'), async (game) => {
       const { todos, freshTodos, doubtful } = await play(game);
@@ -108,11 +108,11 @@ test(
 );
 
 test(
-  'where a change reached the server and its answer was lost, only what a message told of differs',
+  'if answers to changes were lost, only todos whose failure was reported differ',
   async () => {
     const property = fc.asyncProperty(games('fails before', 'fails after'), async (game) => {
       const { todos, freshTodos, doubtful } = await play(game);
-      // Each of these ids had a call whose failure was told when it was over.
+      // Each of these ids had a call whose failure was reported.
       const isCertain = ({ id }: Todo) => !doubtful.has(id);
       expect(todos.filter(isCertain)).toStrictEqual(freshTodos.filter(isCertain));
     });

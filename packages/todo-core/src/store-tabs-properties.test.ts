@@ -126,7 +126,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
 test(
-  'whatever two tabs do, both lists are those of the server when all is quiet',
+  'whatever two tabs do, both lists equal the list of the server once no call is in flight',
   async () => {
     const property = fc.asyncProperty(games, async ({ scheduler, pauses, plan, outcomes }) => {
       const server = new SharedServer(scheduler, pauses);

@@ -16,8 +16,8 @@ export interface CallTimes {
 export type ConfirmedChange = TodoChange & CallTimes;
 
 /**
- * Returns whether `value` is a {@link TodoChange}, with times or without: a message from another tab,
- * say. Never throws.
+ * Returns whether `value` is a {@link TodoChange}, with or without times. Never throws. Use it for what
+ * comes from outside, such as a message from another tab.
  */
 export function isTodoChange(value: unknown): value is TodoChange & Partial<CallTimes> {
   const { type, todo, id } = Object(value) as Record<'type' | 'todo' | 'id', unknown>;

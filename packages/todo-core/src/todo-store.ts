@@ -35,17 +35,17 @@ export interface TodoStore {
   /** Returns the snapshot that the store started with: what a server renders and a page hydrates. */
   getInitialSnapshot(this: void): TodoSnapshot;
   /**
-   * Calls `listener` with each change that a call of this store made and the server confirmed: once,
-   * after the snapshot has it. Changes that came through `apply` are not told. Returns a function
-   * that unsubscribes.
+   * Calls `listener` with each change that this store sent and the server confirmed: once, after the
+   * snapshot has it. Changes that came through `apply` are not reported. Returns a function that
+   * unsubscribes.
    */
   subscribeToChanges(this: void, listener: (change: ConfirmedChange) => void): () => void;
   /**
-   * Makes a change that was confirmed elsewhere, in another tab or pushed by a server. An update of
-   * an unknown todo does nothing, and neither does a change that is older than what the store knows.
-   * Pass the times of the call that made the change; by default, it counts as made now. If that call
-   * overlapped another one for the same todo, nobody knows which was last: the list is loaded once
-   * when that todo is quiet.
+   * Applies a change that was confirmed elsewhere: in another tab, or pushed by a server. Does nothing
+   * for an update of an unknown todo, or a change that is older than the latest one of its todo. Pass
+   * the times of the call that made the change; by default, it counts as made now. If that call
+   * overlapped another call for the same todo, nobody knows which change was last: the list is loaded
+   * once no call for that todo is in flight or queued.
    *
    * Check what comes from outside with `isTodoChange` first: a malformed todo throws a `TypeError`.
    */

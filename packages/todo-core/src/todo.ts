@@ -35,7 +35,7 @@ export function todoProblem(value: unknown, name = 'todo'): string | undefined {
 /** Like {@link todoProblem}, for a list: `todos[3].id is a string`, or `todos[3].id is 1 again`. */
 export function listProblem(value: unknown): string | undefined {
   if (!Array.isArray(value)) return `todos is ${typeName(value)}`;
-  // With an id twice, no change could say which of the two todos it is for.
+  // If two todos had the same id, a change could be for either of them.
   const ids = new Set<unknown>();
   for (const [index, todo] of value.entries()) {
     const name = `todos[${index}]`;

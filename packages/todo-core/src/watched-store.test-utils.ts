@@ -35,7 +35,7 @@ export function watchedStore(api: ScheduledApi) {
     for (const id of before.busyIds) {
       const failure = last.busyIds.has(id) ? undefined : api.outcomes.get(id);
       look(`a call for ${id} ended`, {
-        'its failure is told':
+        'its failure is reported':
           !failure ||
           error?.cause === failure ||
           (error?.id === before.error?.id && isOfSameBulk(failure, error?.cause)),
@@ -43,7 +43,7 @@ export function watchedStore(api: ScheduledApi) {
     }
     const createFailed = last.failedTitles.length > before.failedTitles.length;
     look('a create failed', {
-      'its failure is told': !createFailed || error?.cause === api.outcomes.get(0),
+      'its failure is reported': !createFailed || error?.cause === api.outcomes.get(0),
     });
   }
 
