@@ -29,7 +29,7 @@ const frontends: [name: string, show: Show][] = [
   [
     'Svelte',
     async (page) => {
-      // Read anew with the component, which is of the same copy of Svelte then.
+      // Imported with the component, so that both use the same copy of Svelte.
       const { mount, unmount } = await import('svelte');
       const component = mount((await import('./readme/todo-list.svelte')).default, {
         target: page,
@@ -83,23 +83,23 @@ describe.each(frontends)('the recipe for %s', (name, show) => {
   });
 
   const checkbox = () => page.querySelector('input');
-  /** Lets what is under way come to its end, React's renders too. */
+  /** Waits for the assertion to hold, with React's renders done. */
   const until = (assertion: () => void) => act(() => vi.waitFor(assertion));
 
-  test('shows the list, and what is confirmed of it', async () => {
+  test('shows the list, and a change once it is confirmed', async () => {
     const students = startStudents();
-    const takeAway = await show(page);
+    const unmount = await show(page);
     await until(() => expect(page.textContent).toContain('Milk'));
     expect(checkbox()?.checked).toBe(false);
     await act(async () => checkbox()?.click());
     await until(() => expect(checkbox()?.checked).toBe(true));
     expect(students.todos[0]?.completed).toBe(true);
-    await takeAway();
+    await unmount();
   });
 
-  test('shows no more than is confirmed', async () => {
+  test('shows no change that failed', async () => {
     const students = startStudents();
-    const takeAway = await show(page);
+    const unmount = await show(page);
     await until(() => expect(page.textContent).toContain('Milk'));
     students.next('PATCH', { failure: 500 });
     await act(async () => checkbox()?.click());
@@ -109,12 +109,12 @@ describe.each(frontends)('the recipe for %s', (name, show) => {
     if (name !== 'Plain DOM') {
       await until(() => expect(page.textContent).toContain('Unable to toggle a todo'));
     }
-    await takeAway();
+    await unmount();
   });
 
-  test('shows no more than is confirmed, however often it is clicked meanwhile', async () => {
+  test('shows only what is confirmed, even if it is clicked again meanwhile', async () => {
     const students = startStudents();
-    const takeAway = await show(page);
+    const unmount = await show(page);
     await until(() => expect(page.textContent).toContain('Milk'));
     const gate = createGate();
     students.next('PATCH', { delay: gate.opened });
@@ -125,25 +125,25 @@ describe.each(frontends)('the recipe for %s', (name, show) => {
     gate.open();
     await until(() => expect(students.calls).toHaveLength(3));
     await until(() => expect(checkbox()?.checked).toBe(false));
-    await takeAway();
+    await unmount();
   });
 
   // The recipe for the plain DOM renders all rows again, and says so.
   if (name !== 'Plain DOM') {
     test('keeps the keyboard focus on a toggled row', async () => {
       startStudents();
-      const takeAway = await show(page);
+      const unmount = await show(page);
       await until(() => expect(page.textContent).toContain('Milk'));
       const focused = checkbox();
       focused?.focus();
       await act(async () => focused?.click());
       await until(() => expect(checkbox()?.checked).toBe(true));
       expect(document.activeElement).toBe(focused);
-      await takeAway();
+      await unmount();
     });
   }
 
-  test('lets go of the store when it is taken away', async () => {
+  test('unsubscribes from the store on unmount', async () => {
     startStudents();
     const { store } = await import('./readme/store.ts');
     const { subscribe } = store;
@@ -153,10 +153,10 @@ describe.each(frontends)('the recipe for %s', (name, show) => {
       ends.push(end);
       return end;
     };
-    const takeAway = await show(page);
+    const unmount = await show(page);
     await until(() => expect(page.textContent).toContain('Milk'));
     expect(ends).not.toHaveLength(0);
-    await takeAway();
+    await unmount();
     await until(() => expect(ends.filter((end) => end.mock.calls.length === 0)).toStrictEqual([]));
   });
 });

@@ -33,7 +33,7 @@ async function add(page: Page, ...titles: string[]): Promise<void> {
   }
 }
 
-/** Waits until the page, opened anew, shows these todos: the server has them. */
+/** Reloads the page and waits until it shows these todos: the server has them. */
 async function expectKept(page: Page, ...titles: string[]) {
   await page.reload();
   await expectTitles(page, ...titles);
@@ -117,7 +117,7 @@ test('renames a todo by keyboard alone', async ({ page }) => {
   await expect(title(page, 'Oat milk')).toBeFocused();
 });
 
-test('an edit outlasts what happens to other todos', async ({ page }) => {
+test('an edit continues while another todo changes', async ({ page }) => {
   await open(page, 'Milk', 'Bread');
   const release = await hold(page, 'PATCH');
   await checkbox(page, 'Bread').click();
@@ -185,7 +185,7 @@ test('clears the completed todos', async ({ page }) => {
   await expectKept(page, 'Bread');
 });
 
-test('tells of every failed action, and keeps the list as it was', async ({ page }) => {
+test('shows a message for every failed action, and keeps the list as it was', async ({ page }) => {
   await open(page, 'Milk');
   await page.route('**/api/**', (route) => route.fulfill({ status: 500 }));
 

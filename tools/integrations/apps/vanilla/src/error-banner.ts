@@ -1,13 +1,13 @@
 import type { TodoError } from 'todo-core';
 import { copyTemplate, find } from './find.ts';
 
-/** Gives back what shows an error in the banner, and nothing where there is none. */
+/** Returns a function that shows an error in the banner, or empties the banner for `undefined`. */
 export function createErrorBanner(onClose: () => void): (error: TodoError | undefined) => void {
   const banner = find('[role=alert]');
   let shown: TodoError | undefined;
 
   return (error) => {
-    // Only a new error is announced, and the same message again is one.
+    // The same message again is a new error, and is announced again.
     if (error === shown) return;
     shown = error;
     if (!error) return banner.replaceChildren();

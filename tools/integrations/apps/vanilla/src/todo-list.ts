@@ -2,7 +2,7 @@ import type { Todo, TodoStore } from 'todo-core';
 import { find } from './find.ts';
 import { createTodoItem, type TodoItem } from './todo-item.ts';
 
-/** Gives back what shows these todos in the list: a row stays the same element for as long as it is shown. */
+/** Returns a function that shows todos in the list. A todo keeps its row for as long as it is shown. */
 export function createTodoList(store: TodoStore) {
   const list = find('ul');
   const items = new Map<number, TodoItem>();
@@ -17,7 +17,7 @@ export function createTodoList(store: TodoStore) {
       const item = items.get(todo.id) ?? createTodoItem(todo.id, store);
       items.set(todo.id, item);
       item.show(todo, busyIds.has(todo.id));
-      // Moving a row that stands in its place already would take the focus from it.
+      // Moving a row to where it is already would take the focus from it.
       const there = list.children[index] ?? null;
       if (there !== item.element) list.insertBefore(item.element, there);
     }

@@ -3,7 +3,7 @@ import { createErrorBanner } from './error-banner.ts';
 import { find } from './find.ts';
 import { createTodoList } from './todo-list.ts';
 
-/** Connects the page's elements with the store; the function it gives back shows the current snapshot. */
+/** Connects the page's elements with the store. Returns a function that shows the current snapshot. */
 export function createTodosPage(store: TodoStore): () => void {
   const field = find<HTMLInputElement>('#new-todo');
   const toggleAll = find('#toggle-all');
