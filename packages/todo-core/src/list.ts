@@ -31,8 +31,8 @@ export function removeTodo(todos: readonly Todo[], id: number): readonly Todo[] 
 }
 
 /**
- * Returns a frozen copy of `todo`: the object itself belongs to whoever made it. Throws a
- * `TypeError` for anything that is not a todo.
+ * Returns a frozen copy of `todo`, whose owner may go on changing it. Throws a `TypeError` for
+ * anything that is not a todo.
  */
 export function copyTodo(todo: Todo): Todo {
   check(todoProblem(todo));
@@ -41,8 +41,8 @@ export function copyTodo(todo: Todo): Todo {
 }
 
 /**
- * Returns copies of the todos in `after`, but each todo that is equal in `before` by its old
- * reference, and `before` itself if all are equal: what did not change is not rendered again.
+ * Returns copies of the todos in `after`. A todo that is equal in `before` keeps its reference, and so
+ * does the list if all of them are equal: what did not change is not rendered again.
  */
 export function keepUnchanged(before: readonly Todo[], after: readonly Todo[]): readonly Todo[] {
   const known = new Map(before.map((todo) => [todo.id, todo]));
@@ -55,7 +55,7 @@ export function keepUnchanged(before: readonly Todo[], after: readonly Todo[]): 
   return isUnchanged ? before : todos;
 }
 
-/** Returns whether both have the same fields, with those that a `TodoApi` of your own may add. */
+/** Compares all fields, including those that a `TodoApi` of your own may add. */
 function isEqual(a: Todo, b: Todo): boolean {
   const keys = Object.keys(b) as (keyof Todo)[];
   return keys.length === Object.keys(a).length && keys.every((key) => a[key] === b[key]);

@@ -1,4 +1,4 @@
-/** A set of listeners, each called once a `notify`. The same function may be subscribed twice. */
+/** A set of listeners, which `notify` calls once each. The same function may be subscribed twice. */
 export interface Listeners<Args extends unknown[]> {
   subscribe(this: void, listener: (...args: Args) => void): () => void;
   notify(this: void, ...args: Args): void;
@@ -21,7 +21,7 @@ export function createListeners<Args extends unknown[]>(): Listeners<Args> {
   };
 }
 
-/** Throws an error again where it stops nobody: it is reported as uncaught. */
+/** Reports an error of the listener as uncaught, and never throws it to the caller. */
 function callSafely(listener: () => void): void {
   try {
     listener();

@@ -52,7 +52,7 @@ export async function send<T>(call: Call, options: SendOptions, read: Read<T>): 
   const controller = new AbortController();
   let stop!: (reason: unknown) => void;
   const stopped = new Promise<never>((_, reject) => (stop = reject));
-  // A race, since an injected fetch need not heed its signal.
+  // A race, since an injected fetch may ignore its signal.
   const untilStopped: UntilStopped = (step) => Promise.race([step, stopped]);
   const handleTimeout = () =>
     stop(new TodoApiError('timeout', `no complete answer within ${timeoutMs} ms`, call));
@@ -133,7 +133,7 @@ async function checkResponse(
   }
   if (response.ok) return;
   const { status } = response;
-  // Without a detail, the status is still worth more than that reading the body failed.
+  // The status matters more than a body that could not be read.
   const detail = await untilStopped(readDetail(response)).catch(() => undefined);
   throw new TodoApiError('status', `answered with status ${status}`, call, { status, detail });
 }
@@ -192,7 +192,7 @@ export function readJson<T>(problemOf: (value: unknown) => string | undefined): 
   };
 }
 
-/** Takes the status for the answer, whatever the body is. */
+/** Reads no body: the status is the answer. */
 export const ignoreBody: Read<void> = async ({ body }) => {
   // The body of an injected fetch may be of another kind: node-fetch's cannot be cancelled.
   const stream = body as Partial<ReadableStream> | null | undefined;

@@ -52,8 +52,8 @@ export interface TodoSnapshot {
 }
 
 /**
- * Returns a snapshot with `changes` in it. It and the collections in it are frozen, since a consumer
- * may write into what it is given. Freezing does not stop writes to a set or a map: pass copies.
+ * Returns a frozen snapshot with `changes`, whose values are frozen too, since a consumer may write
+ * into them. Freezing does not stop writes to a set or a map: pass copies.
  */
 export function nextSnapshot(snapshot: TodoSnapshot, changes: Partial<TodoSnapshot>): TodoSnapshot {
   Object.values(changes).forEach(Object.freeze);

@@ -32,7 +32,7 @@ const bulkLimit = 6;
 const creates = Symbol();
 const bulkActions = Symbol();
 
-/** An action on one todo, from its call to what the answer changes. */
+/** An action on one todo: its call, and what its outcome changes. */
 interface TodoCall {
   readonly action: TodoAction;
   /** Makes the call, from the todo as it was last confirmed. */
@@ -64,7 +64,7 @@ interface Load {
   waiting: number;
 }
 
-/** A bulk action reports its first failure, and a later one only after that message is gone. */
+/** The failures of a bulk action. It reports the first, and a later one if that message is gone. */
 interface Bulk {
   reported?: TodoError;
   readonly causes: unknown[];
@@ -77,10 +77,10 @@ interface Bulk {
 export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): TodoStore {
   const firstSnapshot = initialSnapshot(options);
   let snapshot = firstSnapshot;
-  /** What the snapshot has a frozen copy of: searching a frozen array takes several times as long. */
+  /** The list of the snapshot, not frozen: searching a frozen array takes several times as long. */
   let todos: readonly Todo[] = [...firstSnapshot.todos];
   let currentLoad: Load | undefined;
-  /** When the load began that brought the list. */
+  /** When the load that brought the list began. */
   let loadedAt = -Infinity;
   /** The ids that loads brought since the latest create was sent. */
   const loadedIds = new Set<number>();
