@@ -105,6 +105,16 @@ describe('a rename that failed keeps what was typed', () => {
   });
 });
 
+test('a toggle and a delete that fail keep nothing', async () => {
+  const { api, store } = await loadedStore(milk, bread);
+  void store.toggle(milk.id);
+  void store.remove(bread.id);
+  await flushPromises();
+  await api.updates.fail(0);
+  await api.removes.fail(0);
+  expect(kept(store)).toStrictEqual([]);
+});
+
 test('a rename that fails after the todo was deleted elsewhere keeps nothing', async () => {
   const { api, store } = await loadedStore(milk);
   void store.rename(milk.id, 'Oat milk');

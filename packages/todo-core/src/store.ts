@@ -242,9 +242,9 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
   function change(id: number, call: TodoCall): Promise<boolean> {
     checkArgument('id', id, 'a number');
     return enqueue(id, async () => {
-      const { action, send, isNeeded, settle, title, bulk } = call;
+      const { action, send, isNeeded = () => true, settle, title, bulk } = call;
       const todo = find(id);
-      if (!todo || isNeeded?.(todo) === false) {
+      if (!todo || !isNeeded(todo)) {
         settle?.();
         return todo !== undefined;
       }
