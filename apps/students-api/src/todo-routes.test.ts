@@ -144,7 +144,7 @@ const { url, call, send, add, list } = await serve({}, afterAll);
 const untouched = await add('untouched');
 
 /** Expects the list to have only the unchanged todo. */
-const unchanged = async () => expect(await list()).toEqual([untouched]);
+const expectUnchanged = async () => expect(await list()).toEqual([untouched]);
 
 async function expectError(response: Response, status: number, message: RegExp): Promise<void> {
   const body: unknown = await response.json();
@@ -159,7 +159,7 @@ describe('bad input', () => {
     'POST of %s is rejected and changes nothing',
     async (_name, body, status, message) => {
       await expectError(await send('POST', '/api/todos', body), status, message);
-      await unchanged();
+      await expectUnchanged();
     },
   );
 
@@ -167,14 +167,14 @@ describe('bad input', () => {
     'PATCH of %s is rejected and changes nothing',
     async (_name, body, status, message) => {
       await expectError(await send('PATCH', '/api/todos/1', body), status, message);
-      await unchanged();
+      await expectUnchanged();
     },
   );
 
   it('the error of an incomplete create names the missing fields', async () => {
     const response = await send('POST', '/api/todos', { title: 'a' });
     await expectError(response, 400, /completed is missing.*userId is missing/);
-    await unchanged();
+    await expectUnchanged();
   });
 
   it('an empty change is rejected', async () => {
@@ -185,7 +185,7 @@ describe('bad input', () => {
     const body = Buffer.from('{"title":"\xff\xfe"}', 'latin1');
     const headers = { 'Content-Type': 'application/json' };
     await expectError(await call('/api/todos/1', { method: 'PATCH', headers, body }), 400, /UTF-8/);
-    await unchanged();
+    await expectUnchanged();
   });
 
   it.each([
@@ -200,7 +200,7 @@ describe('bad input', () => {
     const body = new Blob(['{"title":"changed"}']);
     const init = { method: 'PATCH', body, ...(type && { headers: { 'Content-Type': type } }) };
     await expectError(await call('/api/todos/1', init), 415, /application\/json/);
-    await unchanged();
+    await expectUnchanged();
   });
 
   it.each([['application/json;charset=UTF-8'], ['Application/JSON; charset="utf-8"']])(
@@ -227,7 +227,7 @@ describe('bad input', () => {
     expect(
       await sendChunked(`${url}/api/todos/1`, `{"title":"untouched"${' '.repeat(60_000)}}`),
     ).toBe(200);
-    await unchanged();
+    await expectUnchanged();
   });
 
   it.each([
@@ -255,14 +255,14 @@ describe('bad input', () => {
     ['DELETE', '/api/todos/1/x', 404, /not found/],
   ])('%s %s is a %i', async (method, path, status, message) => {
     await expectError(await call(path, { method }), status, message);
-    await unchanged();
+    await expectUnchanged();
   });
 
   it('a change of an unknown todo is a 404', async () => {
     for (const id of ['2', '0', '9007199254740993']) {
       await expectError(await send('PATCH', `/api/todos/${id}`, { title: 'a' }), 404, /no todo/);
     }
-    await unchanged();
+    await expectUnchanged();
   });
 
   it.each([
@@ -279,7 +279,7 @@ describe('bad input', () => {
     const response = await call(path, { method });
     expect(response.headers.get('allow')).toBe(allow);
     await expectError(response, 405, new RegExp(`${method} is not allowed; use ${allow}`));
-    await unchanged();
+    await expectUnchanged();
   });
 });
 

@@ -5,7 +5,7 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import { baselineCode, baselineStyles } from './baseline-rules.mjs';
 import { importRules } from './import-rules.mjs';
-import { hostFreeRules, sourceRules } from './source-rules.mjs';
+import { hostFreeRules, playwrightRules, sourceRules } from './source-rules.mjs';
 
 const code = ['**/*.{js,mjs,ts,tsx}'];
 
@@ -37,6 +37,7 @@ export default defineConfig(
     },
   },
   { files: code, extends: [sourceRules, hostFreeRules, importRules] },
+  playwrightRules,
   baselineCode,
   baselineStyles,
   {

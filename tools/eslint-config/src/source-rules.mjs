@@ -1,15 +1,17 @@
+import noUnsanitized from 'eslint-plugin-no-unsanitized';
+import playwright from 'eslint-plugin-playwright';
 import globals from 'globals';
 import { testFiles } from './test-files.mjs';
 
-/** Globals of the browser that Node happens to have as well, and that a library must not count on. */
+/** Globals of the browser that Node has as well, but other hosts may not. */
 const alsoInNode = ['navigator', 'Navigator', 'localStorage', 'sessionStorage', 'Storage'];
-const everywhere = new Set(Object.keys(globals['shared-node-browser']));
-const ofOneHost = [...Object.keys(globals.browser), ...Object.keys(globals.node)].filter(
-  (name) => !everywhere.has(name),
+const inEveryHost = new Set(Object.keys(globals['shared-node-browser']));
+const hostSpecific = [...Object.keys(globals.browser), ...Object.keys(globals.node)].filter(
+  (name) => !inEveryHost.has(name),
 );
 
 /**
- * `todo-core` runs in any frontend and on any server: it uses only what all of them have.
+ * `todo-core` runs in any frontend and on any server, so it only uses globals that all of them have.
  *
  * @type {import('eslint').Linter.Config}
  */
@@ -21,9 +23,9 @@ export const hostFreeRules = {
     'no-restricted-globals': [
       'error',
       {
-        globals: [...ofOneHost, ...alsoInNode].map((name) => ({
+        globals: [...hostSpecific, ...alsoInNode].map((name) => ({
           name,
-          message: 'todo-core knows neither the DOM nor Node.',
+          message: 'todo-core uses neither the DOM nor Node.',
         })),
         checkGlobalObject: true,
       },
@@ -31,47 +33,62 @@ export const hostFreeRules = {
   },
 };
 
-const rawMarkup = 'Text stays text: markup from a title would run in the page.';
-const focused = 'Every test runs, always: no focused, skipped, unwritten or expected-to-fail test.';
-
 /**
- * What no file does: turn text into code or markup, or keep a test from running.
+ * No file turns text into code or markup, and every test runs. oxlint checks Vitest's tests for
+ * focused and skipped ones; it does not know Playwright's.
  *
  * @type {import('eslint').Linter.Config}
  */
 export const sourceRules = {
   name: 'todos/source',
-  // So that `window.eval` is seen for what it is.
+  plugins: { 'no-unsanitized': noUnsanitized },
+  // Makes ESLint report `window.eval`.
   languageOptions: { globals: { window: 'readonly' } },
   rules: {
     'no-eval': 'error',
     'no-new-func': 'error',
     'no-script-url': 'error',
-    'no-restricted-syntax': [
+    // All of the plug-in's defaults but `import()`, which gets no text from a user.
+    'no-unsanitized/method': [
       'error',
-      { selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]', message: rawMarkup },
-      { selector: 'Property[key.name="dangerouslySetInnerHTML"]', message: rawMarkup },
-      { selector: 'Property[key.value="dangerouslySetInnerHTML"]', message: rawMarkup },
+      { defaultDisable: true },
       {
-        selector:
-          'AssignmentExpression > MemberExpression.left[property.name=/^(inner|outer)HTML$/]',
-        message: rawMarkup,
-      },
-      { selector: 'MemberExpression[property.name="insertAdjacentHTML"]', message: rawMarkup },
-      {
-        selector: [
-          'MemberExpression[property.name=/^write(ln)?$/]',
-          ':matches([object.name="document"], [object.property.name="document"])',
-        ].join(''),
-        message: rawMarkup,
-      },
-      {
-        selector: [
-          'MemberExpression[property.name=/^(only|skip|todo|fixme|fails?)$/]',
-          ':matches([object.name=/^(describe|it|test|suite|bench)$/], [object.object.name=/^(describe|it|test|suite)$/])',
-        ].join(''),
-        message: focused,
+        insertAdjacentHTML: { properties: [1] },
+        write: { objectMatches: ['document'], properties: [0] },
+        writeln: { objectMatches: ['document'], properties: [0] },
+        setHTMLUnsafe: { properties: [0] },
+        createContextualFragment: { properties: [0] },
       },
     ],
+    'no-unsanitized/property': 'error',
+    'no-restricted-syntax': [
+      'error',
+      {
+        selector: [
+          'JSXAttribute[name.name="dangerouslySetInnerHTML"]',
+          'Property[key.name="dangerouslySetInnerHTML"]',
+          'Property[key.value="dangerouslySetInnerHTML"]',
+        ].join(),
+        message: 'Markup from a title would run in the page: render text instead.',
+      },
+      {
+        selector: 'MemberExpression[object.name=/^(it|test)$/][property.name=/^fails?$/]',
+        message: 'Every test passes: no test is expected to fail.',
+      },
+    ],
+  },
+};
+
+/** @type {import('eslint').Linter.Config} */
+export const playwrightRules = {
+  name: 'todos/playwright',
+  files: ['**/*.spec.ts'],
+  plugins: { playwright },
+  rules: {
+    'playwright/no-focused-test': 'error',
+    'playwright/no-page-pause': 'error',
+    'playwright/no-skipped-test': ['error', { disallowFixme: true }],
+    'playwright/no-wait-for-timeout': 'error',
+    'playwright/valid-expect': 'error',
   },
 };

@@ -11,9 +11,10 @@ interface Case {
 const core = 'packages/todo-core/src/proof.ts';
 const component = 'packages/ui/src/proof.tsx';
 const tests = 'packages/todo-core/src/proof.test.ts';
+const browserTests = 'apps/web-e2e/tests/proof.spec.ts';
 
 const cases: Record<string, Case> = {
-  'todo-core knows neither the DOM nor Node': {
+  'todo-core uses neither the DOM nor Node': {
     rule: 'no-restricted-globals',
     file: core,
     wrong: [
@@ -33,11 +34,11 @@ const cases: Record<string, Case> = {
       'export const location = (window: string) => window;',
     ],
   },
-  'tests of todo-core may look at the host': {
+  'tests of todo-core may use the DOM and Node': {
     rule: 'no-restricted-globals',
     file: tests,
     wrong: [],
-    right: ["export const there = typeof document !== 'undefined';"],
+    right: ["export const hasDocument = typeof document !== 'undefined';"],
   },
   'the pages may use the DOM': {
     rule: 'no-restricted-globals',
@@ -45,25 +46,39 @@ const cases: Record<string, Case> = {
     wrong: [],
     right: ['document.title = "todos";'],
   },
-  'text never becomes markup': {
+  'text never becomes markup: dangerouslySetInnerHTML': {
     rule: 'no-restricted-syntax',
     file: component,
     wrong: [
       'export const Raw = () => <p dangerouslySetInnerHTML={{ __html: "" }} />;',
       'export const props = { dangerouslySetInnerHTML: { __html: "" } };',
       'export const props = { "dangerouslySetInnerHTML": { __html: "" } };',
-      'document.body.innerHTML = "";',
-      'document.body.insertAdjacentHTML("beforeend", "");',
-      'document.write("");',
-      'window.document.writeln("");',
-      'document.body.outerHTML += "";',
+    ],
+    right: ['export const Text = () => <p>text</p>;'],
+  },
+  'text never becomes markup: properties': {
+    rule: 'no-unsanitized/property',
+    file: component,
+    wrong: [
+      'export const act = (title: string) => { document.body.innerHTML = title; };',
+      'export const act = (title: string) => { document.body.outerHTML += title; };',
+    ],
+    right: ['document.body.textContent = "";', 'export const markup = document.body.innerHTML;'],
+  },
+  'text never becomes markup: methods': {
+    rule: 'no-unsanitized/method',
+    file: component,
+    wrong: [
+      'export const act = (title: string) => document.body.insertAdjacentHTML("beforeend", title);',
+      'export const act = (title: string) => document.body.setHTMLUnsafe(title);',
+      'export const act = (title: string) => new Range().createContextualFragment(title);',
+      'export const act = (title: string) => document.write(title);',
+      'export const act = (title: string) => window.document.writeln(title);',
     ],
     right: [
-      'export const Text = () => <p>text</p>;',
-      'document.body.textContent = "";',
-      'export const markup = document.body.innerHTML;',
-      'document.body.insertAdjacentText("beforeend", "");',
-      'process.stdout.write("");',
+      'export const act = (title: string) => document.body.insertAdjacentText("beforeend", title);',
+      'export const act = (title: string) => process.stdout.write(title);',
+      'export const act = (path: string) => import(path);',
     ],
   },
   'text never becomes code: eval': {
@@ -88,40 +103,61 @@ const cases: Record<string, Case> = {
     ],
     right: ['export const Link = () => <a href="/about">a</a>;'],
   },
-  'every test runs': {
+  'no test is expected to fail': {
     rule: 'no-restricted-syntax',
     file: tests,
+    wrong: ['it.fails("a", () => {});', 'test.fails("a", () => {});', 'test.fail("a", () => {});'],
+    right: ['it("a", () => {});', 'expect.fail("a");'],
+  },
+  'no browser test is focused': {
+    rule: 'playwright/no-focused-test',
+    file: browserTests,
+    wrong: ['test.only("a", () => {});', 'test.describe.only("a", () => {});'],
+    right: ['test("a", () => {});'],
+  },
+  'no browser test is skipped': {
+    rule: 'playwright/no-skipped-test',
+    file: browserTests,
     wrong: [
-      'it.only("a", () => {});',
       'test.skip("a", () => {});',
-      'describe.only("a", () => {});',
-      'test.describe.only("a", () => {});',
-      'it.concurrent.only("a", () => {});',
-      'it.only.each([1])("a", () => {});',
-      'it.todo("a");',
+      'test.describe.skip("a", () => {});',
       'test.fixme("a", () => {});',
-      'it.fails("a", () => {});',
+      'test("a", () => { test.skip(); });',
     ],
-    right: [
-      'it("a", () => {});',
-      'it.each([1])("a", () => {});',
-      'export const skip = pages.skip;',
-    ],
+    right: ['test("a", () => {});'],
+  },
+  'no browser test pauses': {
+    rule: 'playwright/no-page-pause',
+    file: browserTests,
+    wrong: ['test("a", async ({ page }) => { await page.pause(); });'],
+    right: [],
+  },
+  'no browser test waits for a fixed time': {
+    rule: 'playwright/no-wait-for-timeout',
+    file: browserTests,
+    wrong: ['test("a", async ({ page }) => { await page.waitForTimeout(5); });'],
+    right: ['test("a", async ({ page }) => { await page.waitForURL("/"); });'],
+  },
+  'every expectation of a browser test has a matcher': {
+    rule: 'playwright/valid-expect',
+    file: browserTests,
+    wrong: ['test("a", () => { expect(1); });'],
+    right: ['test("a", () => { expect(1).toBe(1); });'],
   },
 };
 
 describe.each(Object.entries(cases))('%s', (_title, { rule, file, wrong, right }) => {
-  it.each(wrong)(`in ${file} this is an error: %s`, async (text) => {
+  it.each(wrong)(`rejects in ${file}: %s`, async (text) => {
     expect(await brokenRules(file, text)).toContain(rule);
   });
 
-  it.each(right)(`in ${file} this is none: %s`, async (text) => {
+  it.each(right)(`accepts in ${file}: %s`, async (text) => {
     expect(await brokenRules(file, text)).not.toContain(rule);
   });
 });
 
-describe('comments cannot switch a rule off', () => {
-  it('reports what an eslint-disable comment would hide', async () => {
+describe('comments cannot turn a rule off', () => {
+  it('reports an error after an eslint-disable comment', async () => {
     const text = '/* eslint-disable */\neval("1");';
     expect(await brokenRules(component, text)).toContain('no-eval');
   });

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { root } from './lint.ts';
 
 const oxlint = join(
@@ -12,13 +12,13 @@ const oxlint = join(
   'bin/oxlint',
 );
 
-/** What oxlint, with the configuration of the workspace, says of a file with this text. */
-async function lint(text: string): Promise<string> {
+/** Returns what oxlint prints for a file, with the configuration of the workspace. */
+async function lint(text: string, name = 'proof.ts'): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'todos-oxlint-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await writeFile(join(folder, 'tsconfig.json'), '{"compilerOptions": {"strict": true}}');
-  await writeFile(join(folder, 'proof.ts'), text);
-  const command = [oxlint, '--config', join(root, '.oxlintrc.json'), join(folder, 'proof.ts')];
+  await writeFile(join(folder, name), text);
+  const command = [oxlint, '--config', join(root, '.oxlintrc.json'), join(folder, name)];
   return promisify(execFile)(process.execPath, command, { cwd: root }).then(
     () => '',
     (error: unknown) => (error as { stdout: string }).stdout,
@@ -42,6 +42,32 @@ it.each([
   expect(await lint(text)).toContain(rule);
 });
 
-it('code that keeps to the rules passes', async () => {
+it('accepts code that keeps to the rules', async () => {
   expect(await lint('export const act = (text: string): number => text.length;')).toBe('');
+});
+
+describe('every test runs and can fail', () => {
+  const lintTest = (text: string) =>
+    lint(`import { describe, expect, it, test } from 'vitest';\n${text}`, 'proof.test.ts');
+  const body = '() => expect(1).toBe(1)';
+
+  it.each([
+    ['no-focused-tests', `it.only('a', ${body});`],
+    ['no-focused-tests', `describe.only('a', () => void it('a', ${body}));`],
+    ['no-focused-tests', `it.concurrent.only('a', ${body});`],
+    ['no-focused-tests', `it.only.each([1])('a', ${body});`],
+    ['no-disabled-tests', `test.skip('a', ${body});`],
+    ['warn-todo', `it.todo('a');`],
+    ['no-commented-out-tests', `// it('a', ${body});`],
+    ['no-identical-title', `it('a', ${body});\nit('a', ${body});`],
+    ['no-standalone-expect', `describe('a', () => void expect(1).toBe(1));`],
+    ['expect-expect', `it('a', () => {});`],
+    ['require-awaited-expect-poll', `it('a', () => { void expect.poll(() => 1).toBe(1); });`],
+  ])('%s is an error: %s', async (rule, text) => {
+    expect(await lintTest(text)).toContain(rule);
+  });
+
+  it('accepts a test with an expectation', async () => {
+    expect(await lintTest(`it.each([1])('a', ${body});`)).not.toContain('vitest(');
+  });
 });
