@@ -128,7 +128,5 @@ async function heapOf(browser, targets) {
   if (!served) throw new Error('there is no page to measure');
   progress('heap');
   const size = 100;
-  return onNewPage(browser, size, (page) =>
-    measureHeap({ page, served, size, isWanted }, isFullRun ? 10_000 : 2000),
-  );
+  return onNewPage(browser, size, (page) => measureHeap({ page, served, size, isWanted }, 10_000));
 }
