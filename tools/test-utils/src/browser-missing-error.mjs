@@ -1,4 +1,4 @@
-/** No Chromium can be used; the message says what to do about it. */
+/** No Chromium is available; the message says what to do. */
 export class BrowserMissingError extends Error {
   /** @override */
   name = 'BrowserMissingError';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { findBrowser } from './find-browser.mjs';
 
-/** Prints which browser the tests would use: another version may give another result. */
+/** Prints the browser that the tests use, because results may depend on its version. */
 const browser = findBrowser();
 console.log(
   browser,

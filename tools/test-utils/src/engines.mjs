@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { firefox, webkit } from '@playwright/test';
 
 /**
- * Returns Playwright's own Firefox and WebKit, and which of them are installed. Others cannot be
- * used: Playwright drives builds of its own.
+ * Returns whether Playwright's own Firefox and WebKit are installed. Playwright cannot use others.
  */
 export const engines = () =>
   [firefox, webkit].map((type) => ({
@@ -11,7 +10,7 @@ export const engines = () =>
     isInstalled: existsSync(type.executablePath()),
   }));
 
-/** Prints a line for each engine whose tests cannot run here. */
+/** Prints a line for each engine that is not installed, so its tests do not run. */
 export function reportMissingEngines() {
   for (const { name, isInstalled } of engines()) {
     if (isInstalled) continue;

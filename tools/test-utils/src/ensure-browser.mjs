@@ -4,17 +4,19 @@ import { BrowserMissingError } from './browser-missing-error.mjs';
 import { findBrowser } from './find-browser.mjs';
 
 export const whatToDo =
-  'No Chromium was found, and none could be installed. Install Chromium or Google Chrome by hand, ' +
-  'or set CHROME_PATH to the path of one.';
+  'No Chromium was found, and none could be installed. Install Chromium or Google Chrome, ' +
+  'or set CHROME_PATH to the path of a browser.';
 
 /**
- * The path of a Chromium that runs on this machine, installed first when there is none: as
- * Playwright's own, else (as root on Debian) as a system package. Installing takes minutes.
+ * Returns the path of a Chromium that runs on this machine. If there is none, installs Playwright's
+ * own or, as root on Debian, a system package, which takes minutes.
  *
- * @param {{ find: () => string | undefined, installers: (() => void)[] }} [steps] those of this machine unless given
+ * @param {{ find: () => string | undefined, installers: (() => void)[] }} [steps] by default those of this machine
  * @throws {BrowserMissingError} when none was found and none could be installed
  */
-export function ensureBrowser({ find, installers } = { find: findBrowser, installers: ours }) {
+export function ensureBrowser(
+  { find, installers } = { find: findBrowser, installers: defaultInstallers },
+) {
   const found = find();
   if (found) return found;
   for (const install of installers) {
@@ -25,7 +27,7 @@ export function ensureBrowser({ find, installers } = { find: findBrowser, instal
   throw new BrowserMissingError(whatToDo);
 }
 
-const ours = [installPlaywrightsOwn, installDebianPackage];
+const defaultInstallers = [installPlaywrightsOwn, installDebianPackage];
 
 function installPlaywrightsOwn() {
   const cli = fileURLToPath(import.meta.resolve('@playwright/test/cli'));
@@ -35,13 +37,13 @@ function installPlaywrightsOwn() {
 function installDebianPackage() {
   if (process.getuid?.() !== 0) return;
   run('apt-get', ['update']);
-  // Without recommended packages no font comes along, and text would have no width.
+  // Text needs a font, which would be a recommended package.
   const packages = ['chromium-headless-shell', 'fonts-liberation'];
   run('apt-get', ['install', '-y', '--no-install-recommends', ...packages]);
 }
 
 /**
- * Whether it worked is seen by looking for the browser again, so a failure is only shown.
+ * Runs a command and shows its output. It ignores failures, because the caller searches for the browser again.
  *
  * @param {string} command
  * @param {string[]} args

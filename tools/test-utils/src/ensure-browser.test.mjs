@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { whatToDo } from './ensure-browser.mjs';
 import { BrowserMissingError, ensureBrowser } from './index.mjs';
 
-/** @param {number} working which installer brings a browser, counted from 0 */
+/** @param {number} working the index of the installer that works */
 function machine(working) {
   /** @type {number[]} */
   const ran = [];
@@ -12,7 +12,7 @@ function machine(working) {
 }
 
 describe('ensureBrowser', () => {
-  it('installs nothing where a browser is', () => {
+  it('installs nothing when a browser is found', () => {
     const { ran, installers } = machine(0);
     expect(ensureBrowser({ find: () => '/usr/bin/chromium', installers })).toBe(
       '/usr/bin/chromium',
@@ -20,19 +20,19 @@ describe('ensureBrowser', () => {
     expect(ran).toEqual([]);
   });
 
-  it('stops installing as soon as there is one', () => {
+  it('stops after the first installer that works', () => {
     const { ran, ...steps } = machine(0);
     expect(ensureBrowser(steps)).toBe('/installed/chromium');
     expect(ran).toEqual([0]);
   });
 
-  it('goes on to the next way when one brought none', () => {
+  it('tries the next installer when one fails', () => {
     const { ran, ...steps } = machine(1);
     expect(ensureBrowser(steps)).toBe('/installed/chromium');
     expect(ran).toEqual([0, 1]);
   });
 
-  it('says what to do when no way worked', () => {
+  it('says what to do when all installers fail', () => {
     const { ran, ...steps } = machine(2);
     expect(() => ensureBrowser(steps)).toThrow(new BrowserMissingError(whatToDo));
     expect(ran).toEqual([0, 1]);

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { BrowserMissingError } from './browser-missing-error.mjs';
-import { browserCandidates } from './candidates.mjs';
+import { browserCandidates } from './browser-candidates.mjs';
 
 /**
- * Runs `--version`, because a file of the right name may be a mere pointer to an installer. On
- * Windows that would open a window, so there the file has to be there and no more.
+ * Runs `--version`, because the file may be a stub that points to an installer. On Windows that would
+ * open a window, so there it only checks that the file exists.
  *
  * @param {string} path
  */
@@ -17,20 +17,18 @@ function runs(path) {
 }
 
 /**
- * The path of a Chromium that runs on this machine, or undefined when there is none.
+ * Returns the path of a Chromium that runs on this machine, or undefined if there is none.
  *
  * @param {{ chosen: string | undefined, candidates: string[], works: (path: string) => boolean }} [machine]
- *   `chosen` is the browser that the environment variable CHROME_PATH names; without the argument,
- *   all three are those of this machine.
- * @throws {BrowserMissingError} when CHROME_PATH names something that does not run: a wish that
- *   cannot be met is said, not replaced by another browser
+ *   by default this machine; `chosen` is the value of the environment variable CHROME_PATH
+ * @throws {BrowserMissingError} when the browser in CHROME_PATH does not run
  */
 export function findBrowser(machine = thisMachine()) {
   const { chosen, candidates, works } = machine;
   if (!chosen) return candidates.find(works);
   if (works(chosen)) return chosen;
   throw new BrowserMissingError(
-    `CHROME_PATH is ${chosen}, which is no browser that runs. Set it to the path of a Chromium or Chrome, or unset it.`,
+    `CHROME_PATH is ${chosen}, which does not run. Set it to the path of Chromium or Google Chrome, or unset it.`,
   );
 }
 

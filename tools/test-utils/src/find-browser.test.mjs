@@ -1,38 +1,38 @@
 import { describe, expect, it } from 'vitest';
 import { BrowserMissingError, findBrowser } from './index.mjs';
-import { browserCandidates } from './candidates.mjs';
+import { browserCandidates } from './browser-candidates.mjs';
 
 const linux = { platform: 'linux', searchPath: '/usr/bin:/opt/bin', playwrightPath: '/own/chrome' };
 
 /**
- * @param {string[]} there the browsers that run
+ * @param {string[]} working the browsers that run
  * @param {{ chosen?: string, machine?: typeof linux }} [setting]
  */
-function find(there, { chosen, machine = linux } = {}) {
+function find(working, { chosen, machine = linux } = {}) {
   const candidates = browserCandidates(machine);
-  return findBrowser({ chosen, candidates, works: (path) => there.includes(path) });
+  return findBrowser({ chosen, candidates, works: (path) => working.includes(path) });
 }
 
 describe('findBrowser', () => {
-  it('takes the one that CHROME_PATH names before any other', () => {
+  it('prefers the browser in CHROME_PATH', () => {
     expect(find(['/own/chrome', '/mine/chrome'], { chosen: '/mine/chrome' })).toBe('/mine/chrome');
   });
 
-  it('says so when the one that CHROME_PATH names does not run, and takes no other', () => {
+  it('throws when the browser in CHROME_PATH does not run, even if another one does', () => {
     const act = () => find(['/own/chrome'], { chosen: '/mine/chrome' });
     expect(act).toThrow(BrowserMissingError);
     expect(act).toThrow(/CHROME_PATH is \/mine\/chrome/);
   });
 
-  it('reads an empty CHROME_PATH as none', () => {
+  it('ignores an empty CHROME_PATH', () => {
     expect(find(['/own/chrome'], { chosen: '' })).toBe('/own/chrome');
   });
 
-  it("takes Playwright's own before the machine's", () => {
+  it("prefers Playwright's own browser", () => {
     expect(find(['/usr/bin/chromium', '/own/chrome'])).toBe('/own/chrome');
   });
 
-  it('takes a headless shell before a full browser of the same source', () => {
+  it('prefers a headless shell to a full browser of the same source', () => {
     const shell =
       '/cache/chromium_headless_shell-1/chrome-headless-shell-linux64/chrome-headless-shell';
     const machine = { ...linux, playwrightPath: '/cache/chromium-1/chrome-linux64/chrome' };
@@ -56,7 +56,7 @@ describe('findBrowser', () => {
     expect(find([machine.playwrightPath, shell], { machine })).toBe(shell);
   });
 
-  it('takes Chromium before Chrome, wherever on the search path each is', () => {
+  it('prefers Chromium to Chrome, in any order of the search path', () => {
     expect(find(['/usr/bin/google-chrome', '/opt/bin/chromium'])).toBe('/opt/bin/chromium');
     expect(find(['/usr/bin/google-chrome', '/usr/bin/chromium-browser'])).toBe(
       '/usr/bin/chromium-browser',
@@ -64,7 +64,7 @@ describe('findBrowser', () => {
     expect(find(['/opt/bin/google-chrome-stable'])).toBe('/opt/bin/google-chrome-stable');
   });
 
-  it('finds what macOS and Windows keep outside the search path', () => {
+  it('finds browsers outside the search path on macOS and Windows', () => {
     const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
     expect(find([mac], { machine: { ...linux, platform: 'darwin' } })).toBe(mac);
     expect(find([mac])).toBeUndefined();
@@ -73,7 +73,7 @@ describe('findBrowser', () => {
     expect(find([windows], { machine })).toBe(windows);
   });
 
-  it('gives back undefined where there is none', () => {
+  it('returns undefined if there is none', () => {
     expect(find([])).toBeUndefined();
   });
 });

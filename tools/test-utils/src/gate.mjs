@@ -1,5 +1,5 @@
 /**
- * Creates a gate for whatever a test holds back: `opened` resolves when `open` is called.
+ * Creates a gate that a test waits at: `opened` resolves when `open` is called.
  *
  * @returns {{ opened: Promise<void>, open: () => void }}
  */

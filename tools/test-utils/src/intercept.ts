@@ -3,7 +3,7 @@ import { createGate } from './gate.mjs';
 
 const todoCalls = '**/api/todos**';
 
-/** Does something else with the calls of this method than pass them on to the students API. */
+/** Passes the todo calls of this HTTP method to `handle` instead of the students API. */
 export async function intercept(
   page: Page,
   method: string,
@@ -14,29 +14,29 @@ export async function intercept(
   );
 }
 
-/** Passes all calls on again. */
+/** Passes all calls to the students API again. */
 export function passOn(page: Page): Promise<void> {
   return page.unroute(todoCalls);
 }
 
 /**
- * Holds the calls of this method back until the function that it resolves to is called. Then they
- * go on to the students API, unless `answer` says otherwise.
+ * Holds the todo calls of this HTTP method. Resolves with a function that releases them: to the
+ * students API by default, or to `respond`.
  */
 export async function hold(
   page: Page,
   method: string,
-  answer: (route: Route) => Promise<void> = (route) => route.continue(),
+  respond: (route: Route) => Promise<void> = (route) => route.continue(),
 ): Promise<() => void> {
   const { opened, open } = createGate();
   await intercept(page, method, async (route) => {
     await opened;
-    await answer(route);
+    await respond(route);
   });
   return open;
 }
 
-/** Holds the files that match a pattern back until the function that it resolves to is called. */
+/** Holds requests for files that match a pattern. Resolves with a function that releases them. */
 export async function holdFiles(page: Page, pattern: string): Promise<() => void> {
   const { opened, open } = createGate();
   await page.route(pattern, async (route) => {

@@ -1,7 +1,7 @@
 import { BrowserMissingError } from './browser-missing-error.mjs';
 import { findBrowser } from './find-browser.mjs';
 
-/** What keeps a browser from talking to anybody but the page under test. */
+/** Flags that stop the browser's own network traffic. */
 const quiet = [
   '--disable-quic',
   '--no-first-run',
@@ -11,7 +11,7 @@ const quiet = [
 ];
 
 /**
- * What Playwright (or anything else that starts a Chromium) has to be told on this machine.
+ * Returns the path and the flags with which to launch Chromium on this machine.
  *
  * @throws {BrowserMissingError} when there is no browser; `ensureBrowser` installs one
  */
@@ -19,10 +19,10 @@ export function launchOptions() {
   const executablePath = findBrowser();
   if (!executablePath) {
     throw new BrowserMissingError(
-      'No Chromium was found. Run "npm test", which installs one, or set CHROME_PATH to the path of one.',
+      'No Chromium was found. Run "npm test", which installs one, or set CHROME_PATH to the path of a browser.',
     );
   }
-  // Chromium refuses to start its sandbox as root.
+  // Chromium cannot start its sandbox as root.
   const args = process.getuid?.() === 0 ? [...quiet, '--no-sandbox'] : quiet;
   return { executablePath, args };
 }

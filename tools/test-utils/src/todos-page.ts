@@ -7,7 +7,7 @@ export const checkbox = (page: Page, title: string) =>
   page.getByRole('checkbox', { name: title, exact: true });
 export const title = (page: Page, text: string) =>
   page.getByRole('button', { name: text, exact: true });
-/** The open editor; some frontends keep a hidden one in every row. */
+/** Returns the visible editor; some frontends have a hidden one in every row. */
 export const editor = (page: Page) =>
   page.getByPlaceholder('Empty todo will be deleted').filter({ visible: true });
 export const deleteButton = (page: Page, title: string) =>
@@ -32,13 +32,13 @@ export async function addTodo(page: Page, text: string): Promise<void> {
   await newTodo(page).press('Enter');
 }
 
-/** Opens the editor as a mouse does, and replaces what stands in it. */
+/** Opens the editor with a double-click, and replaces its text without saving. */
 export async function retitle(page: Page, from: string, to: string): Promise<void> {
   await title(page, from).dblclick();
   await editor(page).fill(to);
 }
 
-/** Waits until exactly these rows are shown, each with its title and its `x`. */
+/** Waits until the list has exactly these rows, each with its title and `x`. */
 export async function expectTitles(page: Page, ...titles: string[]): Promise<void> {
   const literal = (text: string) => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
   // Frontends differ in the white space between a title and its button.
@@ -47,7 +47,7 @@ export async function expectTitles(page: Page, ...titles: string[]): Promise<voi
   );
 }
 
-/** Waits until this filter, and no other, is highlighted. */
+/** Waits until only this filter is highlighted. */
 export async function expectFilter(page: Page, name: string): Promise<void> {
   const current = page.getByRole('navigation', { name: 'Filter' }).locator('[aria-current]');
   await expect(current).toHaveText([name]);

@@ -3,9 +3,9 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 /**
- * Prepares a file of component tests: StrictMode is on, what was rendered is removed after each
- * test, and a warning that nobody expected fails the test that caused it. A setup file calls this,
- * so that it happens again for each file where files share their modules.
+ * Prepares a file of component tests: it turns StrictMode on, unmounts after each test, and fails a test
+ * that logs a warning or an error. Call it in a setup file, which runs for each test file even when
+ * files share their modules.
  */
 export function setUpComponentTests(): void {
   configure({ reactStrictMode: true });

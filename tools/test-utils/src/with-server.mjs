@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Creates an empty folder; `remove` deletes it with all that is in it, and may be repeated. */
+/** Creates an empty folder; `remove` deletes it with its contents, and may be called again. */
 export function createTemporaryFolder() {
   const path = mkdtempSync(join(tmpdir(), 'todos-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
 /**
- * Passes an empty folder to `use`, and removes it afterwards.
+ * Calls `use` with an empty folder, and removes the folder afterwards.
  *
  * @template T
  * @param {(folder: string) => Promise<T>} use
@@ -25,8 +25,8 @@ export async function withTemporaryFolder(use) {
 }
 
 /**
- * Starts a server over an empty folder and passes it to `use`. Afterwards closes the server and
- * removes the folder.
+ * Starts a server with an empty folder, and calls `use` with the server. Afterwards closes the server
+ * and removes the folder.
  *
  * @template {{ close(): Promise<unknown> }} Server
  * @template T

@@ -3,36 +3,36 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createTemporaryFolder, withServer } from './with-server.mjs';
 
-/** A server that keeps a file in its folder until it is closed. */
+/** Returns a server with a file in its folder, and a record of what happened. */
 function fakeServer() {
   const seen = { folder: '', events: /** @type {string[]} */ ([]) };
   /** @param {string} folder */
   async function start(folder) {
     seen.folder = folder;
     writeFileSync(join(folder, 'database'), '');
-    return { close: async () => seen.events.push(`closed, folder there: ${existsSync(folder)}`) };
+    return { close: async () => seen.events.push(`closed, folder exists: ${existsSync(folder)}`) };
   }
   return { seen, start };
 }
 
 describe('withServer', () => {
-  it('closes the server, then removes its folder with all that is in it', async () => {
+  it('closes the server, then removes its folder with its contents', async () => {
     const { seen, start } = fakeServer();
     const result = await withServer(start, async () => {
-      seen.events.push(`used, folder there: ${existsSync(seen.folder)}`);
+      seen.events.push(`used, folder exists: ${existsSync(seen.folder)}`);
       return 'done';
     });
     expect(result).toBe('done');
-    expect(seen.events).toEqual(['used, folder there: true', 'closed, folder there: true']);
+    expect(seen.events).toEqual(['used, folder exists: true', 'closed, folder exists: true']);
     expect(existsSync(seen.folder)).toBe(false);
   });
 
-  it('cleans up after a failure too', async () => {
+  it('cleans up after a failure', async () => {
     const { seen, start } = fakeServer();
     await expect(withServer(start, () => Promise.reject(new Error('broken')))).rejects.toThrow(
       'broken',
     );
-    expect(seen.events).toEqual(['closed, folder there: true']);
+    expect(seen.events).toEqual(['closed, folder exists: true']);
     expect(existsSync(seen.folder)).toBe(false);
   });
 
@@ -49,7 +49,7 @@ describe('withServer', () => {
 });
 
 describe('createTemporaryFolder', () => {
-  it('creates another folder each time, which can be removed twice', () => {
+  it('creates a new folder each time, which can be removed twice', () => {
     const [one, other] = [createTemporaryFolder(), createTemporaryFolder()];
     expect(one.path).not.toBe(other.path);
     for (const { path, remove } of [one, other]) {

@@ -9,8 +9,8 @@ const names = [
   'google-chrome-stable',
 ];
 
-/** Where the installers of other systems put a Chromium, outside the search path. */
-const usualPlaces = {
+/** Where macOS and Windows install a browser, outside the search path. */
+const installPaths = {
   darwin: [
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -22,7 +22,7 @@ const usualPlaces = {
 };
 
 /**
- * Returns where Playwright installs its headless shell, which is beside its Chromium.
+ * Returns the path of Playwright's headless shell, which is next to its Chromium.
  *
  * @param {string} playwrightPath of its Chromium
  */
@@ -37,12 +37,12 @@ function headlessShellBeside(playwrightPath) {
 }
 
 /**
- * Returns every place where a Chromium may be, best first: Playwright's own (the version it was
- * tested with), then the names it goes by on the search path, then the usual places of the
- * platform. A headless shell comes before a full browser: tests take half the time in it.
+ * Returns all paths where a Chromium may be, in order of preference: Playwright's own, which it was
+ * tested with, then known names on the search path, then the platform's install paths. A headless
+ * shell comes before a full browser, because tests take half the time in it.
  *
  * @param {{ platform: string, searchPath: string, playwrightPath: string }} machine
- * @returns {string[]} absolute paths, of files that need not exist
+ * @returns {string[]} absolute paths; the files need not exist
  */
 export function browserCandidates({ platform, searchPath, playwrightPath }) {
   const path = platform === 'win32' ? win32 : posix;
@@ -50,6 +50,6 @@ export function browserCandidates({ platform, searchPath, playwrightPath }) {
   const onSearchPath = names.flatMap((name) =>
     directories.map((directory) => path.join(directory, name)),
   );
-  const usual = platform === 'darwin' || platform === 'win32' ? usualPlaces[platform] : [];
-  return [...headlessShellBeside(playwrightPath), playwrightPath, ...onSearchPath, ...usual];
+  const installed = platform === 'darwin' || platform === 'win32' ? installPaths[platform] : [];
+  return [...headlessShellBeside(playwrightPath), playwrightPath, ...onSearchPath, ...installed];
 }
