@@ -3,21 +3,21 @@ import baselineJs from 'eslint-plugin-baseline-js';
 import { testFiles } from './test-files.mjs';
 
 /**
- * What the pages use although it is not widely available yet. Each is an improvement alone, and this
- * says what a browser without it does.
+ * Features that the pages use before they are widely available, with what happens in a browser without
+ * them. The pages work without each of them.
  */
-const improvements = {
+const progressiveEnhancements = {
   properties: {
-    'content-visibility': 'Rows off the screen are laid out as ever.',
-    'contain-intrinsic-size': 'Only means something beside content-visibility.',
+    'content-visibility': 'Rows off the screen are laid out as usual.',
+    'contain-intrinsic-size': 'Only applies with content-visibility.',
     'forced-color-adjust': 'The mark of the page is not seen in forced colours.',
     'user-select': 'A title cannot be selected with the mouse.',
   },
 };
 
 /**
- * The styles that ship use what every current browser has had for 30 months (Baseline, widely
- * available), and no more.
+ * Shipped styles only use features that have been in all major browsers for 30 months (Baseline widely
+ * available).
  *
  * @type {import('eslint').Linter.Config}
  */
@@ -29,14 +29,14 @@ export const baselineStyles = {
   rules: {
     'css/use-baseline': [
       'error',
-      { available: 'widely', allowProperties: Object.keys(improvements.properties) },
+      { available: 'widely', allowProperties: Object.keys(progressiveEnhancements.properties) },
     ],
   },
 };
 
 /**
- * The code that ships keeps to the same. The compiler knows no method newer than its `lib`;
- * this also sees what only some browsers bring.
+ * Shipped code does the same. The compiler's `lib` excludes newer methods of the language; this rule
+ * also finds web APIs that some browsers lack.
  *
  * @type {import('eslint').Linter.Config}
  */
@@ -44,7 +44,7 @@ export const baselineCode = {
   name: 'todos/baseline-code',
   files: ['packages/*/src/**/*.{ts,tsx}', 'apps/{web,legacy-static}/src/**/*.{ts,tsx}'],
   ignores: testFiles,
-  // The one rule of ESLint that asks for types: oxlint has no such rule.
+  // The only ESLint rule that needs types; oxlint does not have it.
   languageOptions: { parserOptions: { projectService: true } },
   plugins: { 'baseline-js': { rules: baselineJs.rules } },
   rules: {

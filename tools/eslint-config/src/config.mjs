@@ -16,12 +16,12 @@ export default defineConfig(
     files: code,
     extends: [js.configs.recommended, tseslint.configs.strict],
     rules: {
-      // The compiler knows better which names exist.
+      // The compiler checks undefined names.
       'no-undef': 'off',
-      // A declaration of global names can import in no other way.
+      // Declarations of globals need import() types.
       '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
       '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
-      // `this: void` says that a function can be passed on by itself.
+      // `this: void` marks functions that work without their object.
       '@typescript-eslint/no-invalid-void-type': ['error', { allowAsThisParameter: true }],
     },
   },
@@ -29,7 +29,7 @@ export default defineConfig(
     files: ['packages/ui/**/*.{ts,tsx}', 'apps/{web,legacy-static}/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended, jsxA11y.flatConfigs.strict],
     rules: {
-      // A list may watch where the focus inside it goes: only acting on clicks and keys needs a role.
+      // A list may observe focus; only handlers of clicks and keys need a role.
       'jsx-a11y/no-noninteractive-element-interactions': [
         'error',
         { handlers: ['onClick', 'onMouseDown', 'onMouseUp', 'onKeyDown', 'onKeyUp'] },
@@ -41,11 +41,11 @@ export default defineConfig(
   baselineCode,
   baselineStyles,
   {
-    // They are installed, and type-checked, outside the workspace.
+    // These apps are installed and type-checked outside the workspace.
     files: ['tools/integrations/apps/**'],
     rules: {
       'boundaries/dependencies': 'off',
-      // Solid assigns what `ref` names.
+      // Solid assigns variables through `ref`.
       'no-unassigned-vars': 'off',
     },
   },

@@ -41,7 +41,7 @@ const serverByName = { to: server, dependency: { source: '@todos/**' } };
 const toolByName = { to: tool, dependency: { source: '@todos/**' } };
 const testUtils = { to: tool, dependency: { source: '@todos/test-utils{,/**}' } };
 
-/** Who may import whom. What no policy allows is an error, and the last policy that matches wins. */
+/** Who may import whom. The last matching policy wins; an import without one is an error. */
 const policies = [
   { allow: inside },
   { from: ui, allow: { to: external('react') } },
@@ -61,7 +61,7 @@ const policies = [
   },
   {
     disallow: { to: test },
-    message: 'Tests are not part of what is shipped, so nothing but a test may import one.',
+    message: 'Only tests may import tests, because tests are not shipped.',
   },
   {
     from: [
@@ -101,15 +101,13 @@ const policies = [
   },
   {
     disallow: { to: external('todo-core', '@todos/*') },
-    message:
-      '{{dependency.source}} is not among the exports of its package, so it is private to it.',
+    message: '{{dependency.source}} is private: it is not in the exports of its package.',
   },
 ];
 
 /**
- * The directions that imports may take, as lint errors. The resolver must know the condition
- * under which packages are read from their sources: without it, imports by package name would
- * count as coming from the registry, and pass.
+ * Enforces the directions of imports. The resolver needs the export condition for sources: without it,
+ * imports by package name count as external, and pass.
  *
  * @type {import('eslint').Linter.Config}
  */

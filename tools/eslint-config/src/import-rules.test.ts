@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { brokenLines, brokenRules, root } from './lint.ts';
 
-/** The modules of these that a file of this path, which need not exist, may not import. */
-async function refused(filePath: string, sources: string[]): Promise<string[]> {
+/** Returns the modules that a file with this path may not import. The file need not exist. */
+async function forbiddenImports(filePath: string, sources: string[]): Promise<string[]> {
   const lines = sources.map((source) => `export * from '${source}';`);
   const broken = await brokenLines(filePath, lines.join('\n'), 'boundaries/dependencies');
   return broken.map((line) => sources[line - 1] ?? '');
@@ -17,27 +17,27 @@ interface Case {
 }
 
 const cases: Record<string, Case> = {
-  'todo-core depends on nothing': {
+  'todo-core has no dependencies': {
     file: 'packages/todo-core/src/proof.ts',
     may: ['./todo.ts'],
     mayNot: ['react', 'node:fs', 'fs', 'msw', '@todos/ui', '../../ui/src/index.ts'],
   },
-  'tests of todo-core may use test libraries, and still no React': {
+  'tests of todo-core may use test libraries, but not React': {
     file: 'packages/todo-core/src/proof.test.ts',
     may: ['./todo.ts', 'vitest', 'msw/node', 'fast-check', 'node:fs'],
     mayNot: ['react', 'react-dom/server', '@todos/ui'],
   },
-  'ui depends on React alone': {
+  'ui depends only on React': {
     file: 'packages/ui/src/proof.tsx',
     may: ['react', './index.ts'],
     mayNot: ['react-dom', 'react-router-dom', 'todo-core', 'node:fs', 'vitest'],
   },
-  'tests of ui may also render': {
+  'tests of ui may use React DOM and Testing Library': {
     file: 'packages/ui/src/proof.test.tsx',
     may: ['react-dom/client', '@testing-library/react', '@testing-library/user-event', 'vitest'],
     mayNot: ['react-router-dom', 'todo-core', '../../todo-core/src/index.ts'],
   },
-  'the web page puts core and ui together': {
+  'the web page uses todo-core and ui': {
     file: 'apps/web/src/proof.tsx',
     may: [
       'todo-core',
@@ -49,22 +49,22 @@ const cases: Record<string, Case> = {
     ],
     mayNot: ['msw', 'vitest', 'node:fs', 'hono', '@todos/students-api', '@libsql/client'],
   },
-  'the legacy page does too, and neither page knows the other': {
+  'the legacy page uses todo-core and ui, but not the web page': {
     file: 'apps/legacy-static/src/proof.tsx',
     may: ['todo-core', '@todos/ui', 'react-router-dom'],
     mayNot: ['@todos/web', '../../web/src/config.ts'],
   },
-  'the web page does not know the legacy page': {
+  'the web page does not use the legacy page': {
     file: 'apps/web/src/proof.ts',
     may: ['./config.ts'],
     mayNot: ['@todos/legacy-static', '../../legacy-static/package.json'],
   },
-  'the students API uses its libraries, and no page': {
+  'the students API uses its libraries, but no page': {
     file: 'apps/students-api/src/proof.ts',
     may: ['hono', '@libsql/client', 'node:fs', './settings.mjs'],
     mayNot: ['todo-core', '@todos/ui', '@todos/web', '../../web/src/config.ts', 'vitest'],
   },
-  'packages are used by name and only through their exports': {
+  'packages are imported by name, and only their exports': {
     file: 'apps/web/src/proof.ts',
     may: ['todo-core'],
     mayNot: [
@@ -81,7 +81,7 @@ const cases: Record<string, Case> = {
     may: ['./index.ts', 'react', 'storybook/test', '@storybook/react-vite'],
     mayNot: ['todo-core', 'react-dom', '@todos/students-api'],
   },
-  'end-to-end tests use the apps they test, todo-core and tools, under the same rule of exports': {
+  'end-to-end tests use the exports of apps, todo-core and tools': {
     file: 'apps/web-e2e/tests/proof.ts',
     may: [
       '@playwright/test',
@@ -100,7 +100,7 @@ const cases: Record<string, Case> = {
       '../../../apps/web/src/config.ts',
     ],
   },
-  'tools use what they run': {
+  'tools use the exports of packages that they run': {
     file: 'tools/scripts/src/proof.ts',
     may: ['@playwright/test', '@todos/students-api', 'todo-core', 'node:fs'],
     mayNot: [
@@ -110,42 +110,42 @@ const cases: Record<string, Case> = {
       'todo-core/testing',
     ],
   },
-  'the configuration of a package may use what builds and tests it': {
+  'the configuration of a package may use build and test tools': {
     file: 'apps/web/vite.config.ts',
     may: ['vite', '@vitejs/plugin-react', 'node:path', './src/config.ts', '../../vitest.shared.ts'],
     mayNot: ['../legacy-static/package.json', '../../packages/ui/src/index.ts'],
   },
-  'nothing but a test imports a test': {
+  'only tests import tests': {
     file: 'tools/eslint-config/src/proof.ts',
     may: ['./lint.ts'],
     mayNot: ['./source-rules.test.ts'],
   },
-  'the test entry of todo-core is for tests alone': {
+  'only tests use todo-core/testing': {
     file: 'apps/web/src/proof.ts',
     may: ['todo-core'],
     mayNot: ['todo-core/testing'],
   },
-  'a test of a page may use the test entry of todo-core': {
+  'tests of a page may use todo-core/testing': {
     file: 'apps/web/src/proof.test.tsx',
     may: ['todo-core/testing', 'todo-core', 'msw'],
     mayNot: ['todo-core/src/testing.ts', '@todos/students-api'],
   },
-  'tests of ui, of a page and of the students API may use test-utils, and no other tool': {
+  'tests of ui, pages and the students API may use test-utils, but no other tool': {
     file: 'apps/students-api/src/proof.test.ts',
     may: ['@todos/test-utils/server', '@todos/test-utils/gate', 'vitest', 'node:fs'],
     mayNot: ['@todos/test-utils/src/gate.mjs', '@todos/vite-plugins', '@todos/web', 'todo-core'],
   },
-  'what is shipped does without test-utils': {
+  'shipped code does not use test-utils': {
     file: 'apps/web/src/proof.ts',
     may: ['./config.ts'],
     mayNot: ['@todos/test-utils/gate'],
   },
-  'the test entry of todo-core may use msw': {
+  'todo-core/testing may use msw': {
     file: 'packages/todo-core/src/testing.ts',
     may: ['msw', './todo.ts'],
     mayNot: ['react'],
   },
-  'a test may import what helps it': {
+  'tests may import other files of their package': {
     file: 'tools/eslint-config/src/proof.test.ts',
     may: ['./lint.ts', './source-rules.test.ts'],
     mayNot: ['../../../tools/test-utils/src/find-browser.test.mjs'],
@@ -153,23 +153,23 @@ const cases: Record<string, Case> = {
 };
 
 describe.each(Object.entries(cases))('%s', (_title, { file, may, mayNot }) => {
-  it('imports only what exists', () => {
-    // A missing file is an error whoever imports it, and would prove nothing.
+  it('uses only existing files', () => {
+    // Importing a missing file is always an error, so it would prove nothing.
     const files = [...may, ...mayNot].filter((source) => source.startsWith('.'));
     const missing = files.filter((source) => !existsSync(join(root, dirname(file), source)));
     expect(missing).toEqual([]);
   });
 
   it(`${file} may import ${may.join(', ')}`, async () => {
-    expect(await refused(file, may)).toEqual([]);
+    expect(await forbiddenImports(file, may)).toEqual([]);
   });
 
   it(`${file} may not import ${mayNot.join(', ')}`, async () => {
-    expect(await refused(file, mayNot)).toEqual(mayNot);
+    expect(await forbiddenImports(file, mayNot)).toEqual(mayNot);
   });
 });
 
-describe('every way of importing counts', () => {
+describe('every form of import is checked', () => {
   it.each([
     `import { useState } from 'react'; useState();`,
     `import type { ReactNode } from 'react'; export type Node = ReactNode;`,

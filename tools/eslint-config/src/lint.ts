@@ -5,7 +5,7 @@ import tseslint from 'typescript-eslint';
 /** The folder of the workspace. */
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-// Rules that need types need a file that a tsconfig includes; those under test here need only a path.
+// Rules with types need a file that a tsconfig includes; the others only need a path.
 const eslint = new ESLint({
   cwd: root,
   overrideConfig: [{ ...tseslint.configs.disableTypeChecked, files: ['**/*.{js,mjs,ts,tsx}'] }],
@@ -14,21 +14,21 @@ const eslint = new ESLint({
 const typedEslint = new ESLint({ cwd: root });
 
 /**
- * The names of the rules that a file of this path and text would break, in the order of the text.
+ * Returns the names of the rules that a file with this path and text breaks, in the order of the text.
  *
  * @param filePath relative to the root of the workspace; the file need not exist
  */
 export const brokenRules = (filePath: string, text: string) => broken(eslint, filePath, text);
 
 /**
- * The same with the rules that need types.
+ * Returns the same with the rules that need types.
  *
- * @param filePath of a file that exists, so that types are known; `text` stands in for what it holds
+ * @param filePath of an existing file, which has types; `text` replaces its contents
  */
 export const brokenTypedRules = (filePath: string, text: string) =>
   broken(typedEslint, filePath, text);
 
-/** The lines, counted from 1, in which a file of this path and text would break a rule. */
+/** Returns the line numbers in which a file with this path and text breaks a rule. */
 export async function brokenLines(filePath: string, text: string, rule: string): Promise<number[]> {
   const messages = await lint(eslint, filePath, text);
   return messages.filter(({ ruleId }) => ruleId === rule).map(({ line }) => line);
