@@ -4,27 +4,27 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { viteSingleFile } from 'vite-plugin-singlefile';
 
 export default defineConfig(({ command }) => ({
-  // Any folder, and the disk too.
+  // Works in any folder, and from disk.
   base: './',
   resolve: { conditions: ['@todos/source', ...defaultClientConditions] },
   build: { modulePreload: { polyfill: false } },
   plugins: [
     react(),
     pureRouter(),
-    // While developing there is one file after another, and the base is the server's.
+    // The development server serves separate files.
     command === 'build' && viteSingleFile({ removeViteModuleLoader: true }),
     hashedPolicy(),
   ],
 }));
 
-/** The page may ask for nothing: its policy stands in it, made from what the single-file plugin put inside. */
+/** Adds a policy that forbids all requests, with the hashes of the inlined scripts and styles. */
 function hashedPolicy(): Plugin {
   return {
     name: 'hashed-policy',
     apply: 'build',
     enforce: 'post',
     generateBundle: {
-      // After the single-file plugin, which is "post" itself and stands before this one.
+      // Runs after the single-file plugin, which is also "post" and comes first in the list.
       order: 'post',
       handler(_, bundle) {
         for (const file of Object.values(bundle)) {

@@ -21,7 +21,7 @@ const field = () => screen.getByRole('textbox', { name: 'New todo' });
 const samples = sampleTodos.map(({ title }) => title);
 
 describe('the legacy page', () => {
-  it('shows four samples with the ids 1 to 4, the first of them completed', () => {
+  it('shows four sample todos with the ids 1 to 4, the first one completed', () => {
     openPage();
     expect(sampleTodos.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
     expect(titles()).toEqual(samples);
@@ -31,12 +31,12 @@ describe('the legacy page', () => {
     expect(screen.getByText('3 items left')).toBeVisible();
   });
 
-  it('has a hidden banner in its document', () => {
+  it('has a hidden error banner', () => {
     openPage();
     expect(screen.getByText('Unable to add a Todo')).not.toBeVisible();
   });
 
-  it('only shows the state: checkboxes and toggle-all are disabled, titles cannot be edited', async () => {
+  it('has disabled checkboxes, a disabled toggle-all button, and titles that cannot be edited', async () => {
     const user = openPage();
     for (const checkbox of screen.getAllByRole('checkbox')) expect(checkbox).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Toggle all' })).toBeDisabled();
@@ -44,7 +44,7 @@ describe('the legacy page', () => {
     expect(screen.getAllByRole('textbox')).toEqual([field()]);
   });
 
-  it('asks no server for anything', async () => {
+  it('makes no requests', async () => {
     const fetch = vi.spyOn(globalThis, 'fetch');
     const user = openPage();
     await user.type(field(), 'Milk{Enter}');
@@ -54,8 +54,8 @@ describe('the legacy page', () => {
   });
 });
 
-describe('its form', () => {
-  it('adds a title of three characters at the end, not completed, and is ready for the next', async () => {
+describe('the form', () => {
+  it('adds a todo of three characters at the end, not completed, and keeps the focus', async () => {
     const user = openPage();
     await user.type(field(), '  abc  {Enter}');
     expect(titles()).toEqual([...samples, 'abc']);
@@ -66,7 +66,7 @@ describe('its form', () => {
   });
 
   it.each(['', 'ab', '  ab  ', '     '])(
-    'adds nothing for "%s", and keeps what was typed',
+    'adds nothing for "%s", and keeps the text',
     async (text) => {
       const user = openPage();
       await user.click(field());
@@ -77,7 +77,7 @@ describe('its form', () => {
     },
   );
 
-  it('is tinted once it was left invalid, and not while it is first typed in', async () => {
+  it('is tinted after it lost focus while invalid, but not while first typing', async () => {
     const user = openPage();
     await user.type(field(), 'ab');
     expect(field()).not.toHaveAttribute('aria-invalid');
@@ -89,15 +89,15 @@ describe('its form', () => {
   });
 });
 
-describe('its list', () => {
-  it('loses the todo whose x is pressed', async () => {
+describe('the list', () => {
+  it('removes a todo when its x is clicked', async () => {
     const user = openPage();
     await user.click(screen.getByRole('button', { name: `Delete ${samples[1]}` }));
     expect(titles()).toEqual([samples[0], samples[2], samples[3]]);
     expect(screen.getByText('2 items left')).toBeVisible();
   });
 
-  it('loses the completed ones by Clear completed', async () => {
+  it('removes the completed todos when Clear completed is clicked', async () => {
     const user = openPage();
     const clear = screen.getByRole('button', { name: 'Clear completed' });
     await user.click(clear);
@@ -105,7 +105,7 @@ describe('its list', () => {
     expect(clear).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('gives the focus to the field when the last todo goes', async () => {
+  it('moves the focus to the field when the last visible todo is removed', async () => {
     const user = openPage('#/completed');
     await user.click(screen.getByRole('button', { name: `Delete ${samples[0]}` }));
     await waitFor(() => expect(field()).toHaveFocus());
@@ -113,21 +113,21 @@ describe('its list', () => {
   });
 });
 
-describe('its hash links', () => {
+describe('the hash links', () => {
   it.each([
     ['#/', 'All', samples],
     ['#/active', 'Active', samples.slice(1)],
     ['#/completed', 'Completed', samples.slice(0, 1)],
     ['#/anything', 'All', samples],
     ['', 'All', samples],
-  ])('"%s" shows the todos of %s, whose link is highlighted', (hash, name, expected) => {
+  ])('"%s" shows the %s list and highlights its link', (hash, name, expected) => {
     openPage(hash);
     expect(titles()).toEqual(expected);
     const filters = within(screen.getByRole('navigation', { name: 'Filter' }));
     expect(filters.getByRole('link', { current: 'page' })).toHaveTextContent(name);
   });
 
-  it('filter the list when the address changes, and keep what was added', async () => {
+  it('filter the list, and keep added todos', async () => {
     const user = openPage();
     await user.type(field(), 'Milk{Enter}');
     act(() => {

@@ -33,7 +33,7 @@ const filters = [
 
 const minTitleLength = 3;
 
-/** The legacy page: its todos live in memory, and are only added and removed. Specification, sections 1 and 2. */
+/** The legacy page. It keeps its todos in memory, and only adds and removes them. */
 export function App() {
   const [todos, setTodos] = useState(sampleTodos);
   const newTodoField = useRef<HTMLInputElement>(null);
@@ -41,7 +41,7 @@ export function App() {
   const visible = visibleTodos(todos, status);
   const activeCount = countActive(todos);
 
-  // One function for the life of the page: a row renders again only when its todo changes.
+  // A stable callback, so a row only renders again when its todo changes.
   const handleRemove = useCallback((id: number) => setTodos((old) => removeTodo(old, id)), []);
 
   function handleCreate(title: string) {

@@ -11,7 +11,7 @@ it('a new todo is not completed and has the timestamp as its id', () => {
   });
 });
 
-it('todos of the same millisecond take the next free numbers', () => {
+it('todos of the same millisecond get the next free ids', () => {
   const first = createLocalTodo([], 'Milk', now);
   const second = createLocalTodo([first], 'Bread', now);
   const third = createLocalTodo([first, second], 'Eggs', now);

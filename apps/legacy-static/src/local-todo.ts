@@ -1,8 +1,8 @@
 import type { Todo } from 'todo-core';
 
 /**
- * Makes a todo that no server knows: not completed, and with the timestamp `now` (milliseconds)
- * as its id, or the next number that no todo has. Specification, section 3.
+ * Creates a local todo: not completed, with the timestamp `now` (milliseconds) as its id, or the next
+ * number that no todo has.
  */
 export function createLocalTodo(todos: readonly Todo[], title: string, now: number): Todo {
   const ids = new Set(todos.map(({ id }) => id));

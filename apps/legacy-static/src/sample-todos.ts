@@ -2,7 +2,7 @@ import type { Todo } from 'todo-core';
 
 const userId = 1;
 
-/** What the page shows at first. Specification, section 2: four todos, the first of them completed. */
+/** The todos that the page starts with: four, the first one completed. */
 export const sampleTodos: readonly Todo[] = [
   { id: 1, title: 'Open this page from disk', completed: true, userId },
   { id: 2, title: 'Add a todo of three letters or more', completed: false, userId },
