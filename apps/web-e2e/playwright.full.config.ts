@@ -2,10 +2,10 @@ import { defineConfig, devices } from '@playwright/test';
 import { engines } from '@todos/test-utils';
 import config from './playwright.config.ts';
 
-/** What a person does and sees is the same in every browser. */
+/** The user stories, which run in every browser. */
 const inEveryBrowser = '**/{banner,leaving,overlaps,renaming,routes,todos}.spec.ts';
 
-/** Random sessions, minutes long and different in each run, and the other browsers that are installed. */
+/** Random sessions, which take minutes and differ in each run, and the other installed browsers. */
 export default defineConfig({
   ...config,
   globalSetup: './report-missing-engines.ts',
@@ -15,8 +15,7 @@ export default defineConfig({
     {
       name: 'random-sessions',
       testMatch: '**/random-sessions.spec.ts',
-      // A session that fails leaves its record.
-      use: { ...devices['Desktop Chrome'], actionTimeout: 5_000 },
+      use: { actionTimeout: 5_000 },
     },
     ...engines()
       .filter(({ isInstalled }) => isInstalled)
