@@ -94,7 +94,7 @@ const whyMissed = `
 
 - **A long list costs every frame.** In each frame the browser checks which rows with \`content-visibility: auto\` are near the screen. All three pages pay this, so an action on a long list takes about as long as its frames. Without the property, opening a long list takes much longer.
 - **A filter renders in two steps.** The first rows follow at once and the others in a second render, so the whole list takes a frame more than in the React baseline. On a short list that frame is most of the time.
-- **The page confirms before it shows.** Nothing changes before the answer, and our code checks the answer, tells other tabs about it and keeps the focus. The baselines do not.
+- **Our code does more after a response.** It checks the response, tells other tabs and keeps the focus. The baselines do not.
 
 Windowing would make long lists cheaper. It breaks the browser's search, printing and the list's size for screen readers, so the page renders every row.
 `;
