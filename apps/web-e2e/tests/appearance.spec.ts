@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import {
@@ -187,3 +188,31 @@ test('paper has the list, its titles and its count, and nothing to click', async
   await expect(page.getByRole('link')).toHaveCount(0);
   await expect(page.locator('html')).toHaveCSS('color', 'rgb(36, 33, 29)');
 });
+
+test('60 todos are printed on three sheets of paper, beginning on the first', async ({
+  page,
+  students,
+}) => {
+  await Promise.all(Array.from({ length: 57 }, (_, index) => students.add(`Todo ${index + 1}`)));
+  await openTodos(page);
+  await expect(rows(page)).toHaveCount(60);
+  const sheets = textsOf(await page.pdf({ format: 'A4' }));
+  expect(sheets).toHaveLength(3);
+  // The last one also has the count.
+  for (const texts of sheets) expect(texts).toBeGreaterThan(10);
+});
+
+/** How many pieces of text each page of a PDF has. */
+function textsOf(pdf: Buffer): number[] {
+  const pages: number[] = [];
+  for (const { index } of pdf.toString('latin1').matchAll(/(?<!end)stream\r?\n/g)) {
+    try {
+      const drawing = inflateSync(pdf.subarray(index + 'stream\n'.length)).toString('latin1');
+      const texts = drawing.match(/\bT[Jj]\b/g);
+      if (texts) pages.push(texts.length);
+    } catch {
+      // A picture or a font.
+    }
+  }
+  return pages;
+}

@@ -8,6 +8,7 @@ import { testFiles } from './test-files.mjs';
  */
 const progressiveEnhancements = {
   properties: {
+    'break-before': 'The count may be alone on the last page of paper.',
     'content-visibility': 'Rows off the screen are laid out as usual.',
     'contain-intrinsic-size': 'Only applies with content-visibility.',
     'forced-color-adjust': 'The mark of the page is not seen in forced colours.',
