@@ -11,7 +11,7 @@ import {
   TodoList,
   ToggleAllButton,
 } from '@todos/ui';
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import {
   countActive,
@@ -25,6 +25,7 @@ import type { ListLoader } from './list-loader.ts';
 import { RouterLink } from './router-link.tsx';
 import type { UnsavedWork } from './unsaved-work.ts';
 import { useDocumentTitle } from './use-document-title.ts';
+import { useNewRow } from './use-new-row.ts';
 import { useShownTodos } from './use-shown-todos.ts';
 import { useTodos } from './use-todos.ts';
 
@@ -53,6 +54,7 @@ export function TodosPage({ store, loader, work }: TodosPageProps) {
   const newTodoField = useRef<HTMLInputElement>(null);
   const isPending = loadStatus === 'pending';
   const shown = useShownTodos(todos, status, !isPending);
+  const { list, isCreating, create, showFirstRow } = useNewRow(store, shown);
   const activeCount = countActive(todos);
 
   useDocumentTitle(`${filterNames[status]} · todos`);
@@ -69,7 +71,12 @@ export function TodosPage({ store, loader, work }: TodosPageProps) {
   }
 
   function handleCreate(title: string) {
-    work.track(store.create(title));
+    work.track(create(title));
+  }
+
+  function handleFilter(event: MouseEvent) {
+    // Otherwise the link opens elsewhere, such as in a new tab.
+    if (event.defaultPrevented) showFirstRow();
   }
 
   function handleReturnedTitleTaken() {
@@ -122,8 +129,10 @@ export function TodosPage({ store, loader, work }: TodosPageProps) {
           onDraftChange={work.keepDraft}
           inputRef={newTodoField}
         />
-        {loading && <LoadingIndicator />}
-        <TodoList onFocusLost={focusNewTodoField}>
+        {(loading || isCreating) && (
+          <LoadingIndicator aria-label={loading ? 'Loading todos' : 'Adding todos'} />
+        )}
+        <TodoList ref={list} onFocusLost={focusNewTodoField}>
           {shown.map(({ id, title, completed }) => (
             <TodoItem
               key={id}
@@ -140,7 +149,7 @@ export function TodosPage({ store, loader, work }: TodosPageProps) {
         </TodoList>
         <EmptyMessage>{emptyMessage}</EmptyMessage>
         <TodoFooter count={isPending ? undefined : activeCount} counting={busyIds.size > 1}>
-          <NavLinks aria-label="Filter">
+          <NavLinks aria-label="Filter" onClick={handleFilter}>
             {statuses.map((each) => (
               <RouterLink key={each} to={`/todos/${each}`} current={each === status}>
                 {filterNames[each]}

@@ -1,0 +1,57 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Todo, TodoStore } from 'todo-core';
+
+interface NewRow {
+  /** Goes to the list of rows, whose last one is the new todo's. */
+  readonly list: RefObject<HTMLUListElement | null>;
+  /** Whether creates of this tab are pending. */
+  readonly isCreating: boolean;
+  /** Creates a todo, and then brings its row into view. */
+  readonly create: (title: string) => Promise<boolean>;
+  /** Scrolls up to the first row, where it is not in view. */
+  readonly showFirstRow: () => void;
+}
+
+/**
+ * Shows what became of a title that was entered. The row of the todo is scrolled into view and stands
+ * out for a moment; nothing scrolls where the user has scrolled since, or edits a title.
+ */
+export function useNewRow(store: TodoStore, shown: readonly Todo[]): NewRow {
+  const list = useRef<HTMLUListElement>(null);
+  const [pendingCount, setPendingCount] = useState(0);
+  const newId = useRef<number>(undefined);
+  const knownScrollY = useRef(0);
+
+  async function create(title: string) {
+    knownScrollY.current = scrollY;
+    setPendingCount((count) => count + 1);
+    const isCreated = await store.create(title);
+    if (isCreated) newId.current = store.getSnapshot().todos.at(-1)?.id;
+    setPendingCount((count) => count - 1);
+    return isCreated;
+  }
+
+  useEffect(() => {
+    const row = list.current?.lastElementChild;
+    if (!(row instanceof HTMLElement) || shown.at(-1)?.id !== newId.current) return;
+    newId.current = undefined;
+    row.dataset['fresh'] = '';
+    if (scrollY !== knownScrollY.current || list.current?.querySelector('.editor')) return;
+
+    function scroll() {
+      row?.scrollIntoView({ block: 'nearest' });
+      knownScrollY.current = scrollY;
+    }
+
+    scroll();
+    // Rows off the screen have no height of their own until they have been on it for a frame.
+    requestAnimationFrame(() => requestAnimationFrame(scroll));
+  });
+
+  function showFirstRow() {
+    newId.current = undefined;
+    list.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
+  }
+
+  return { list, isCreating: pendingCount > 0, create, showFirstRow };
+}
