@@ -6,8 +6,8 @@
  * @property {(page: Page) => Promise<unknown>} reach brings the page into the state
  */
 
-const wide = { width: 600, height: 610 };
-const narrow = { width: 320, height: 610 };
+const wide = { width: 800, height: 460 };
+const narrow = { width: 320, height: 500 };
 
 /** What the students API holds while the pictures are taken. */
 export const todos = [
