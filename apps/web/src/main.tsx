@@ -56,7 +56,8 @@ const failure = (
 const app = (
   <StrictMode>
     <ErrorBoundary fallback={failure}>
-      <BrowserRouter basename={basename}>
+      {/* A transition would hold back the first screenful of a filter until the whole list is ready. */}
+      <BrowserRouter basename={basename} useTransitions={false}>
         <App store={store} loader={loader} work={work} config={config} />
       </BrowserRouter>
     </ErrorBoundary>

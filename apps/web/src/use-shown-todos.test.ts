@@ -1,47 +1,62 @@
 import { act, renderHook } from '@testing-library/react';
 import type { Status, Todo } from 'todo-core';
 import { expect, test } from 'vitest';
-import { shownTodos, useShownTodos } from './use-shown-todos.ts';
+import { useShownTodos } from './use-shown-todos.ts';
 
-const todos = Array.from({ length: 300 }, (_, index): Todo => ({
+const all = Array.from({ length: 300 }, (_, index): Todo => ({
   id: index,
   title: `Todo ${index}`,
   completed: index % 2 === 1,
   userId: 1,
 }));
-const active = todos.filter(({ completed }) => !completed);
+const active = all.filter(({ completed }) => !completed);
 
-test('the first screenful of an opened list comes before the rest of it', () => {
-  expect(shownTodos(todos, 'all', 'none')).toEqual(todos.slice(0, 50));
-});
+interface Props {
+  readonly todos: readonly Todo[];
+  readonly status: Status;
+  readonly isLoaded: boolean;
+}
 
-test('after a change of the filter, rows beyond the first screenful stay until their turn', () => {
-  const shown = shownTodos(todos, 'active', 'all');
-  expect(shown.slice(0, 50)).toEqual(active.slice(0, 50));
-  expect(shown.slice(50)).toEqual(todos.slice(99));
-  expect(new Set(shown).size).toBe(shown.length);
-});
-
-test('a list of no more than a screenful is shown whole at once', () => {
-  const few = todos.slice(0, 60);
-  expect(shownTodos(few, 'completed', 'all')).toEqual(few.filter(({ completed }) => completed));
-  expect(shownTodos([], 'all', 'none')).toEqual([]);
-});
-
-test('the whole list follows by itself: on opening, and after each change of the filter', async () => {
-  const lengths: number[] = [];
+/** Records what each render shows. */
+function renderShown(todos: readonly Todo[]) {
+  const renders: (readonly Todo[])[] = [];
   const { rerender } = renderHook(
-    ({ ready, status }: { ready: boolean; status: Status }) => {
-      const shown = useShownTodos(ready ? todos : [], status, ready);
-      lengths.push(shown.length);
-      return shown;
-    },
-    { initialProps: { ready: false, status: 'all' } },
+    (props: Props) => renders.push(useShownTodos(props.todos, props.status, props.isLoaded)),
+    { initialProps: { todos: [], status: 'all', isLoaded: false } },
   );
-  await act(async () => rerender({ ready: true, status: 'all' }));
-  expect(lengths).toContain(50);
-  expect(lengths.at(-1)).toBe(300);
-  await act(async () => rerender({ ready: true, status: 'active' }));
-  expect(lengths).toContain(50 + 201);
-  expect(lengths.at(-1)).toBe(150);
+  return async (status: Status) => {
+    renders.length = 0;
+    await act(async () => rerender({ todos, status, isLoaded: true }));
+    return { first: renders[0], last: renders.at(-1) };
+  };
+}
+
+test('a long list opens with its first screenful, and the rest follows', async () => {
+  const show = renderShown(all);
+  const { first, last } = await show('all');
+  expect(first).toEqual(all.slice(0, 50));
+  expect(last).toEqual(all);
+});
+
+test('a filter change shows its first screenful and the rows that were there, and the rest follows', async () => {
+  const show = renderShown(all);
+  await show('active');
+  const { first, last } = await show('all');
+  expect(first).toEqual([...all.slice(0, 50), ...all.slice(50).filter((t) => !t.completed)]);
+  expect(last).toEqual(all);
+});
+
+test('a filter change that only removes rows shows at once', async () => {
+  const show = renderShown(all);
+  await show('all');
+  const { first } = await show('active');
+  expect(first).toEqual(active);
+});
+
+test('a list of no more than a screenful shows at once', async () => {
+  const few = all.slice(0, 60);
+  const show = renderShown(few);
+  await show('all');
+  const { first } = await show('completed');
+  expect(first).toEqual(few.filter(({ completed }) => completed));
 });
