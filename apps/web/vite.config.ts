@@ -65,14 +65,14 @@ function prerenderedPages(config: Config): Plugin {
     // After the HTML is made, and before it is compressed.
     enforce: 'post',
     async generateBundle(_, bundle) {
-      const { homePath, renderShell, shellPaths } = await buildPrerenderer();
+      const { homePath, renderPage, prerenderedPaths } = await buildPrerenderer();
       const template = withInlineStyles(textOf(bundle, 'index.html'), bundle);
       delete bundle['index.html'];
-      for (const path of shellPaths) {
-        const shell = await renderShell(path, base, config);
+      for (const path of prerenderedPaths) {
+        const content = await renderPage(path, base, config);
         const html = template.replace(
           '<div id="root"></div>',
-          () => `<div id="root" data-shell="${path}">${shell}</div>`,
+          () => `<div id="root" data-path="${path}">${content}</div>`,
         );
         const page = withPolicy(html, { scripts: "'self'", calls: connectSource(config) });
         this.emitFile({ type: 'asset', fileName: `${path}/index.html`, source: page });

@@ -1,7 +1,7 @@
 import { Card } from '@todos/ui';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 import type { Config } from './config.ts';
-import { homePath } from './shell-path.ts';
+import { homePath } from './prerendered-path.ts';
 
 interface AboutPageProps {
   readonly config: Config;

@@ -6,7 +6,7 @@ import { AboutRoute } from './about-route.tsx';
 import type { Config } from './config.ts';
 import type { ListLoader } from './list-loader.ts';
 import { RouterLink } from './router-link.tsx';
-import { homePath } from './shell-path.ts';
+import { homePath } from './prerendered-path.ts';
 import { TodosPage } from './todos-page.tsx';
 import type { UnsavedWork } from './unsaved-work.ts';
 

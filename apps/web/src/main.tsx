@@ -10,7 +10,7 @@ import { adoptEarlyTitles } from './early-titles.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { FailureMessage } from './failure-message.tsx';
 import { createListLoader } from './list-loader.ts';
-import { homePath, shellPathOf } from './shell-path.ts';
+import { homePath, prerenderedPathOf } from './prerendered-path.ts';
 import { createUnsavedWork } from './unsaved-work.ts';
 
 const config = __APP_CONFIG__;
@@ -25,15 +25,15 @@ const store = createTodoStore(api);
 const loader = createListLoader(store);
 const work = createUnsavedWork(store);
 
-let shellPath = shellPathOf(`/${location.pathname.slice(basename.length)}`);
-if (shellPath === undefined) {
+let prerenderedPath = prerenderedPathOf(`/${location.pathname.slice(basename.length)}`);
+if (prerenderedPath === undefined) {
   // The router would redirect too, but only after it had rendered nothing over the prerendered page.
-  shellPath = homePath;
-  history.replaceState(null, '', basename + shellPath);
+  prerenderedPath = homePath;
+  history.replaceState(null, '', basename + prerenderedPath);
 }
 
 // The list is asked for before anything is rendered.
-if (shellPath !== 'about') loader.preload();
+if (prerenderedPath !== 'about') loader.preload();
 
 adoptEarlyTitles((title) => work.track(store.create(title)));
 
@@ -65,7 +65,7 @@ const app = (
 );
 
 const root = document.getElementById('root') as HTMLElement;
-if (root.dataset['shell'] === shellPath) {
+if (root.dataset['path'] === prerenderedPath) {
   hydrateRoot(root, app);
 } else {
   // A host that answers every path with the same page: what was typed into it is kept, and goes on.

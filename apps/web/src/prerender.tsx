@@ -5,14 +5,14 @@ import { createTodoStore, type TodoApi } from 'todo-core';
 import { App } from './app.tsx';
 import type { Config } from './config.ts';
 import { createListLoader } from './list-loader.ts';
-import type { ShellPath } from './shell-path.ts';
+import type { PrerenderedPath } from './prerendered-path.ts';
 import { createUnsavedWork } from './unsaved-work.ts';
 
-export { homePath, shellPaths } from './shell-path.ts';
+export { homePath, prerenderedPaths } from './prerendered-path.ts';
 
 /** Renders a page as it is before the list has been asked for. Runs in the build alone. */
-export async function renderShell(
-  path: ShellPath,
+export async function renderPage(
+  path: PrerenderedPath,
   basename: string,
   config: Config,
 ): Promise<string> {

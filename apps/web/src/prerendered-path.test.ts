@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shellPathOf } from './shell-path.ts';
+import { prerenderedPathOf } from './prerendered-path.ts';
 
 it.each([
   ['/todos/all', 'todos/all'],
@@ -19,6 +19,6 @@ it.each([
   ['/About', 'about'],
   ['/todos//all', undefined],
   ['/todos/ACTIVE', 'todos/all'],
-])('"%s" looks like the prerendered page %s', (path, shellPath) => {
-  expect(shellPathOf(path)).toBe(shellPath);
+])('"%s" looks like the prerendered page %s', (path, prerenderedPath) => {
+  expect(prerenderedPathOf(path)).toBe(prerenderedPath);
 });
