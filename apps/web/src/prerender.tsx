@@ -3,19 +3,24 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { createTodoStore, type TodoApi } from 'todo-core';
 import { App } from './app.tsx';
-import type { Config } from './config.ts';
 import { createListLoader } from './list-loader.ts';
-import type { PrerenderedPath } from './prerendered-path.ts';
+import { homePath, type PrerenderedPath, prerenderedPaths } from './prerendered-path.ts';
 import { createUnsavedWork } from './unsaved-work.ts';
 
-export { homePath, prerenderedPaths } from './prerendered-path.ts';
+/** Runs in the build only. Returns the root element of each HTML file, before the list is loaded. */
+export default async function renderPages(): Promise<Record<string, string>> {
+  const files = prerenderedPaths.map(
+    async (path) => [`${path}/index.html`, await renderPage(path)] as const,
+  );
+  return {
+    ...Object.fromEntries(await Promise.all(files)),
+    // For a host that answers every path with this file.
+    'index.html': await renderPage(homePath),
+  };
+}
 
-/** Renders a page as it is before the list has been asked for. Runs in the build alone. */
-export async function renderPage(
-  path: PrerenderedPath,
-  basename: string,
-  config: Config,
-): Promise<string> {
+async function renderPage(path: PrerenderedPath): Promise<string> {
+  const basename = import.meta.env.BASE_URL;
   const store = createTodoStore(noApi);
   const { prelude } = await prerender(
     <StrictMode>
@@ -24,13 +29,14 @@ export async function renderPage(
           store={store}
           loader={createListLoader(store)}
           work={createUnsavedWork(store)}
-          config={config}
+          config={__APP_CONFIG__}
         />
       </StaticRouter>
     </StrictMode>,
   );
-  return new Response(prelude).text();
+  const html = await new Response(prelude).text();
+  return `<div id="root" data-path="${path}">${html}</div>`;
 }
 
-const refuse = () => Promise.reject(new Error('nothing is called while prerendering'));
+const refuse = () => Promise.reject(new Error('The build calls no API.'));
 const noApi: TodoApi = { list: refuse, create: refuse, update: refuse, remove: refuse };

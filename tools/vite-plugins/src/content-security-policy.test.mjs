@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { withPolicy } from './with-policy.mjs';
+import { withPolicy } from './content-security-policy.mjs';
 
 /** @param {string} text */
 const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-it('a page may run and look like what is in it, and nothing else', () => {
+it('by default, a page may only use its own inline scripts and styles', () => {
   const html =
     '<html><head><style>p{}</style><script type="module">go()</script></head><p>Hello</p></html>';
   expect(withPolicy(html)).toBe(
@@ -16,7 +16,7 @@ it('a page may run and look like what is in it, and nothing else', () => {
   );
 });
 
-it('a page may load the scripts and make the calls that it is built for', () => {
+it('a page may load the scripts and call the API that it is built for', () => {
   const html =
     '<html><head><script type="module" src="/a.js"></script></head><script>go()</script></html>';
   const page = withPolicy(html, { scripts: "'self'", calls: 'https://api.example.com' });
@@ -24,7 +24,7 @@ it('a page may load the scripts and make the calls that it is built for', () => 
   expect(page).toContain('connect-src https://api.example.com;');
 });
 
-it('a style that a script only speaks of is no style of the page', () => {
+it('a style tag in the text of a script is not allowed as a style', () => {
   const html =
     '<html><head><script>say("<style>")</script><style>p{}</style></head><p>Hello</p></html>';
   expect(withPolicy(html)).toContain(

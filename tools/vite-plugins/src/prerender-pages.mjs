@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+
+const emptyRoot = '<div id="root"></div>';
+
+/**
+ * Returns a Vite plugin that builds HTML files which contain their first view, from `index.html`.
+ * `entry` is a module that is built with the page's base, constants and conditions, and runs in Node.
+ * Its default export returns an object: for each HTML file, what takes the place of the empty root
+ * element.
+ *
+ * @param {string} entry relative to Vite's root
+ * @returns {import('vite').Plugin}
+ */
+export function prerenderPages(entry) {
+  /** @type {import('vite').ResolvedConfig} */
+  let config;
+  return {
+    name: 'prerender-pages',
+    apply: 'build',
+    enforce: 'post',
+    configResolved: (resolved) => void (config = resolved),
+    async generateBundle(_, bundle) {
+      const page = bundle['index.html'];
+      if (page?.type !== 'asset') throw new Error('the build made no index.html');
+      const html = page.source.toString();
+      if (!html.includes(emptyRoot)) throw new Error(`index.html has no ${emptyRoot}`);
+      delete bundle['index.html'];
+      const render = await buildEntry(config, entry);
+      for (const [fileName, root] of Object.entries(await render())) {
+        const source = html.replace(emptyRoot, () => root);
+        this.emitFile({ type: 'asset', fileName, source });
+      }
+    },
+  };
+}
+
+/**
+ * @param {import('vite').ResolvedConfig} config
+ * @param {string} entry
+ */
+async function buildEntry({ root, base, define, mode, ssr }, entry) {
+  const outDir = 'node_modules/.prerender';
+  const result = await build({
+    root,
+    base,
+    mode,
+    define: define ?? {},
+    ssr: { resolve: ssr.resolve ?? {} },
+    configFile: false,
+    logLevel: 'warn',
+    build: { ssr: entry, outDir, emptyOutDir: true },
+  });
+  const outputs = [result].flat().flatMap((each) => ('output' in each ? each.output : []));
+  const built = outputs.find((file) => file.type === 'chunk' && file.isEntry);
+  if (!built) throw new Error(`the build of ${entry} made no script`);
+  const url = pathToFileURL(join(root, outDir, built.fileName)).href;
+  const { default: render } = /** @type {{ default: () => Promise<Record<string, string>> }} */ (
+    await import(url)
+  );
+  return render;
+}

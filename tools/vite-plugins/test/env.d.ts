@@ -1,0 +1,2 @@
+/** Defined by the builds in the tests. */
+declare const __NAME__: string;

@@ -1,0 +1,3 @@
+import './styles.css';
+
+console.log(import.meta.env.BASE_URL, __NAME__);
