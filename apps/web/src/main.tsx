@@ -6,11 +6,11 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { createTodoApi, createTodoStore } from 'todo-core';
 import { App } from './app.tsx';
-import { adoptEarlyTitles } from './early-titles.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { FailureMessage } from './failure-message.tsx';
 import { createListLoader } from './list-loader.ts';
 import { homePath, prerenderedPathOf } from './prerendered-path.ts';
+import { takeSubmits } from './submits-before-hydration.ts';
 import { createUnsavedWork } from './unsaved-work.ts';
 
 const config = __APP_CONFIG__;
@@ -35,7 +35,7 @@ if (prerenderedPath === undefined) {
 // The list is asked for before anything is rendered.
 if (prerenderedPath !== 'about') loader.preload();
 
-adoptEarlyTitles((title) => work.track(store.create(title)));
+takeSubmits((title) => work.track(store.create(title)));
 
 addEventListener('beforeunload', (event) => {
   if (work.isPending()) event.preventDefault();
@@ -68,10 +68,10 @@ const root = document.getElementById('root') as HTMLElement;
 if (root.dataset['path'] === prerenderedPath) {
   hydrateRoot(root, app);
 } else {
-  // A host that answers every path with the same page: what was typed into it is kept, and goes on.
-  const field = root.querySelector('input');
-  const hadFocus = field !== null && field === document.activeElement;
-  work.keepDraft(field?.value ?? '');
+  // A host that answers every path with the same page: what was typed into it is kept.
+  const newTodoField = () => document.getElementsByName('title')[0] as HTMLInputElement | undefined;
+  const hadFocus = newTodoField() === document.activeElement;
+  work.keepDraft(newTodoField()?.value ?? '');
   flushSync(() => createRoot(root).render(app));
-  if (hadFocus) root.querySelector('input')?.focus();
+  if (hadFocus) newTodoField()?.focus();
 }

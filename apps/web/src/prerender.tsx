@@ -5,6 +5,7 @@ import { createTodoStore, type TodoApi } from 'todo-core';
 import { App } from './app.tsx';
 import { createListLoader } from './list-loader.ts';
 import { homePath, type PrerenderedPath, prerenderedPaths } from './prerendered-path.ts';
+import { inlineScript } from './submits-before-hydration.ts';
 import { createUnsavedWork } from './unsaved-work.ts';
 
 /** Runs in the build only. Returns the root element of each HTML file, before the list is loaded. */
@@ -35,7 +36,7 @@ async function renderPage(path: PrerenderedPath): Promise<string> {
     </StrictMode>,
   );
   const html = await new Response(prelude).text();
-  return `<div id="root" data-path="${path}">${html}</div>`;
+  return `<script>${inlineScript}</script><div id="root" data-path="${path}">${html}</div>`;
 }
 
 const refuse = () => Promise.reject(new Error('The build calls no API.'));

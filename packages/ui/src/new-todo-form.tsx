@@ -131,6 +131,7 @@ export function NewTodoForm({
       <input
         ref={field}
         type="text"
+        name="title"
         dir="auto"
         defaultValue={initialText}
         placeholder="What needs to be done?"
