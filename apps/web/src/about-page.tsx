@@ -3,11 +3,11 @@ import { useHref, useLinkClickHandler } from 'react-router-dom';
 import type { Config } from './config.ts';
 import { homePath } from './prerendered-path.ts';
 
-interface AboutPageProps {
+export interface AboutPageProps {
   readonly config: Config;
 }
 
-/** The About page, loaded on demand. Specification, section 2. */
+/** The About page, loaded on demand. */
 export default function AboutPage({ config }: AboutPageProps) {
   const listHref = useHref(`/${homePath}`);
   const handleBack = useLinkClickHandler(`/${homePath}`);

@@ -1,18 +1,27 @@
 import { LoadingIndicator } from '@todos/ui';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, type LazyExoticComponent, Suspense } from 'react';
+import type { AboutPageProps } from './about-page.tsx';
 import type { Config } from './config.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { FailureMessage } from './failure-message.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
 
-/** A lazy component that failed to load stays failed: each attempt is one of its own. */
-const createAttempt = (number: number) => ({
-  number,
-  AboutPage: lazy(() => import('./about-page.tsx')),
-});
+/** One attempt to load the About page. A lazy component that failed to load stays failed. */
+export interface AboutAttempt {
+  readonly number: number;
+  readonly AboutPage: LazyExoticComponent<ComponentType<AboutPageProps>>;
+}
 
-/** The one that the page opens with: where it failed, the page opens failed again, until it is retried. */
-let latestAttempt = createAttempt(1);
+export function nextAttempt(previous?: AboutAttempt): AboutAttempt {
+  return { number: (previous?.number ?? 0) + 1, AboutPage: lazy(() => import('./about-page.tsx')) };
+}
+
+interface AboutRouteProps {
+  readonly config: Config;
+  readonly attempt: AboutAttempt;
+  /** Called when the user asks for the next attempt. */
+  readonly onRetry: () => void;
+}
 
 const loading = (
   <>
@@ -21,17 +30,9 @@ const loading = (
   </>
 );
 
-/** Loads the About page on demand, and again where that failed. Specification, section 2. */
-export function AboutRoute({ config }: { readonly config: Config }) {
-  const [{ number, AboutPage }, setAttempt] = useState(latestAttempt);
+/** Loads the About page on demand, and offers to try again if that fails. */
+export function AboutRoute({ config, attempt: { number, AboutPage }, onRetry }: AboutRouteProps) {
   useDocumentTitle('About · todos');
-  function handleRetry() {
-    // The button goes: the keyboard goes on from the top of the page.
-    document.querySelector('main')?.focus();
-    latestAttempt = createAttempt(number + 1);
-    setAttempt(latestAttempt);
-  }
-
   return (
     <ErrorBoundary
       key={number}
@@ -40,7 +41,7 @@ export function AboutRoute({ config }: { readonly config: Config }) {
           title="About"
           text="This page could not be loaded. If trying again does not help, reload it."
           actionName="Try again"
-          onAction={handleRetry}
+          onAction={onRetry}
         />
       }
     >

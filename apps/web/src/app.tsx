@@ -1,8 +1,8 @@
 import { NavLinks, PageLayout } from '@todos/ui';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Navigate, Outlet, Route, Routes, useMatch } from 'react-router-dom';
 import type { TodoStore } from 'todo-core';
-import { AboutRoute } from './about-route.tsx';
+import { AboutRoute, nextAttempt } from './about-route.tsx';
 import type { Config } from './config.ts';
 import type { ListLoader } from './list-loader.ts';
 import { RouterLink } from './router-link.tsx';
@@ -17,34 +17,46 @@ interface AppProps {
   readonly config: Config;
 }
 
-/** The pages and their routes. Specification, section 2. */
+/** The pages and their routes. */
 export function App({ store, loader, work, config }: AppProps) {
+  const main = useRef<HTMLElement>(null);
+  // Kept here, so that a visit to another page does not load the About page again.
+  const [attempt, setAttempt] = useState(() => nextAttempt());
+
+  function handleRetry() {
+    // The button disappears: keyboard users continue at the top of the page.
+    main.current?.focus();
+    setAttempt(nextAttempt);
+  }
+
   return (
     <Routes>
-      <Route element={<Frame />}>
+      <Route element={<Frame main={main} />}>
         <Route
           path="todos/:status"
           element={<TodosPage store={store} loader={loader} work={work} />}
         />
-        <Route path="about" element={<AboutRoute config={config} />} />
+        <Route
+          path="about"
+          element={<AboutRoute config={config} attempt={attempt} onRetry={handleRetry} />}
+        />
         <Route path="*" element={<Navigate to={`/${homePath}`} replace />} />
       </Route>
     </Routes>
   );
 }
 
-/** What every page has around it; it stays while the pages change, and so does the focus in it. */
-function Frame() {
+/** The frame of every page. It stays while the pages change, and so does a focus in it. */
+function Frame({ main }: { readonly main: RefObject<HTMLElement | null> }) {
   const isAbout = useMatch('/about') !== null;
-  const main = useRef<HTMLElement>(null);
   const shown = useRef(isAbout);
 
   useEffect(() => {
     if (shown.current === isAbout) return;
     shown.current = isAbout;
-    // What had the focus went with the page before: the keyboard goes on from the top of this one.
+    // The focus was in the previous page: keyboard users continue at the top of this one.
     if (document.activeElement === document.body) main.current?.focus();
-  }, [isAbout]);
+  }, [isAbout, main]);
 
   return (
     <PageLayout
