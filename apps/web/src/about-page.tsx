@@ -1,7 +1,7 @@
 import { Card } from '@todos/ui';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 import type { Config } from './config.ts';
-import { homePath } from './prerendered-path.ts';
+import { homeRoute, pathOf } from './routes.ts';
 
 export interface AboutPageProps {
   readonly config: Config;
@@ -9,8 +9,8 @@ export interface AboutPageProps {
 
 /** The About page, loaded on demand. */
 export default function AboutPage({ config }: AboutPageProps) {
-  const listHref = useHref(`/${homePath}`);
-  const handleBack = useLinkClickHandler(`/${homePath}`);
+  const listHref = useHref(pathOf(homeRoute));
+  const handleBack = useLinkClickHandler(pathOf(homeRoute));
   return (
     <>
       <h1>About</h1>

@@ -1,12 +1,12 @@
 import { NavLinks, PageLayout } from '@todos/ui';
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Navigate, Outlet, Route, Routes, useMatch } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
 import type { TodoStore } from 'todo-core';
 import { AboutRoute, nextAttempt } from './about-route.tsx';
 import type { Config } from './config.ts';
 import type { ListLoader } from './list-loader.ts';
 import { RouterLink } from './router-link.tsx';
-import { homePath } from './prerendered-path.ts';
+import { homeRoute, matchRoute, pathOf } from './routes.ts';
 import { TodosPage } from './todos-page.tsx';
 import type { UnsavedWork } from './unsaved-work.ts';
 
@@ -17,11 +17,21 @@ interface AppProps {
   readonly config: Config;
 }
 
-/** The pages and their routes. */
+/** The frame of every page, and in it the page that the address names. */
 export function App({ store, loader, work, config }: AppProps) {
+  const route = matchRoute(useLocation().pathname);
+  const isAbout = route === 'about';
   const main = useRef<HTMLElement>(null);
+  const shown = useRef(isAbout);
   // Kept here, so that a visit to another page does not load the About page again.
   const [attempt, setAttempt] = useState(() => nextAttempt());
+
+  useEffect(() => {
+    if (shown.current === isAbout) return;
+    shown.current = isAbout;
+    // The focus was in the previous page: keyboard users continue at the top of this one.
+    if (document.activeElement === document.body) main.current?.focus();
+  }, [isAbout]);
 
   function handleRetry() {
     // The button disappears: keyboard users continue at the top of the page.
@@ -30,49 +40,25 @@ export function App({ store, loader, work, config }: AppProps) {
   }
 
   return (
-    <Routes>
-      <Route element={<Frame main={main} />}>
-        <Route
-          path="todos/:status"
-          element={<TodosPage store={store} loader={loader} work={work} />}
-        />
-        <Route
-          path="about"
-          element={<AboutRoute config={config} attempt={attempt} onRetry={handleRetry} />}
-        />
-        <Route path="*" element={<Navigate to={`/${homePath}`} replace />} />
-      </Route>
-    </Routes>
-  );
-}
-
-/** The frame of every page. It stays while the pages change, and so does a focus in it. */
-function Frame({ main }: { readonly main: RefObject<HTMLElement | null> }) {
-  const isAbout = useMatch('/about') !== null;
-  const shown = useRef(isAbout);
-
-  useEffect(() => {
-    if (shown.current === isAbout) return;
-    shown.current = isAbout;
-    // The focus was in the previous page: keyboard users continue at the top of this one.
-    if (document.activeElement === document.body) main.current?.focus();
-  }, [isAbout, main]);
-
-  return (
     <PageLayout
       mainRef={main}
       nav={
         <NavLinks aria-label="Pages">
-          <RouterLink to={`/${homePath}`} current={!isAbout}>
+          <RouterLink to={pathOf(homeRoute)} current={!isAbout}>
             Todos
           </RouterLink>
-          <RouterLink to="/about" current={isAbout}>
+          <RouterLink to={pathOf('about')} current={isAbout}>
             About
           </RouterLink>
         </NavLinks>
       }
     >
-      <Outlet />
+      {route === undefined && <Navigate to={pathOf(homeRoute)} replace />}
+      {isAbout ? (
+        <AboutRoute config={config} attempt={attempt} onRetry={handleRetry} />
+      ) : (
+        <TodosPage status={route ?? homeRoute} store={store} loader={loader} work={work} />
+      )}
     </PageLayout>
   );
 }

@@ -9,7 +9,7 @@ import { App } from './app.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { FailureMessage } from './failure-message.tsx';
 import { createListLoader } from './list-loader.ts';
-import { homePath, prerenderedPathOf } from './prerendered-path.ts';
+import { homeRoute, matchRoute, pathOf } from './routes.ts';
 import { takeSubmits } from './submits-before-hydration.ts';
 import { createUnsavedWork } from './unsaved-work.ts';
 
@@ -25,15 +25,15 @@ const store = createTodoStore(api);
 const loader = createListLoader(store);
 const work = createUnsavedWork(store);
 
-let prerenderedPath = prerenderedPathOf(`/${location.pathname.slice(basename.length)}`);
-if (prerenderedPath === undefined) {
-  // The router would redirect too, but only after it had rendered nothing over the prerendered page.
-  prerenderedPath = homePath;
-  history.replaceState(null, '', basename + prerenderedPath);
+let route = matchRoute(`/${location.pathname.slice(basename.length)}`);
+if (route === undefined) {
+  // The app would redirect too, but hydration needs the route that was prerendered.
+  route = homeRoute;
+  history.replaceState(null, '', basename + pathOf(route).slice(1));
 }
 
-// The list is asked for before anything is rendered.
-if (prerenderedPath !== 'about') loader.preload();
+// The list is requested before anything renders.
+if (route !== 'about') loader.preload();
 
 takeSubmits((title) => work.track(store.create(title)));
 
@@ -65,7 +65,7 @@ const app = (
 );
 
 const root = document.getElementById('root') as HTMLElement;
-if (root.dataset['path'] === prerenderedPath) {
+if (root.dataset['route'] === route) {
   hydrateRoot(root, app);
 } else {
   // A host that answers every path with the same page: what was typed into it is kept.

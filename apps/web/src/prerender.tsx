@@ -4,28 +4,28 @@ import { StaticRouter } from 'react-router-dom';
 import { createTodoStore, type TodoApi } from 'todo-core';
 import { App } from './app.tsx';
 import { createListLoader } from './list-loader.ts';
-import { homePath, type PrerenderedPath, prerenderedPaths } from './prerendered-path.ts';
+import { homeRoute, pathOf, type Route, routes } from './routes.ts';
 import { inlineScript } from './submits-before-hydration.ts';
 import { createUnsavedWork } from './unsaved-work.ts';
 
 /** Runs in the build only. Returns the root element of each HTML file, before the list is loaded. */
 export default async function renderPages(): Promise<Record<string, string>> {
-  const files = prerenderedPaths.map(
-    async (path) => [`${path}/index.html`, await renderPage(path)] as const,
+  const files = routes.map(
+    async (route) => [`${pathOf(route).slice(1)}/index.html`, await renderPage(route)] as const,
   );
   return {
     ...Object.fromEntries(await Promise.all(files)),
     // For a host that answers every path with this file.
-    'index.html': await renderPage(homePath),
+    'index.html': await renderPage(homeRoute),
   };
 }
 
-async function renderPage(path: PrerenderedPath): Promise<string> {
+async function renderPage(route: Route): Promise<string> {
   const basename = import.meta.env.BASE_URL;
   const store = createTodoStore(noApi);
   const { prelude } = await prerender(
     <StrictMode>
-      <StaticRouter basename={basename} location={`${basename}${path}`}>
+      <StaticRouter basename={basename} location={basename + pathOf(route).slice(1)}>
         <App
           store={store}
           loader={createListLoader(store)}
@@ -36,7 +36,7 @@ async function renderPage(path: PrerenderedPath): Promise<string> {
     </StrictMode>,
   );
   const html = await new Response(prelude).text();
-  return `<script>${inlineScript}</script><div id="root" data-path="${path}">${html}</div>`;
+  return `<script>${inlineScript}</script><div id="root" data-route="${route}">${html}</div>`;
 }
 
 const refuse = () => Promise.reject(new Error('The build calls no API.'));

@@ -12,17 +12,10 @@ import {
   ToggleAllButton,
 } from '@todos/ui';
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef } from 'react';
-import { useParams } from 'react-router-dom';
-import {
-  countActive,
-  parseStatus,
-  parseTitle,
-  type Status,
-  statuses,
-  type TodoStore,
-} from 'todo-core';
+import { countActive, parseTitle, type Status, statuses, type TodoStore } from 'todo-core';
 import type { ListLoader } from './list-loader.ts';
 import { RouterLink } from './router-link.tsx';
+import { pathOf } from './routes.ts';
 import type { UnsavedWork } from './unsaved-work.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 import { useNewRow } from './use-new-row.ts';
@@ -42,14 +35,14 @@ const emptyMessages = {
 } satisfies Record<Status, string>;
 
 interface TodosPageProps {
+  readonly status: Status;
   readonly store: TodoStore;
   readonly loader: ListLoader;
   readonly work: UnsavedWork;
 }
 
 /** The todos page: the one place where the store and the components meet. Specification, section 2. */
-export function TodosPage({ store, loader, work }: TodosPageProps) {
-  const status = parseStatus(useParams()['status']);
+export function TodosPage({ status, store, loader, work }: TodosPageProps) {
   const { todos, loading, loadStatus, busyIds, failedTitles, error } = useTodos(store);
   const newTodoField = useRef<HTMLInputElement>(null);
   const isPending = loadStatus === 'pending';
@@ -151,7 +144,7 @@ export function TodosPage({ store, loader, work }: TodosPageProps) {
         <TodoFooter count={isPending ? undefined : activeCount} counting={busyIds.size > 1}>
           <NavLinks aria-label="Filter" onClick={handleFilter}>
             {statuses.map((each) => (
-              <RouterLink key={each} to={`/todos/${each}`} current={each === status}>
+              <RouterLink key={each} to={pathOf(each)} current={each === status}>
                 {filterNames[each]}
               </RouterLink>
             ))}

@@ -1,0 +1,25 @@
+import { matchPath } from 'react-router-dom';
+import { parseStatus, type Status, statuses } from 'todo-core';
+
+/** What an address shows: the About page, or the todos of a status. */
+export type Route = 'about' | Status;
+
+/** Every route. Each has a page of its own, which the build prerenders. */
+export const routes: readonly Route[] = [...statuses, 'about'];
+
+/** The route that every other address redirects to. */
+export const homeRoute = 'all' satisfies Route;
+
+/** Returns the address of a route, relative to the folder that the page is served from. */
+export function pathOf(route: Route): string {
+  return route === 'about' ? '/about' : `/todos/${route}`;
+}
+
+/**
+ * Returns the route of an address, or `undefined` if it redirects. An unknown status shows all todos.
+ */
+export function matchRoute(path: string): Route | undefined {
+  if (matchPath('/about', path)) return 'about';
+  const match = matchPath('/todos/:status', path);
+  return match ? parseStatus(match.params.status) : undefined;
+}
