@@ -9,7 +9,7 @@ export default mergeConfig(
     test: {
       name: 'web',
       environment: 'jsdom',
-      // Every file sets up and cleans up after itself, so they can share what they load.
+      // Each file cleans up after itself, so all can share one environment.
       isolate: false,
       setupFiles: ['./vitest.setup.ts'],
     },

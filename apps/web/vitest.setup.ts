@@ -6,5 +6,5 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-// Last, since hooks after a test run in reverse: the page goes before the server's answers do.
+// Last, because afterEach hooks run in reverse order: the page unmounts before the handlers go.
 setUpComponentTests();

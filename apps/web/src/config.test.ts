@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { connectSource, parseConfig } from './config.ts';
 
 describe('a build of the page', () => {
-  it('is made for the API of its own host, user 1 and ten seconds, where nothing is set', () => {
+  it('by default, calls the API of its own host for user 1, with a timeout of 10 seconds', () => {
     expect(parseConfig({}, '1.0.0')).toEqual({
       apiUrl: '/api',
       userId: 1,
@@ -11,7 +11,7 @@ describe('a build of the page', () => {
     });
   });
 
-  it('takes what is set', () => {
+  it('uses the variables of its environment', () => {
     const env = {
       VITE_API_URL: 'https://api.example.com:8443/students/',
       VITE_USER_ID: '12345',
@@ -43,7 +43,7 @@ describe('a build of the page', () => {
     ['VITE_API_TIMEOUT_MS', '0'],
     ['VITE_API_TIMEOUT_MS', '10s'],
     ['VITE_API_TIMEOUT_MS', '2147483648'],
-  ])('is stopped by %s="%s", with a message that says what it may be', (name, value) => {
+  ])('stops at %s="%s" and says what is allowed', (name, value) => {
     expect(() => parseConfig({ [name]: value }, '1.0.0')).toThrow(
       new RegExp(`^${name} must be .*, not "`),
     );
@@ -52,7 +52,7 @@ describe('a build of the page', () => {
   it.each([
     ['/api', "'self'"],
     ['https://api.example.com:8443/students', 'https://api.example.com:8443'],
-  ])('may call %s alone', (apiUrl, source) => {
+  ])('may call %s only', (apiUrl, source) => {
     expect(connectSource(parseConfig({ VITE_API_URL: apiUrl }, '1.0.0'))).toBe(source);
   });
 });

@@ -1,17 +1,17 @@
-/** What a build of the page is made for. */
+/** The settings that a build of the page is made with. */
 export interface Config {
-  /** Where the students API is: a path on the page's own host, or a whole address. */
+  /** The URL of the students API: a path on the page's own host, or absolute. */
   readonly apiUrl: string;
   readonly userId: number;
-  /** How many milliseconds a call may take. */
+  /** The timeout of each call, in milliseconds. */
   readonly apiTimeoutMs: number;
-  /** The page's own version. */
+  /** The version of the page. */
   readonly version: string;
 }
 
 /**
- * Reads the configuration from the build's environment, with its defaults. Throws an `Error` that
- * names the variable and what it may be. Specification, section 9.
+ * Returns the configuration from the environment of the build, with its defaults. Throws an `Error`
+ * that names an invalid variable and what it may be.
  */
 export function parseConfig(
   env: Readonly<Record<string, string | undefined>>,
@@ -53,7 +53,7 @@ function parseWholeNumber(
   throw new Error(`${name} must be a whole number from ${min} to ${max}, not "${value}"`);
 }
 
-/** Where the page's calls go, as a source of its Content-Security-Policy. */
+/** Returns where the calls of the page go, as a source for its Content-Security-Policy. */
 export function connectSource({ apiUrl }: Config): string {
   return apiUrl.startsWith('/') ? "'self'" : new URL(apiUrl).origin;
 }

@@ -1,2 +1,2 @@
-/** The configuration that the build was checked and made with. */
+/** The configuration, defined by the build. */
 declare const __APP_CONFIG__: import('./config.ts').Config;

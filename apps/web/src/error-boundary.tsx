@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** Shown in place of the children, once one of them could not be rendered. */
+  /** Shown instead of the children after one of them threw while rendering. */
   readonly fallback: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Keeps a part of the page that fails to render from taking the rest with it. */
+/** Catches exceptions while rendering, so that a part of the page does not take down the rest. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 

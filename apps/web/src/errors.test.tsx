@@ -76,14 +76,14 @@ describe.each(actions)('a failed $name', ({ message, method, act: perform }) => 
 });
 
 describe('a failed load', () => {
-  it('shows its message over an empty list', async () => {
+  it('shows its message and an empty list', async () => {
     openPage({ todos: milkAndBread, load: { failure: 500 } });
     expect(await within(banner()).findByText('Unable to load todos')).toBeVisible();
     expect(screen.getByText('0 items left')).toBeVisible();
     expect(titles()).toEqual([]);
   });
 
-  it('can be tried again from its place in the list, as often as needed', async () => {
+  it('can be tried again, as often as needed', async () => {
     const { user, students } = openPage({ todos: milkAndBread, load: { failure: 500 } });
     const findRetry = () => screen.findByRole('button', { name: 'Try again' });
     const gate = createGate();
@@ -98,7 +98,7 @@ describe('a failed load', () => {
     expect(students.calls.map(({ method }) => method)).toEqual(['GET', 'GET', 'GET']);
   });
 
-  it('that is tried again and left before the answer says nothing', async () => {
+  it('shows nothing if the user tried again and left before the response', async () => {
     const { user, students, store } = openPage({ load: { failure: 500 } });
     const gate = createGate();
     students.next('GET', { delay: gate.opened, failure: 500 });
@@ -111,7 +111,7 @@ describe('a failed load', () => {
     expect(store.getSnapshot().error).toBeUndefined();
   });
 
-  it('leaves the list of an earlier visit as it was', async () => {
+  it('keeps the list of an earlier visit', async () => {
     const { user, students } = await openList({ todos: milkAndBread });
     await user.click(screen.getByRole('link', { name: 'About' }));
     await screen.findByRole('heading', { name: 'About' });
@@ -121,7 +121,7 @@ describe('a failed load', () => {
     expect(titles()).toEqual(['Milk', 'Bread']);
   });
 
-  it('says nothing when the page was left before the answer', async () => {
+  it('shows nothing if the user left the page before the response', async () => {
     const gate = createGate();
     const { user, store } = openPage({ load: { delay: gate.opened, failure: 500 } });
     await user.click(screen.getByRole('link', { name: 'About' }));
@@ -133,7 +133,7 @@ describe('a failed load', () => {
 });
 
 describe('the banner', () => {
-  it('stays after a success and a visit to About, until it is closed, which leads to the new-todo field', async () => {
+  it('stays after a success and a visit to About, and closing it moves the focus to the new-todo field', async () => {
     const { user, students } = await openList({ todos: milkAndBread });
     students.next('PATCH', { failure: 500 });
     await user.click(checkbox('Milk'));
@@ -150,7 +150,7 @@ describe('the banner', () => {
     expect(newTodoField()).toHaveFocus();
   });
 
-  it('shows the latest message, and announces the same one anew', async () => {
+  it('shows the latest message, and announces the same message again', async () => {
     const { user, students } = await openList({ todos: milkAndBread });
     students.next('DELETE', { failure: 500 });
     await user.click(screen.getByRole('button', { name: 'Delete Milk' }));

@@ -3,12 +3,12 @@ import { Card } from '@todos/ui';
 interface FailureMessageProps {
   readonly title: string;
   readonly text: string;
-  /** The way out: what its button says and does. */
+  /** The text of the button. */
   readonly actionName: string;
   readonly onAction: () => void;
 }
 
-/** Stands in place of what could not be shown. */
+/** Shown instead of a page that failed, with a button as the way out. */
 export function FailureMessage({ title, text, actionName, onAction }: FailureMessageProps) {
   return (
     <div role="alert">

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { banner, milkAndBread, newTodoField, openList, titles } from './test/open-page.tsx';
 
 describe('a title whose create failed', () => {
-  it('comes back into the empty field, and is added by Enter', async () => {
+  it('returns to the empty field, and Enter adds it', async () => {
     const { user, students } = await openList();
     students.next('POST', { failure: 500 });
     await user.type(newTodoField(), 'Eggs{Enter}');
@@ -15,7 +15,7 @@ describe('a title whose create failed', () => {
     expect(newTodoField()).toHaveValue('');
   });
 
-  it('waits while the next one is typed, and comes back after that was submitted', async () => {
+  it('waits while the next title is typed, and returns after that is submitted', async () => {
     const { user, students } = await openList();
     const gate = createGate();
     students.next('POST', { delay: gate.opened, failure: 500 });
@@ -28,7 +28,7 @@ describe('a title whose create failed', () => {
     expect(await screen.findByText('Bread')).toBeVisible();
   });
 
-  it('comes back with the others in their order, over a visit to About', async () => {
+  it('returns with the others in their order, also after a visit to About', async () => {
     const { user, students } = await openList();
     const gate = createGate();
     for (let i = 0; i < 3; i += 1) {
@@ -65,7 +65,7 @@ describe('a half-typed title', () => {
 });
 
 describe('work is unsaved', () => {
-  it('while a create is under way', async () => {
+  it('while a create is in flight', async () => {
     const { user, work, students } = await openList();
     const gate = createGate();
     students.next('POST', { delay: gate.opened });
@@ -94,7 +94,7 @@ describe('work is unsaved', () => {
     expect(work.isPending()).toBe(false);
   });
 
-  it('as long as a returned title waits or stands in the field', async () => {
+  it('while a returned title waits or is in the field', async () => {
     const { user, students, work } = await openList();
     const gate = createGate();
     students.next('POST', { delay: gate.opened, failure: 500 });

@@ -4,11 +4,11 @@ import { createListLoader } from './list-loader.ts';
 
 function createListOnlyApi() {
   const list = vi.fn<TodoApi['list']>(() => Promise.resolve([]));
-  const fail = () => Promise.reject(new Error('not asked for'));
+  const fail = () => Promise.reject(new Error('not used'));
   return { list, create: fail, update: fail, remove: fail } satisfies TodoApi;
 }
 
-it('a list that was answered before the page opened is not asked for again', async () => {
+it('a list that arrived before the page opened is not requested again', async () => {
   const api = createListOnlyApi();
   const store = createTodoStore(api);
   const loader = createListLoader(store);
@@ -20,7 +20,7 @@ it('a list that was answered before the page opened is not asked for again', asy
   expect(api.list).toHaveBeenCalledTimes(1);
 });
 
-it('a preloaded list still in flight is taken over: one call, which ends with the page', async () => {
+it('the page takes over a first load in flight: one call, which is aborted when the page closes', async () => {
   const api = createListOnlyApi();
   const signals: (AbortSignal | undefined)[] = [];
   api.list.mockImplementation((options) => {
@@ -38,7 +38,7 @@ it('a preloaded list still in flight is taken over: one call, which ends with th
   expect(store.getSnapshot().loading).toBe(false);
 });
 
-it('each later opening loads, and closing gives the load up', async () => {
+it('each later opening loads, and closing aborts the load', async () => {
   const api = createListOnlyApi();
   const store = createTodoStore(api);
   const loader = createListLoader(store);

@@ -2,11 +2,11 @@ import type { TodoStore } from 'todo-core';
 
 /** Loads the list once each time the todos page opens. */
 export interface ListLoader {
-  /** Loads ahead of the page's first opening, which takes this load over. */
+  /** Starts the first load before the page renders. The first `open` takes it over. */
   preload(this: void): void;
-  /** Called when the page opens. Returns what to call when it closes, which gives up a load in flight. */
+  /** Called when the page opens. Returns a function to call when it closes: it aborts a load in flight. */
   open(this: void): () => void;
-  /** Loads again, for the page that is open. Called when the user asks for it after a failed load. */
+  /** Called when the user asks to load again after a failure. */
   retry(this: void): void;
 }
 
@@ -21,7 +21,7 @@ export function createListLoader(store: TodoStore): ListLoader {
     open() {
       const page = new AbortController();
       pageSignal = page.signal;
-      // The preloaded list may have been answered already. If not, the page waits for it from here on.
+      // If the first load is still in flight, the page joins it.
       if (!preloading || store.getSnapshot().loading) void store.load({ signal: page.signal });
       preloading?.abort();
       preloading = undefined;

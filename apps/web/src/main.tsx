@@ -42,7 +42,7 @@ addEventListener('beforeunload', (event) => {
 });
 
 const failure = (
-  // What had the focus is gone: the keyboard goes on from here.
+  // The focus was in the page that is gone: keyboard users continue here.
   <PageLayout mainRef={(main) => main?.focus()}>
     <FailureMessage
       title="todos"

@@ -17,7 +17,7 @@ describe('the address', () => {
     ['/todos/completed', 'Completed', ['Bread']],
     ['/todos/anything', 'All', ['Milk', 'Bread']],
     ['/todos/constructor', 'All', ['Milk', 'Bread']],
-  ])('%s shows the todos of %s, whose link is highlighted', async (path, name, expected) => {
+  ])('%s shows the todos of %s and highlights its link', async (path, name, expected) => {
     await openList({ path, todos: milkAndBread });
     expect(titles()).toEqual(expected);
     expect(currentFilter()).toEqual([name]);
@@ -25,7 +25,7 @@ describe('the address', () => {
   });
 
   it.each(['/', '/todos', '/nowhere', '/todos/all/more'])(
-    '%s leads to all todos, and Back does not lead to it again',
+    '%s redirects to all todos, and Back does not return to it',
     async (path) => {
       const before = history.length;
       await openList({ path, todos: milkAndBread });
@@ -37,7 +37,7 @@ describe('the address', () => {
 });
 
 describe('the filter links', () => {
-  it('show what they name, change the address and the title, and load nothing again', async () => {
+  it('filter the list, change the address and the title, and load nothing again', async () => {
     const { user, students } = await openList({ todos: milkAndBread });
     expect(document.title).toBe('All · todos');
     await user.click(filter('Completed'));
@@ -51,7 +51,7 @@ describe('the filter links', () => {
     expect(students.calls.filter(({ method }) => method === 'GET')).toHaveLength(1);
   });
 
-  it('count what is left over the whole list, whatever is shown', async () => {
+  it('do not change the count, which is about the whole list', async () => {
     const { user } = await openList({ todos: milkAndBread });
     await user.click(filter('Completed'));
     expect(screen.getByText('1 items left')).toBeVisible();
@@ -59,7 +59,7 @@ describe('the filter links', () => {
 });
 
 describe('the About page', () => {
-  it('opens from every page, says what the app is, and leads back to the list', async () => {
+  it('opens from the list, says what the app is, and leads back to the list', async () => {
     const { user } = await openList({ todos: milkAndBread });
     await user.click(screen.getByRole('link', { name: 'About' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'About' })).toBeVisible();
@@ -79,13 +79,13 @@ describe('the About page', () => {
     expect(screen.getByRole('link', { name: 'About' })).toHaveFocus();
   });
 
-  it('asks no server for todos', async () => {
+  it('does not load the list', async () => {
     const { students } = openPage({ path: '/about' });
     await screen.findByRole('heading', { level: 1, name: 'About' });
     expect(students.calls).toEqual([]);
   });
 
-  it('has the list loaded anew by whoever comes back from it', async () => {
+  it('loads the list again when the user returns from it', async () => {
     const { user, students } = await openList({ todos: milkAndBread });
     await user.click(screen.getByRole('link', { name: 'About' }));
     await screen.findByRole('heading', { level: 1, name: 'About' });

@@ -4,12 +4,12 @@ import { useHref, useLinkClickHandler } from 'react-router-dom';
 
 interface RouterLinkProps {
   readonly to: string;
-  /** Whether the link leads to what is shown already. */
+  /** Whether the link leads to the page or filter that is shown now. */
   readonly current: boolean;
   readonly children: ReactNode;
 }
 
-/** The dumb link of the ui, led by the router. */
+/** A `NavLink` that navigates with the router. */
 export function RouterLink({ to, current, children }: RouterLinkProps) {
   const href = useHref(to);
   const handleClick = useLinkClickHandler(to);

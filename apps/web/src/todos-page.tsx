@@ -41,7 +41,7 @@ interface TodosPageProps {
   readonly work: UnsavedWork;
 }
 
-/** The todos page: the one place where the store and the components meet. Specification, section 2. */
+/** The todos page: the only place where the store and the components meet. */
 export function TodosPage({ status, store, loader, work }: TodosPageProps) {
   const { todos, loading, loadStatus, busyIds, failedTitles, error } = useTodos(store);
   const newTodoField = useRef<HTMLInputElement>(null);

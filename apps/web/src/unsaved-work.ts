@@ -1,17 +1,17 @@
 import type { TodoStore } from 'todo-core';
 
-/** What the user has made and no server has confirmed: closing the tab would lose it. */
+/** Input that no server has confirmed yet: closing the tab would lose it. */
 export interface UnsavedWork {
-  /** The text of the new-todo field, kept while another page is shown. */
+  /** The text of the new-todo field, kept while the About page is shown. */
   readonly draft: string;
   keepDraft(this: void, text: string): void;
-  /** The draft is a title whose create failed: it counts as unsaved work until the field is empty again. */
+  /** Marks the draft as a title whose create failed: it is unsaved work until the field is empty. */
   markDraftReturned(this: void): void;
-  /** Counts a call as unsaved work until it is settled. */
+  /** Counts a call as unsaved work until it settles. */
   track(this: void, call: Promise<unknown>): void;
-  /** Counts the todo's open edit input as unsaved work until it is closed. */
+  /** Counts the open editor of a todo as unsaved work until it closes. */
   setEditing(this: void, id: number, editing: boolean): void;
-  /** Whether there is any. */
+  /** Returns whether there is any unsaved work. */
   isPending(this: void): boolean;
 }
 

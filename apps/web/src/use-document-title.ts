@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Gives the browser's tab the title of the page that is shown. */
+/** Sets the title of the browser tab. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = title;

@@ -8,7 +8,7 @@ import { createListLoader } from '../list-loader.ts';
 import { createUnsavedWork } from '../unsaved-work.ts';
 import { server } from './server.ts';
 
-/** The id whose list the page under test shows. */
+/** The user whose list the page shows. */
 const userId = 7;
 
 export function todo(id: number, title: string, completed = false): Todo {
@@ -20,11 +20,11 @@ export const milkAndBread = [todo(1, 'Milk'), todo(2, 'Bread', true)];
 interface PageOptions {
   readonly path?: string;
   readonly todos?: readonly Todo[];
-  /** What becomes of the first load. */
+  /** How the API responds to the first load. */
   readonly load?: TestOrder;
 }
 
-/** Opens the page in a fresh app over a fresh students API; resolves before the list is there. */
+/** Opens a page of a new app on a new students API. Returns before the list is loaded. */
 export function openPage({ path = '/todos/all', todos = [], load }: PageOptions = {}) {
   const baseUrl = 'http://localhost:3000/api';
   const students = createTestStudentsApi({ baseUrl, todos });
@@ -47,7 +47,7 @@ export function openPage({ path = '/todos/all', todos = [], load }: PageOptions 
   return { students, store, work, user: userEvent.setup() };
 }
 
-/** The same, once the list has been answered. */
+/** Opens a page and waits for its list. */
 export async function openList(options: PageOptions = {}) {
   const page = openPage(options);
   await screen.findByText(/items left$/);

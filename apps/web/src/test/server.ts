@@ -1,4 +1,4 @@
 import { setupServer } from 'msw/node';
 
-/** Answers nothing by itself: each test gives it the students API it needs. */
+/** Has no handlers of its own: each test adds the students API that it needs. */
 export const server = setupServer();
