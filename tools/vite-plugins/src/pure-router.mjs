@@ -1,7 +1,7 @@
 /**
- * A Vite plugin that tells the bundler what the router does not: its calls of `createContext`,
- * `forwardRef` and `memo` do nothing but make what they give back, so what a page does not use of
- * them can be left out, 4 kB of it (gzip). The names for developer tools would keep it there.
+ * Returns a Vite plugin that marks the router's calls of `createContext`, `forwardRef` and `memo` as
+ * pure and removes the names for developer tools, so that the bundler can drop what a page does not
+ * use: 7 kB (gzip). The bundler's own options drop 2 kB less, and for all modules at once.
  *
  * @returns {import('vite').Plugin}
  */
