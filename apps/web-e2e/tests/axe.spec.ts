@@ -118,7 +118,7 @@ const states: Record<string, State> = {
         await page
           .getByRole('button', { name: /^Delete/ })
           .first()
-          .click();
+          .press('Enter');
       }
       await expect(count(page)).toHaveText('0 items left');
     },

@@ -1,0 +1,196 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import {
+  addTodo,
+  checkbox,
+  clearCompleted,
+  deleteButton,
+  editor,
+  expectFilter,
+  expectTitles,
+  filter,
+  newTodo,
+  openTodos,
+  rows,
+  title,
+  toggleAll,
+} from '@todos/test-utils/todos-page';
+
+declare global {
+  interface Window {
+    /** When the page was clicked, in milliseconds. */
+    clickTimes: number[];
+  }
+}
+
+const names = ['Milk', 'Bread', 'Eggs', 'Rice', 'Salt'] as const;
+
+test.beforeEach(async ({ students }) => {
+  for (const name of names) await students.add(name);
+});
+
+/** Holds a key down: one press, then repeats of it that the system makes, then the release. */
+async function hold(page: Page, key: string): Promise<void> {
+  for (let press = 0; press < 12; press += 1) {
+    await page.keyboard.down(key);
+    await pause(30);
+  }
+  await page.keyboard.up(key);
+}
+
+/** Clicks twice, so many milliseconds apart, the second time so many pixels further down. */
+async function clickTwice(page: Page, [x, y]: [number, number], gapMs: number, down = 0) {
+  await page.evaluate(() => {
+    window.clickTimes = [];
+    addEventListener('click', ({ timeStamp }) => window.clickTimes.push(timeStamp), true);
+  });
+  await page.mouse.click(x, y);
+  await pause(gapMs);
+  await page.mouse.click(x, y + down);
+  const times = await page.evaluate(() => window.clickTimes);
+  return Math.max(...times) - Math.min(...times);
+}
+
+async function middleOf(control: ReturnType<typeof deleteButton>): Promise<[number, number]> {
+  const box = await control.boundingBox();
+  if (!box) throw new Error('the control has no place on the screen');
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+test.describe('a held key', () => {
+  test('Enter on an x deletes one todo', async ({ page, calls }) => {
+    await openTodos(page);
+    await deleteButton(page, 'Bread').focus();
+    await hold(page, 'Enter');
+    await expectTitles(page, 'Milk', 'Eggs', 'Rice', 'Salt');
+    await expect(deleteButton(page, 'Eggs')).toBeFocused();
+    expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+  });
+
+  test('Space on a checkbox under Active completes one todo', async ({ page, calls }) => {
+    await openTodos(page, '/todos/active');
+    await checkbox(page, 'Bread').focus();
+    await hold(page, 'Space');
+    await expectTitles(page, 'Milk', 'Eggs', 'Rice', 'Salt');
+    await expect(checkbox(page, 'Eggs')).toBeFocused();
+    expect(calls.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
+  });
+
+  test('Enter on toggle-all, a filter and Clear completed does its work once', async ({
+    page,
+    calls,
+  }) => {
+    await openTodos(page);
+    await toggleAll(page).focus();
+    await hold(page, 'Enter');
+    for (const name of names) await expect(checkbox(page, name)).toBeChecked();
+    expect(calls.filter(({ method }) => method === 'PATCH')).toHaveLength(names.length);
+    const pages = () => page.evaluate(() => history.length);
+    const before = await pages();
+    await filter(page, 'Completed').focus();
+    await hold(page, 'Enter');
+    await expectFilter(page, 'Completed');
+    expect(await pages()).toBe(before + 1);
+    await clearCompleted(page).focus();
+    await hold(page, 'Enter');
+    await expectTitles(page);
+    expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(names.length);
+  });
+
+  test('Enter in the new-todo field adds one todo and complains of nothing', async ({ page }) => {
+    await openTodos(page);
+    await newTodo(page).fill('Soap');
+    await hold(page, 'Enter');
+    await expectTitles(page, ...names, 'Soap');
+    await expect(page.getByText('Type what needs to be done.')).toHaveCount(0);
+  });
+
+  test('Space still writes spaces', async ({ page }) => {
+    await openTodos(page);
+    await newTodo(page).focus();
+    await hold(page, 'Space');
+    await expect(newTodo(page)).toHaveValue(' '.repeat(12));
+  });
+});
+
+test.describe('two clicks in one place', () => {
+  test('180 ms apart on an x delete one todo, 700 ms apart two', async ({ page, calls }) => {
+    await openTodos(page);
+    const place = await middleOf(deleteButton(page, 'Milk'));
+    expect(await clickTwice(page, place, 180)).toBeLessThan(500);
+    await expectTitles(page, 'Bread', 'Eggs', 'Rice', 'Salt');
+    await pause(600);
+    expect(await clickTwice(page, place, 700)).toBeGreaterThan(500);
+    await expectTitles(page, 'Rice', 'Salt');
+    expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(3);
+  });
+
+  test('180 ms apart on a checkbox under Active complete one todo', async ({ page, calls }) => {
+    await openTodos(page, '/todos/active');
+    const place = await middleOf(checkbox(page, 'Milk'));
+    expect(await clickTwice(page, place, 180)).toBeLessThan(500);
+    await expectTitles(page, 'Bread', 'Eggs', 'Rice', 'Salt');
+    await expect(checkbox(page, 'Bread')).not.toBeChecked();
+    expect(calls.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
+  });
+
+  test('on the last x delete one todo and press nothing of the footer', async ({
+    page,
+    students,
+  }) => {
+    await students.add('Done', true);
+    await openTodos(page);
+    await filter(page, 'Active').click();
+    await expectTitles(page, ...names);
+    const place = await middleOf(deleteButton(page, 'Salt'));
+    expect(await clickTwice(page, place, 180)).toBeLessThan(500);
+    await filter(page, 'All').click();
+    await expectTitles(page, 'Milk', 'Bread', 'Eggs', 'Rice', 'Done');
+  });
+
+  test('180 ms apart on one checkbox that stays toggle it twice', async ({ page, calls }) => {
+    await openTodos(page);
+    const place = await middleOf(checkbox(page, 'Milk'));
+    expect(await clickTwice(page, place, 180)).toBeLessThan(500);
+    await expect.poll(() => calls.filter(({ method }) => method === 'PATCH').length).toBe(2);
+    await expect(checkbox(page, 'Milk')).not.toBeChecked();
+  });
+
+  test('of the keyboard, a switch or a voice both act', async ({ page }) => {
+    await openTodos(page);
+    await deleteButton(page, 'Milk').focus();
+    await page.keyboard.press('Enter');
+    await expect(deleteButton(page, 'Bread')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expectTitles(page, 'Eggs', 'Rice', 'Salt');
+  });
+});
+
+test('two quick clicks in two places delete two todos', async ({ page }) => {
+  // Its rows move within the click.
+  await page.goto('/legacy/');
+  const first = page.getByRole('button', { name: /^Delete/ }).first();
+  const [x, y] = await middleOf(first);
+  const [, next] = await middleOf(page.getByRole('button', { name: /^Delete/ }).nth(1));
+  expect(await clickTwice(page, [x, y], 100, next - y)).toBeLessThan(500);
+  await expect(rows(page)).toHaveCount(2);
+});
+
+test('a double-click on a title still opens its editor', async ({ page }) => {
+  await openTodos(page);
+  await title(page, 'Eggs').dblclick();
+  await expect(editor(page)).toHaveValue('Eggs');
+});
+
+test('the legacy page knows a slip too', async ({ page }) => {
+  await page.goto('/legacy/');
+  await addTodo(page, 'Milk');
+  await expect(rows(page)).toHaveCount(5);
+  const first = page.getByRole('button', { name: /^Delete/ }).first();
+  expect(await clickTwice(page, await middleOf(first), 180)).toBeLessThan(500);
+  await expect(rows(page)).toHaveCount(4);
+  await first.focus();
+  await hold(page, 'Enter');
+  await expect(rows(page)).toHaveCount(3);
+});
