@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TodoItem, TodoList } from './index.ts';
 
 function renderItem(title = 'Buy milk') {
@@ -26,7 +26,7 @@ function renderItem(title = 'Buy milk') {
 }
 
 const getTitle = () => screen.getByRole('button', { name: 'Buy milk' });
-const getEditor = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Edit Buy milk' });
+const getEditor = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Edit Buy milk' });
 const queryEditor = () => screen.queryByRole('textbox');
 
 async function startEditing() {
@@ -159,6 +159,113 @@ describe('saving', () => {
     await userEvent.type(await startEditing(), '{Escape}');
     unmount();
     expect(onRename).not.toHaveBeenCalled();
+  });
+});
+
+describe('line breaks', () => {
+  const written = 'Buy\r\nmilk\rnow';
+  const getField = () => screen.getByRole<HTMLTextAreaElement>('textbox');
+
+  async function editWritten() {
+    const { onRename } = renderItem(written);
+    await userEvent.dblClick(screen.getByRole('button', { name: /^Buy/ }));
+    return onRename;
+  }
+
+  it('of a title go back as they came when nothing was edited', async () => {
+    const onRename = await editWritten();
+    await userEvent.keyboard('{Enter}');
+    expect(onRename).toHaveBeenCalledExactlyOnceWith(7, written);
+  });
+
+  it('of a title are kept by an edit', async () => {
+    const onRename = await editWritten();
+    await userEvent.keyboard('!{Enter}');
+    expect(onRename).toHaveBeenCalledExactlyOnceWith(7, 'Buy\nmilk\nnow!');
+  });
+
+  function input(inputType: string, data: string | null) {
+    return fireEvent(
+      getField(),
+      new InputEvent('beforeinput', { inputType, data, bubbles: true, cancelable: true }),
+    );
+  }
+
+  it.each(['insertLineBreak', 'insertParagraph'])(
+    'are not typed: the Enter of a touch keyboard saves (%s)',
+    async (inputType) => {
+      const { onRename } = renderItem();
+      await userEvent.type(await startEditing(), '!');
+      expect(input(inputType, null)).toBe(false);
+      expect(onRename).toHaveBeenCalledExactlyOnceWith(7, 'Buy milk!');
+      expect(queryEditor()).not.toBeInTheDocument();
+    },
+  );
+
+  it('are not typed with Shift: that Enter saves too', async () => {
+    const { onRename } = renderItem();
+    await userEvent.type(await startEditing(), '!{Shift>}{Enter}{/Shift}');
+    expect(onRename).toHaveBeenCalledExactlyOnceWith(7, 'Buy milk!');
+  });
+
+  it('are not typed by the held Enter that opened the editor', async () => {
+    renderItem();
+    await startEditing();
+    // A prevented key press inserts no line break.
+    expect(fireEvent.keyDown(getField(), { key: 'Enter', repeat: true })).toBe(false);
+  });
+
+  it.each(['insertFromPaste', 'insertFromDrop', 'insertText'])(
+    'become spaces (%s)',
+    async (inputType) => {
+      const { onRename } = renderItem();
+      const editor = await startEditing();
+      editor.setSelectionRange(3, 4);
+      expect(input(inputType, ' oat\r\n\r\nand\rsoy\n')).toBe(false);
+      expect(editor).toHaveValue('Buy oat and soy milk');
+      expect([editor.selectionStart, editor.selectionEnd]).toEqual([16, 16]);
+      await userEvent.keyboard('{Enter}');
+      expect(onRename).toHaveBeenCalledExactlyOnceWith(7, 'Buy oat and soy milk');
+    },
+  );
+
+  it.each([
+    ['insertFromPaste', 'milk'],
+    ['deleteContentBackward', null],
+  ])('alone are kept out: other input is left alone (%s)', async (inputType, data) => {
+    renderItem();
+    await startEditing();
+    expect(input(inputType, data)).toBe(true);
+    expect(getField()).toHaveValue('Buy milk');
+  });
+});
+
+describe('the height', () => {
+  const styles = Object.getPrototypeOf(document.body.style) as object;
+  const fieldSizing = Object.getOwnPropertyDescriptor(styles, 'fieldSizing') ?? {};
+
+  afterEach(() => void Object.defineProperty(styles, 'fieldSizing', fieldSizing));
+
+  it('follows the text where styles alone do not do it', async () => {
+    Reflect.deleteProperty(styles, 'fieldSizing');
+    const height = vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(40);
+    renderItem();
+    const editor = await startEditing();
+    expect(editor.style.height).toBe('40px');
+    height.mockReturnValue(60);
+    await userEvent.type(editor, ' and so on');
+    expect(editor.style.height).toBe('60px');
+    height.mockReturnValue(80);
+    fireEvent(
+      editor,
+      new InputEvent('beforeinput', { inputType: 'insertFromPaste', data: 'a\nb' }),
+    );
+    expect(editor.style.height).toBe('80px');
+  });
+
+  it('is left to the styles where they do it', async () => {
+    renderItem();
+    expect((await startEditing()).style.height).toBe('');
   });
 });
 

@@ -11,17 +11,14 @@ interface TodoEditorProps {
   onClose: (text: string | undefined) => void;
 }
 
-/** The field that renames a todo: Enter, losing focus or being unmounted saves, Escape cancels. */
+/**
+ * The field that renames a todo: Enter, losing focus or being unmounted saves, Escape cancels. It keeps the line
+ * breaks of the title, and takes no new ones.
+ */
 export function TodoEditor({ title, name, onClose }: TodoEditorProps) {
-  const field = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   const closed = useRef(false);
   const [initialTitle] = useState(title);
-
-  useLayoutEffect(() => {
-    const input = field.current;
-    input?.focus();
-    input?.setSelectionRange(input.value.length, input.value.length);
-  }, []);
 
   function close(text: string | undefined) {
     // A ref, as the blur that follows an Enter or Escape comes before the next render.
@@ -30,28 +27,58 @@ export function TodoEditor({ title, name, onClose }: TodoEditorProps) {
     onClose(text);
   }
 
-  const saveOnUnmount = useEffectEvent((text: string) => close(text));
+  function save({ value }: HTMLTextAreaElement) {
+    // A field knows one kind of line break: what was not edited goes back as it came.
+    close(value === initialTitle.replace(/\r\n?/g, '\n') ? initialTitle : value);
+  }
+
+  const saveOnUnmount = useEffectEvent(save);
   useEffect(() => {
     const input = field.current;
     return () => {
       // StrictMode rehearses unmounting with the field still on the page.
-      if (input && !input.isConnected) saveOnUnmount(input.value);
+      if (input && !input.isConnected) saveOnUnmount(input);
     };
   }, []);
 
-  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    // A held Enter is the one that opened the editor.
-    if (isComposing(event) || event.repeat) return;
+  const handleBeforeInput = useEffectEvent((event: InputEvent, input: HTMLTextAreaElement) => {
+    const { data, inputType } = event;
+    if (['insertLineBreak', 'insertParagraph'].includes(inputType)) {
+      // The Enter of a touch keyboard, which no key press told of.
+      save(input);
+    } else if (data && /[\n\r]/.test(data)) {
+      const text = data.replace(/[\n\r]+/g, ' ');
+      input.setRangeText(text, input.selectionStart, input.selectionEnd, 'end');
+      fitHeight(input);
+    } else return;
+    event.preventDefault();
+  });
+
+  useLayoutEffect(() => {
+    const input = field.current;
+    if (!input) return;
+    fitHeight(input);
+    input.focus();
+    input.setSelectionRange(input.value.length, input.value.length);
+    // React's own event of this name says nothing about the kind of input.
+    input.onbeforeinput = (event) => handleBeforeInput(event, input);
+  }, []);
+
+  function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (isComposing(event)) return;
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     // Left to itself, the Enter would reach the title that gets the focus and open the editor again.
     event.preventDefault();
-    close(event.key === 'Enter' ? event.currentTarget.value : undefined);
+    // A held Enter is the one that opened the editor.
+    if (event.repeat) return;
+    if (event.key === 'Enter') save(event.currentTarget);
+    else close(undefined);
   }
 
   return (
-    <input
+    <textarea
       ref={field}
-      type="text"
+      rows={1}
       className="editor"
       data-control="title"
       dir="auto"
@@ -61,7 +88,16 @@ export function TodoEditor({ title, name, onClose }: TodoEditorProps) {
       enterKeyHint="done"
       aria-label={`Edit ${name}`}
       onKeyDown={handleKeyDown}
-      onBlur={(event) => close(event.currentTarget.value)}
+      onInput={(event) => fitHeight(event.currentTarget)}
+      onBlur={(event) => save(event.currentTarget)}
     />
   );
+}
+
+/** Makes the field as high as its text, where `field-sizing` does not. */
+function fitHeight(field: HTMLTextAreaElement) {
+  const { style }: { style: { height: string } } = field;
+  if ('fieldSizing' in style) return;
+  style.height = 'auto';
+  style.height = `${field.scrollHeight}px`;
 }

@@ -113,6 +113,17 @@ export const EditingRightToLeft: Story = {
   },
 };
 
+export const EditingSeveralLines: Story = {
+  args: { title: `${titles.sentences}\n${titles.plain}` },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.dblClick(canvas.getByText(titles.sentences, { exact: false }));
+    const editor = canvas.getByRole('textbox');
+    await expect(editor).toHaveFocus();
+    // All of the text is in view.
+    await expect(editor.scrollHeight).toBe(editor.clientHeight);
+  },
+};
+
 export const Renamed: Story = {
   play: async (context) => {
     await Editing.play?.(context);

@@ -13,6 +13,8 @@ const progressiveEnhancements = {
     'contain-intrinsic-size': 'Only applies with content-visibility.',
     'forced-color-adjust': 'The mark of the page is not seen in forced colours.',
     'user-select': 'A title cannot be selected with the mouse.',
+    'field-sizing': 'The script measures the editor.',
+    resize: 'Safari on iOS has no handle to take away.',
   },
 };
 

@@ -35,7 +35,7 @@ for (const story of stories) {
   });
 }
 
-const controls = ':is(a, button, input)';
+const controls = ':is(a, button, input, textarea)';
 
 /** Puts the pointer on the last control of a story. */
 const hoverLastControl = (page: Page) => page.locator(`#storybook-root ${controls}`).last().hover();
