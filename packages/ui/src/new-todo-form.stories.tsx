@@ -67,7 +67,32 @@ export const EmptySubmitBlocked: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('textbox'), '{Enter}');
     await expect(args.onSubmit).not.toHaveBeenCalled();
+    await expect(canvas.getByText(invalidMessage)).toBeVisible();
+    await expect(canvas.getByRole('textbox')).not.toHaveAttribute('aria-invalid');
   },
+};
+
+export const SeveralLinesHeld: Story = {
+  args: { draft: [titles.plain, titles.rightToLeft, titles.sentences].join('\n') },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByText('Enter adds 3 todos')).toBeVisible();
+    await userEvent.click(canvas.getByRole('textbox'));
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+};
+
+export const SeveralLinesPasted: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('textbox'));
+    await userEvent.paste(`${titles.plain}\n${titles.plain} and bread`);
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onSubmit).toHaveBeenCalledTimes(2);
+    await expect(args.onSubmit).toHaveBeenLastCalledWith(`${titles.plain} and bread`);
+  },
+};
+
+export const FiftyLinesHeld: Story = {
+  args: { draft: Array.from({ length: 50 }, (_, index) => `Line ${index + 1}`).join('\n') },
 };
 
 export const Submitted: Story = {

@@ -87,6 +87,186 @@ describe('submitting', () => {
   );
 });
 
+describe('an Enter in the empty field', () => {
+  it('says what is missing, and tints nothing that was not edited', async () => {
+    const handleSubmit = vi.fn();
+    render(<Form onSubmit={handleSubmit} />);
+    await userEvent.type(getField(), '{Enter}');
+    expect(screen.getByText('Enter a title')).toBeVisible();
+    expect(getField()).toHaveAccessibleDescription('Enter a title');
+    expect(getField()).not.toHaveAttribute('aria-invalid');
+    expect(getField()).toHaveFocus();
+    expect(handleSubmit).not.toHaveBeenCalled();
+  });
+
+  it.each(['a', '{Tab}'])('says so until the user goes on (%s)', async (key) => {
+    render(<Form />);
+    await userEvent.type(getField(), '{Enter}');
+    await userEvent.keyboard(key);
+    expect(screen.queryByText('Enter a title')).not.toBeInTheDocument();
+  });
+
+  it('announces it in a region that was there before', async () => {
+    render(<Form />);
+    const region = document.querySelector('[aria-live="polite"]');
+    expect(region).toHaveTextContent('');
+    await userEvent.type(getField(), '{Enter}');
+    expect(region).toHaveTextContent('Enter a title');
+  });
+
+  it('does nothing while the key is held after a submit', () => {
+    render(<Form />);
+    expect(fireEvent.keyDown(getField(), { key: 'Enter', repeat: true })).toBe(false);
+    expect(fireEvent.keyDown(getField(), { key: 'a', repeat: true })).toBe(true);
+  });
+});
+
+describe('several pasted lines', () => {
+  const lines = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
+  const many = (count: number) => Array.from({ length: count }, (_, index) => `Line ${index}`);
+
+  async function renderAndPaste(text: string, props: Partial<NewTodoFormProps> = {}) {
+    const onSubmit = vi.fn();
+    const onDraftChange = vi.fn();
+    const element = (more: Partial<NewTodoFormProps> = {}) => (
+      <Form onSubmit={onSubmit} onDraftChange={onDraftChange} {...props} {...more} />
+    );
+    const { rerender } = render(element());
+    getField().focus();
+    getField().select();
+    await userEvent.paste(text);
+    return { onSubmit, onDraftChange, rerender: (more: object) => rerender(element(more)) };
+  }
+
+  function expectNothingHeld() {
+    expect(lines()).toEqual([]);
+    expect(screen.queryByText(/^Enter adds/)).not.toBeInTheDocument();
+  }
+
+  it('are held, announced and told as one draft, and nothing is submitted yet', async () => {
+    const { onSubmit, onDraftChange } = await renderAndPaste(' Milk\r\n\r\n  \nBread\rEggs \n');
+    expect(lines()).toEqual(['Milk', 'Bread', 'Eggs']);
+    expect(document.querySelector('[aria-live="polite"]')).toHaveTextContent(/^Enter adds 3 todos/);
+    expect(getField()).toHaveAccessibleDescription('Enter adds 3 todos');
+    expect(getField()).toHaveValue('');
+    expect(getField()).not.toHaveAttribute('aria-invalid');
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(onDraftChange).toHaveBeenLastCalledWith('Milk\nBread\nEggs');
+  });
+
+  it('are submitted in their order by Enter, also when two are the same', async () => {
+    const { onSubmit, onDraftChange } = await renderAndPaste('Milk\nBread\nMilk');
+    await userEvent.keyboard('{Enter}');
+    expect(onSubmit.mock.calls).toEqual([['Milk'], ['Bread'], ['Milk']]);
+    expectNothingHeld();
+    expect(onDraftChange).toHaveBeenLastCalledWith('');
+    expect(getField()).toHaveFocus();
+    expect(getField()).not.toHaveAttribute('aria-invalid');
+    expect(screen.queryByText('Enter a title')).not.toBeInTheDocument();
+  });
+
+  it('take the place of a text that is wholly selected', async () => {
+    const { onSubmit } = await renderAndPaste('Milk\nBread', { draft: 'Old' });
+    expect(getField()).toHaveValue('');
+    await userEvent.keyboard('{Enter}');
+    expect(onSubmit.mock.calls).toEqual([['Milk'], ['Bread']]);
+  });
+
+  it('are dropped by Escape, as if they had never been there', async () => {
+    const { onSubmit, onDraftChange } = await renderAndPaste('Milk\nBread');
+    await userEvent.keyboard('{Escape}');
+    expectNothingHeld();
+    expect(onDraftChange).toHaveBeenLastCalledWith('');
+    expect(getField()).not.toHaveAttribute('aria-invalid');
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it.each([{ isComposing: true }, { keyCode: 229 }])(
+    'are not dropped by an Escape that belongs to a composition (%o)',
+    async (composition) => {
+      await renderAndPaste('Milk\nBread');
+      fireEvent.keyDown(getField(), { key: 'Escape', ...composition });
+      expect(lines()).toEqual(['Milk', 'Bread']);
+    },
+  );
+
+  it('are dropped by typing', async () => {
+    const { onSubmit } = await renderAndPaste('Milk\nBread');
+    await userEvent.keyboard('E');
+    expectNothingHeld();
+    await userEvent.keyboard('ggs{Enter}');
+    expect(onSubmit.mock.calls).toEqual([['Eggs']]);
+  });
+
+  it('stay while the field is left and come back to', async () => {
+    await renderAndPaste('Milk\nBread', { tintWhen: 'touched' });
+    await userEvent.tab();
+    expect(lines()).toEqual(['Milk', 'Bread']);
+    expect(getField()).not.toHaveAttribute('aria-invalid');
+  });
+
+  it.each([2, 50])('may be %i', async (count) => {
+    await renderAndPaste(many(count).join('\n'));
+    expect(lines()).toEqual(many(count));
+  });
+
+  it.each([
+    ['one line', 'Milk\n\n'],
+    ['more than 50', many(51).join('\n')],
+    ['a line that is no valid title', 'Milk\nab'],
+  ])('are an ordinary paste where there is %s', async (_, text) => {
+    const { onSubmit } = await renderAndPaste(text, {
+      parseTitle: (typed) => (typed.trim().length < 3 ? undefined : typed.trim()),
+    });
+    expectNothingHeld();
+    expect(getField()).not.toHaveValue('');
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('are an ordinary paste into a part of a title', async () => {
+    render(<Form draft="Buy" />);
+    getField().focus();
+    getField().setSelectionRange(1, 3);
+    await userEvent.paste('Milk\nBread');
+    expectNothingHeld();
+    expect(getField().value).toMatch(/^BMilk/);
+  });
+
+  it('keep a returned title waiting until they are submitted', async () => {
+    const handleTaken = vi.fn();
+    const { rerender } = await renderAndPaste('Milk\nBread', { onReturnedTitleTaken: handleTaken });
+    rerender({ returnedTitle: 'Eggs' });
+    expect(lines()).toEqual(['Milk', 'Bread']);
+    expect(handleTaken).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Enter}');
+    expect(getField()).toHaveValue('Eggs');
+    expect(handleTaken).toHaveBeenCalledOnce();
+  });
+
+  it('come back from a draft', async () => {
+    const handleSubmit = vi.fn();
+    const handleDraftChange = vi.fn();
+    render(
+      <Form draft={'Milk\nBread'} onSubmit={handleSubmit} onDraftChange={handleDraftChange} />,
+    );
+    expect(lines()).toEqual(['Milk', 'Bread']);
+    expect(getField()).toHaveValue('');
+    expect(handleDraftChange).not.toHaveBeenCalled();
+    await userEvent.type(getField(), '{Enter}');
+    expect(handleSubmit.mock.calls).toEqual([['Milk'], ['Bread']]);
+  });
+
+  it('come back as a returned title, and keep the next one waiting', async () => {
+    const handleTaken = vi.fn();
+    render(<FormWithReturns queue={['Milk\nBread', 'Eggs']} onTaken={handleTaken} />);
+    expect(lines()).toEqual(['Milk', 'Bread']);
+    expect(handleTaken).toHaveBeenCalledOnce();
+    await userEvent.type(getField(), '{Enter}');
+    expect(getField()).toHaveValue('Eggs');
+    expectNothingHeld();
+  });
+});
+
 describe('the tint', () => {
   function expectTint() {
     expect(getField()).toBeInvalid();
@@ -105,7 +285,6 @@ describe('the tint', () => {
     expectNoTint();
     await userEvent.click(getField());
     await userEvent.tab();
-    await userEvent.type(getField(), '{Enter}');
     expectNoTint();
     await userEvent.type(getField(), 'a');
     expectNoTint();
