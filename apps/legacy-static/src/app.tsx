@@ -7,6 +7,7 @@ import {
   NavLinks,
   NewTodoForm,
   PageLayout,
+  SkipLink,
   TodoFooter,
   TodoItem,
   TodoList,
@@ -66,6 +67,7 @@ export function App() {
           onSubmit={handleCreate}
           inputRef={newTodoField}
         />
+        <SkipLink targetId="filters">Skip to the filters</SkipLink>
         <TodoList onFocusLost={focusNewTodoField}>
           {visible.map(({ id, title, completed }) => (
             <TodoItem
@@ -79,7 +81,7 @@ export function App() {
         </TodoList>
         <EmptyMessage>{visible.length === 0 && 'Nothing here'}</EmptyMessage>
         <TodoFooter count={activeCount}>
-          <NavLinks aria-label="Filter">
+          <NavLinks id="filters" aria-label="Filter">
             {filters.map((filter) => (
               <NavLink key={filter.status} href={filter.href} current={filter.status === status}>
                 {filter.name}

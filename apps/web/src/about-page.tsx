@@ -16,6 +16,10 @@ export default function AboutPage({ config }: AboutPageProps) {
       <h1>About</h1>
       <Card>
         <p>A to-do list for one: add tasks, mark them done, rename, delete and filter them.</p>
+        <p>
+          In the list, the arrow keys, Home and End move between the same controls of the rows; Tab
+          reaches every control.
+        </p>
         <dl>
           <dt>Version</dt>
           <dd>{config.version}</dd>

@@ -103,7 +103,7 @@ describe('a failed load', () => {
     const gate = createGate();
     students.next('GET', { delay: gate.opened, failure: 500 });
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
-    await user.click(within(banner()).getByRole('button'));
+    await user.click(screen.getByRole('button', { name: 'Close error' }));
     await user.click(screen.getByRole('link', { name: 'About' }));
     await screen.findByRole('heading', { name: 'About' });
     gate.open();
@@ -145,7 +145,7 @@ describe('the banner', () => {
     await user.click(screen.getByRole('link', { name: 'Todos' }));
     await screen.findByText('Milk');
     expect(within(banner()).getByText('Unable to toggle a todo')).toBeVisible();
-    await user.click(within(banner()).getByRole('button'));
+    await user.click(screen.getByRole('button', { name: 'Close error' }));
     expect(banner()).toBeEmptyDOMElement();
     expect(newTodoField()).toHaveFocus();
   });

@@ -6,6 +6,7 @@ import {
   LoadingIndicator,
   NavLinks,
   NewTodoForm,
+  SkipLink,
   TodoFooter,
   TodoItem,
   TodoList,
@@ -79,7 +80,7 @@ export function TodosPage({ status, store, loader, work }: TodosPageProps) {
 
   function handleClose() {
     store.dismissError();
-    focusNewTodoField();
+    newTodoField.current?.focus({ preventScroll: true });
   }
 
   function handleRetry() {
@@ -122,6 +123,7 @@ export function TodosPage({ status, store, loader, work }: TodosPageProps) {
           onDraftChange={work.keepDraft}
           inputRef={newTodoField}
         />
+        <SkipLink targetId="filters">Skip to the filters</SkipLink>
         {(loading || isCreating) && (
           <LoadingIndicator aria-label={loading ? 'Loading todos' : 'Adding todos'} />
         )}
@@ -142,7 +144,7 @@ export function TodosPage({ status, store, loader, work }: TodosPageProps) {
         </TodoList>
         <EmptyMessage>{emptyMessage}</EmptyMessage>
         <TodoFooter count={isPending ? undefined : activeCount} counting={busyIds.size > 1}>
-          <NavLinks aria-label="Filter" onClick={handleFilter}>
+          <NavLinks id="filters" aria-label="Filter" onClick={handleFilter}>
             {statuses.map((each) => (
               <RouterLink key={each} to={pathOf(each)} current={each === status}>
                 {filterNames[each]}

@@ -10,6 +10,7 @@ import {
   NavLinks,
   NewTodoForm,
   PageLayout,
+  SkipLink,
   TodoFooter,
   TodoItem,
   TodoList,
@@ -47,6 +48,12 @@ describe('NewTodoForm', () =>
   )));
 describe('PageLayout', () =>
   describeConformance<HTMLDivElement>('div', (props) => <PageLayout {...props} />));
+describe('SkipLink', () =>
+  describeConformance<HTMLAnchorElement>('a', (props) => (
+    <SkipLink {...props} targetId="filters">
+      Skip
+    </SkipLink>
+  )));
 describe('TodoFooter', () => describeConformance('footer', (props) => <TodoFooter {...props} />));
 describe('TodoItem', () =>
   describeConformance<HTMLLIElement>('li', (props) => (

@@ -14,8 +14,9 @@ export interface ErrorBannerProps extends Omit<ComponentProps<'div'>, 'children'
 }
 
 /**
- * The dismissible error banner (Specification, sections 2 and 4). Its wrapper is always in the document and
- * keeps its place: assistive technology announces what appears in it, and nothing moves when it does.
+ * The dismissible error banner (Specification, sections 2 and 4). It keeps its place, so that nothing moves when
+ * a message appears. Its `role="alert"` is always in the document, and holds the text alone: the button is not
+ * announced.
  */
 export function ErrorBanner({
   message,
@@ -25,19 +26,24 @@ export function ErrorBanner({
   className,
   ...rest
 }: ErrorBannerProps) {
+  const isShown = message !== undefined && !hidden;
   return (
-    <div {...rest} role="alert" className={classNames('error-banner', className)}>
-      {message !== undefined && (
-        <div className="error" hidden={hidden}>
-          {/* Only the text is new: whoever is about to press the button keeps it. */}
-          <p key={errorId}>
-            <strong>Error</strong> <span>{message}</span>
-          </p>
+    <div {...rest} className={classNames('error-banner', className)}>
+      <div className={isShown ? 'error' : undefined}>
+        <div role="alert">
+          {message !== undefined && (
+            // Only the text is new: whoever is about to press the button keeps it.
+            <p key={errorId} hidden={hidden}>
+              <strong>Error</strong> <span>{message}</span>
+            </p>
+          )}
+        </div>
+        {isShown && (
           <button type="button" aria-label="Close error" onClick={onClose}>
             Close
           </button>
-        </div>
-      )}
+        )}
+      </div>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import {
   NavLink,
   NavLinks,
   PageLayout,
+  SkipLink,
   TodoFooter,
   ToggleAllButton,
 } from './index.ts';
@@ -90,6 +91,32 @@ describe('the clear-completed button', () => {
   });
 });
 
+describe('the skip link', () => {
+  it('takes the focus to the first link of its target, and leaves the address alone', async () => {
+    const address = location.href;
+    render(
+      <>
+        <SkipLink targetId="filters">Skip to the filters</SkipLink>
+        <NavLinks id="filters" aria-label="Filter">
+          <NavLink href="#/">All</NavLink>
+          <NavLink href="#/active">Active</NavLink>
+        </NavLinks>
+      </>,
+    );
+    const link = screen.getByRole('link', { name: 'Skip to the filters' });
+    expect(link).toHaveAttribute('href', '#filters');
+    await userEvent.click(link);
+    expect(screen.getByRole('link', { name: 'All' })).toHaveFocus();
+    expect(location.href).toBe(address);
+  });
+
+  it('goes nowhere without its target', async () => {
+    render(<SkipLink targetId="nothing">Skip</SkipLink>);
+    await userEvent.click(screen.getByRole('link', { name: 'Skip' }));
+    expect(screen.getByRole('link', { name: 'Skip' })).toHaveFocus();
+  });
+});
+
 describe('the links', () => {
   it('are a named list, with the current one marked', async () => {
     const handleClick = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
@@ -125,6 +152,14 @@ describe('the error banner', () => {
     expect(screen.getByRole('alert')).toBe(alert);
     expect(within(alert).getByText('Error')).toBeVisible();
     expect(within(alert).getByText('Unable to load todos')).toBeVisible();
+  });
+
+  it('announces the text alone', () => {
+    render(<ErrorBanner onClose={noop} message="Unable to load todos" />);
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Error Unable to load todos$/);
+    expect(screen.getByRole('alert')).not.toContainElement(
+      screen.getByRole('button', { name: 'Close error' }),
+    );
   });
 
   it('announces the same message again as something new', () => {

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { TodoItem, type TodoItemProps } from './index.ts';
+import { TodoItem, type TodoItemProps, TodoList } from './index.ts';
 
 function renderItem(props: Partial<TodoItemProps> = {}) {
   const handlers = {
@@ -26,6 +26,17 @@ describe('a row', () => {
     expect(row.getByRole('checkbox', { name: 'Buy milk' })).not.toBeChecked();
     expect(row.getByRole('button', { name: 'Buy milk' })).toHaveAttribute('dir', 'auto');
     expect(row.getByRole('button', { name: 'Delete Buy milk' })).toHaveTextContent(/^x$/);
+  });
+
+  it('describes the title as a button that renames, and leaves its name alone', () => {
+    render(
+      <TodoList>
+        <TodoItem id={1} title="Buy milk" completed onRename={() => {}} onRemove={() => {}} />
+      </TodoList>,
+    );
+    const title = screen.getByRole('button', { name: 'Buy milk' });
+    expect(title).toHaveAccessibleDescription('Press Enter to rename');
+    expect(screen.getByText('Press Enter to rename')).not.toBeVisible();
   });
 
   it('asks for a toggle and shows it only when the page says so', async () => {

@@ -1,5 +1,6 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { memo } from 'react';
+import { announce } from './announce.ts';
 import { classNames } from './class-names.ts';
 import { TodoTitle } from './todo-title.tsx';
 
@@ -26,8 +27,11 @@ export interface TodoItemProps extends Omit<
   onRetryRename?: ((id: number) => void) | undefined;
   /** Called when `Discard` is used: the unsaved title is to be forgotten. */
   onDiscardRename?: ((id: number) => void) | undefined;
-  /** Called when the delete button is used. */
-  onRemove: (id: number) => void;
+  /**
+   * Called when the delete button is used. The list announces the deletion once the returned promise, if there is
+   * one, resolves; `false` stands for a failed delete, which is not announced.
+   */
+  onRemove: (id: number) => unknown;
   /** Called when editing starts and, after `onRename`, when it ends. */
   onEditingChange?: ((id: number, editing: boolean) => void) | undefined;
 }
@@ -52,6 +56,13 @@ export const TodoItem = memo(function TodoItem({
   ...rest
 }: TodoItemProps) {
   const name = nameOf(title);
+
+  async function handleDelete({ currentTarget }: MouseEvent) {
+    // Afterwards the row is no longer in its list.
+    const list = currentTarget.closest('ul');
+    if ((await onRemove(id)) !== false) announce(list, `Deleted: ${name}`);
+  }
+
   return (
     <li
       {...rest}
@@ -81,7 +92,7 @@ export const TodoItem = memo(function TodoItem({
         className="delete"
         data-control="delete"
         aria-label={`Delete ${name}`}
-        onClick={() => onRemove(id)}
+        onClick={handleDelete}
       >
         x
       </button>

@@ -55,6 +55,18 @@ export const Loading: Story = {
   },
 };
 
+export const MovedThroughByArrowKeys: Story = {
+  args: { children: rows(...Object.values(titles).slice(0, 3)) },
+  play: async ({ canvas, userEvent }) => {
+    const checkboxes = canvas.getAllByRole('checkbox');
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(checkboxes[1]).toHaveFocus();
+    await userEvent.keyboard('{End}');
+    await expect(checkboxes[2]).toHaveFocus();
+  },
+};
+
 export const FocusPassedOn: Story = {
   render: function Render(args) {
     const [names, setNames] = useState(['Milk', 'Bread']);

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -151,6 +151,123 @@ describe('the focus is not stolen', () => {
     await act(async () => rerender(<Emptied empty />));
     expect(screen.getByRole('textbox', { name: 'Next' })).toHaveFocus();
     expect(handleFocusLost).not.toHaveBeenCalled();
+  });
+});
+
+describe('the arrow keys', () => {
+  const steps = [
+    ['{ArrowDown}', 2, 3],
+    ['{ArrowUp}', 2, 1],
+    ['{Home}', 3, 1],
+    ['{End}', 2, 4],
+    ['{ArrowDown}', 4, 4],
+    ['{ArrowUp}', 1, 1],
+  ] as const;
+
+  it.each(steps)('%s goes from row %i to the same control of row %i', async (key, from, to) => {
+    renderPage();
+    for (const [role, name] of [
+      ['checkbox', 'Todo'],
+      ['button', 'Todo'],
+      ['button', 'Delete Todo'],
+    ] as const) {
+      screen.getByRole(role, { name: `${name} ${from}` }).focus();
+      await userEvent.keyboard(key);
+      expect(screen.getByRole(role, { name: `${name} ${to}` })).toHaveFocus();
+    }
+  });
+
+  it('do not scroll the page while they move the focus', () => {
+    renderPage();
+    const button = screen.getByRole('button', { name: 'Delete Todo 2' });
+    expect(fireEvent.keyDown(button, { key: 'ArrowDown' })).toBe(false);
+    expect(fireEvent.keyDown(button, { key: 'PageDown' })).toBe(true);
+  });
+
+  it.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])('are left alone with %s', (modifier) => {
+    renderPage();
+    const button = screen.getByRole('button', { name: 'Delete Todo 2' });
+    button.focus();
+    expect(fireEvent.keyDown(button, { key: 'End', [modifier]: true })).toBe(true);
+    expect(button).toHaveFocus();
+  });
+
+  it.each(['{ArrowUp}', '{ArrowDown}', '{Home}', '{End}'])(
+    'belong to the text in an editor (%s)',
+    async (key) => {
+      renderPage();
+      await userEvent.dblClick(screen.getByRole('button', { name: 'Todo 2' }));
+      await userEvent.keyboard(key);
+      expect(screen.getByRole('textbox', { name: 'Edit Todo 2' })).toHaveFocus();
+    },
+  );
+
+  it('are given to the page too', async () => {
+    const handleKeyDown = vi.fn();
+    render(
+      <TodoList onKeyDownCapture={handleKeyDown}>
+        <TodoItem id={1} title="Todo 1" completed={false} onRemove={() => {}} />
+      </TodoList>,
+    );
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Delete Todo 1' }), { key: 'End' });
+    expect(handleKeyDown).toHaveBeenCalledOnce();
+  });
+
+  it('leave the keys of what is no control of a row alone', async () => {
+    render(
+      <TodoList>
+        <li>
+          <button>Other</button>
+        </li>
+        <li>
+          <button>Last</button>
+        </li>
+      </TodoList>,
+    );
+    const other = screen.getByRole('button', { name: 'Other' });
+    other.focus();
+    expect(fireEvent.keyDown(other, { key: 'End' })).toBe(true);
+    expect(other).toHaveFocus();
+  });
+});
+
+describe('a deleted todo', () => {
+  const announcement = () => document.querySelector('[aria-live="polite"]');
+
+  function renderRow(onRemove: () => unknown) {
+    render(
+      <TodoList>
+        <TodoItem id={1} title="Buy milk" completed onRemove={onRemove} />
+      </TodoList>,
+    );
+    return userEvent.click(screen.getByRole('button', { name: 'Delete Buy milk' }));
+  }
+
+  it('is announced at once where the page deletes at once', async () => {
+    await renderRow(() => {});
+    await waitFor(() => expect(announcement()).toHaveTextContent(/^Deleted: Buy milk$/));
+  });
+
+  it('is announced when the server has confirmed it', async () => {
+    let confirm: (done: boolean) => void = () => {};
+    await renderRow(() => new Promise<boolean>((resolve) => (confirm = resolve)));
+    expect(announcement()).toBeEmptyDOMElement();
+    confirm(true);
+    await waitFor(() => expect(announcement()).toHaveTextContent(/^Deleted: Buy milk$/));
+  });
+
+  it('is not announced when the delete failed', async () => {
+    await renderRow(() => Promise.resolve(false));
+    await act(async () => {});
+    expect(announcement()).toBeEmptyDOMElement();
+  });
+
+  it('does not have to be in a list', async () => {
+    render(<TodoItem id={1} title="Buy milk" completed onRemove={() => {}} />, {
+      container: document.body.appendChild(document.createElement('menu')),
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Delete Buy milk' }));
+    expect(screen.getByRole('listitem')).toBeVisible();
   });
 });
 

@@ -1,7 +1,8 @@
-import type { ComponentProps, FocusEvent } from 'react';
+import type { ComponentProps, FocusEvent, KeyboardEvent } from 'react';
 import { useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import { announce } from './announce.ts';
 import { classNames } from './class-names.ts';
+import { renameHintId } from './rename-hint-id.ts';
 import { survivingNeighbours } from './surviving-neighbours.ts';
 
 /** Props of {@link TodoList}; every other prop goes to the `<ul>`. */
@@ -20,9 +21,18 @@ interface Focused {
  * its row; when the row is gone (deleted, or filtered away), to that of the next row, else of the previous
  * one, else to `onFocusLost`. Stay mounted when empty: the focus of the last row is passed on from here.
  *
- * A hidden live region behind the list announces the titles that could not be saved.
+ * Up, Down, Home and End move the focus between the same controls of the rows. A hidden live region behind the
+ * list announces each deleted todo, and the titles that could not be saved.
  */
-export function TodoList({ onFocusLost, onFocus, onBlur, className, ref, ...rest }: TodoListProps) {
+export function TodoList({
+  onFocusLost,
+  onFocus,
+  onBlur,
+  onKeyDownCapture,
+  className,
+  ref,
+  ...rest
+}: TodoListProps) {
   const list = useRef<HTMLUListElement>(null);
   const focused = useRef<Focused>(undefined);
 
@@ -37,19 +47,18 @@ export function TodoList({ onFocusLost, onFocus, onBlur, className, ref, ...rest
     }
     focused.current = undefined;
     for (const row of [lost.row, ...survivingNeighbours(lost.row, records)]) {
-      row.querySelector<HTMLElement>(`[data-control="${lost.control}"]`)?.focus();
+      focusControl(row, lost.control);
       if (row.contains(document.activeElement)) return;
     }
     onFocusLost?.();
   });
 
-  // Only mutation records know, after the fact and at no cost per row, where a vanished row stood, and
-  // what appeared in a row that was already there.
+  // Only mutation records know, after the fact and at no cost per row, where a vanished row stood, and what
+  // appeared in a row that was already there: what came with its row is not added by itself.
   useEffect(() => {
     const observer = new MutationObserver((records) => {
       passFocusOn(records);
-      for (const { target, addedNodes } of records) {
-        if (target === list.current) continue;
+      for (const { addedNodes } of records) {
         for (const node of addedNodes) {
           const news =
             node instanceof Element && node.closest('[data-announced]')?.firstElementChild;
@@ -74,6 +83,24 @@ export function TodoList({ onFocusLost, onFocus, onBlur, className, ref, ...rest
     onBlur?.(event);
   }
 
+  function handleKeyDown(event: KeyboardEvent<HTMLUListElement>) {
+    onKeyDownCapture?.(event);
+    const control = event.target as HTMLElement;
+    const name = control.dataset['control'];
+    const row = control.closest('li');
+    if (!name || !row || control.matches('textarea')) return;
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const next = {
+      ArrowDown: row.nextElementSibling,
+      ArrowUp: row.previousElementSibling,
+      Home: list.current?.firstElementChild,
+      End: list.current?.lastElementChild,
+    }[event.key];
+    if (!next) return;
+    event.preventDefault();
+    focusControl(next, name);
+  }
+
   return (
     <>
       <ul
@@ -83,8 +110,16 @@ export function TodoList({ onFocusLost, onFocus, onBlur, className, ref, ...rest
         className={classNames('todo-list', className)}
         onFocus={handleFocus}
         onBlur={handleBlur}
+        onKeyDownCapture={handleKeyDown}
       />
       <p aria-live="polite" className="announcement" />
+      <p id={renameHintId} hidden>
+        Press Enter to rename
+      </p>
     </>
   );
+}
+
+function focusControl(row: Element, control: string) {
+  row.querySelector<HTMLElement>(`[data-control="${control}"]`)?.focus();
 }

@@ -1,6 +1,7 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { useState } from 'react';
 import { classNames } from './class-names.ts';
+import { renameHintId } from './rename-hint-id.ts';
 import { TodoEditor } from './todo-editor.tsx';
 import type { TodoItemProps } from './todo-item.tsx';
 
@@ -55,6 +56,7 @@ export function TodoTitle({ id, title, name, onRename, onEditingChange }: TodoTi
       className={className}
       data-control="title"
       dir="auto"
+      aria-describedby={renameHintId}
       onClick={handleClick}
       onDoubleClick={startEditing}
       onKeyDown={handleKeyDown}
