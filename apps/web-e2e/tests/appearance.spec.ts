@@ -138,6 +138,29 @@ test('a load and a change of a row show progress after 150 milliseconds, no soon
   expect(await progressAt(page, 150)).toEqual(['visible']);
 });
 
+test('a pending call shows on the control that asked for it', async ({ page }) => {
+  await openTodos(page);
+  await hold(page, 'PATCH');
+  await hold(page, 'DELETE');
+  const signs = () =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter((animation) =>
+          ['appear', 'ring'].includes((animation as CSSAnimation).animationName),
+        )
+        .map(({ effect }) => (effect as KeyframeEffect).target?.className)
+        .sort(),
+    );
+  await checkbox(page, 'Milk').click();
+  await expect.poll(signs).toEqual(['toggle']);
+  await deleteButton(page, 'Bread').click();
+  await expect.poll(signs).toEqual(['delete', 'toggle']);
+  await title(page, 'לחם ביתי 2').dblclick();
+  await page.keyboard.press('Enter');
+  await expect.poll(signs).toEqual(['delete', 'title', 'toggle']);
+});
+
 /** Whether each sign of progress can be seen so many milliseconds after its work began. */
 const progressAt = (page: Page, time: number) =>
   page.evaluate(

@@ -1,4 +1,4 @@
-import type { ComponentProps, FocusEvent, KeyboardEvent } from 'react';
+import type { ComponentProps, FocusEvent, KeyboardEvent, MouseEvent } from 'react';
 import { useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import { announce } from './announce.ts';
 import { classNames } from './class-names.ts';
@@ -28,6 +28,7 @@ export function TodoList({
   onFocusLost,
   onFocus,
   onBlur,
+  onClickCapture,
   onKeyDownCapture,
   className,
   ref,
@@ -74,6 +75,7 @@ export function TodoList({
     const row = event.target.closest('li');
     const control = event.target.dataset.control;
     focused.current = row && control ? { row, control } : undefined;
+    if (event.target.matches('.editor')) markUsed(event.target);
     onFocus?.(event);
   }
 
@@ -81,6 +83,13 @@ export function TodoList({
     // A window that loses the focus keeps its active element: the user has not left the row.
     if (document.activeElement !== event.target) focused.current = undefined;
     onBlur?.(event);
+  }
+
+  function handleClick(event: MouseEvent<HTMLUListElement>) {
+    const control = event.target as HTMLElement;
+    // A click on a title changes nothing.
+    if (!control.matches('.title')) markUsed(control);
+    onClickCapture?.(event);
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLUListElement>) {
@@ -110,6 +119,7 @@ export function TodoList({
         className={classNames('todo-list', className)}
         onFocus={handleFocus}
         onBlur={handleBlur}
+        onClickCapture={handleClick}
         onKeyDownCapture={handleKeyDown}
       />
       <p aria-live="polite" className="announcement" />
@@ -118,6 +128,13 @@ export function TodoList({
       </p>
     </>
   );
+}
+
+/** Notes on the row which of its controls was used last: the styles show there that the row is busy. */
+function markUsed(control: HTMLElement) {
+  const { control: used } = control.dataset;
+  const row = control.closest('li');
+  if (row && used) row.dataset['used'] = used;
 }
 
 function focusControl(row: Element, control: string) {
