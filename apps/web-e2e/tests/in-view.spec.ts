@@ -102,6 +102,8 @@ for (const width of [320, 1280]) {
   }) => {
     await page.setViewportSize({ width, height: 568 });
     await openSixty(page);
+    const foot = await page.locator('footer').boundingBox();
+    await expect(page.locator('html')).toHaveCSS('scroll-padding-bottom', `${foot?.height}px`);
     await intercept(page, 'PATCH', (route) => route.fulfill({ status: 500 }));
     await checkbox(page, 'Todo 30').click();
     await expect(closeBanner(page)).toBeInViewport({ ratio: 1 });
@@ -228,7 +230,7 @@ for (const [width, height] of [
     await openSixty(page);
     expect(await moved(), 'opening').toBeLessThanOrEqual(0.02);
     const opened = await moved();
-    await title(page, 'Todo 2').dblclick();
+    await title(page, todos[5]?.title ?? '').dblclick();
     await expect(editor(page)).toBeFocused();
     await page.keyboard.press('Escape');
     expect(await moved(), 'editing').toBe(opened);

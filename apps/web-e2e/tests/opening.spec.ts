@@ -16,10 +16,10 @@ test('a page that opens where there is a mouse is ready to type into, before its
   await expect(newTodo(page)).toBeFocused();
 });
 
-test('the focus is left alone where an address names a part of the page, and after a reload', async ({
+test('the focus is left alone where the address names a part of the page, and after a reload', async ({
   page,
 }) => {
-  await openTodos(page, '/todos/all#root');
+  await openTodos(page, '/todos/all#part');
   await expect(newTodo(page)).not.toBeFocused();
   await openTodos(page, '/todos/active');
   await expect(newTodo(page)).toBeFocused();
