@@ -56,8 +56,7 @@ const failure = (
 const app = (
   <StrictMode>
     <ErrorBoundary fallback={failure}>
-      {/* A transition would hold back the first screenful of a filter until the whole list is ready. */}
-      <BrowserRouter basename={basename} useTransitions={false}>
+      <BrowserRouter basename={basename}>
         <App store={store} loader={loader} work={work} config={config} />
       </BrowserRouter>
     </ErrorBoundary>

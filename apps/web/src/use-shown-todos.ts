@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { type Status, type Todo, visibleTodos } from 'todo-core';
 
 /** More rows than the tallest screen shows. */
@@ -14,7 +14,11 @@ export function useShownTodos(
   status: Status,
   isLoaded: boolean,
 ): readonly Todo[] {
-  const renderedStatus = useDeferredValue(isLoaded ? status : undefined);
+  const [renderedStatus, setRenderedStatus] = useState<Status>();
+  const nextStatus = isLoaded ? status : undefined;
+  // useDeferredValue would not lag behind here, because the router navigates in a transition.
+  useEffect(() => startTransition(() => setRenderedStatus(nextStatus)), [nextStatus]);
+
   const visible = visibleTodos(todos, status);
   if (renderedStatus === status) return visible;
   const rest = renderedStatus ? visibleTodos(visible.slice(screenful), renderedStatus) : [];
