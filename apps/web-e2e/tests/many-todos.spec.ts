@@ -47,6 +47,8 @@ test('Tab goes through every control of row after row, and the last row of 5,000
       const control = document.activeElement;
       return control?.getAttribute('aria-label') ?? control?.textContent;
     });
+  await page.keyboard.press('Tab');
+  expect(await focused()).toBe('Skip to the filters');
   for (const { title } of todos.slice(0, 20)) {
     for (const name of [title, title, `Delete ${title}`]) {
       await page.keyboard.press('Tab');
