@@ -38,14 +38,13 @@ export function useNewRow(store: TodoStore, shown: readonly Todo[]): NewRow {
     row.dataset['fresh'] = '';
     if (scrollY !== knownScrollY.current || list.current?.querySelector('.editor')) return;
 
-    function scroll() {
-      row?.scrollIntoView({ block: 'nearest' });
+    // Rows off the screen have an estimated height until they come near it: the place moves meanwhile.
+    let frames = 10;
+    (function follow() {
+      row.scrollIntoView({ block: 'nearest' });
       knownScrollY.current = scrollY;
-    }
-
-    scroll();
-    // Rows off the screen have no height of their own until they have been on it for a frame.
-    requestAnimationFrame(() => requestAnimationFrame(scroll));
+      if (frames-- > 0) requestAnimationFrame(follow);
+    })();
   });
 
   function showFirstRow() {
