@@ -31,6 +31,12 @@ export const Completed: Story = { args: { completed: true } };
 
 export const Busy: Story = { args: { busy: true } };
 
+export const BusyDeleting: Story = { args: { busy: true, ...{ 'data-used': 'delete' } } };
+
+export const BusyRenaming: Story = { args: { busy: true, ...{ 'data-used': 'title' } } };
+
+export const New: Story = { args: { ...{ 'data-fresh': '' } } };
+
 export const Untitled: Story = { args: { title: ' ' } };
 
 export const RightToLeftTitle: Story = { args: { title: titles.rightToLeft } };
