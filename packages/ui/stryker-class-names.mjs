@@ -5,8 +5,6 @@
  *   node: { name?: { name?: string }, callee?: { name?: string } },
  *   isJSXAttribute(): boolean,
  *   isCallExpression(): boolean,
- *   isStringLiteral(): boolean,
- *   findParent(matches: (path: Path) => boolean): Path | null,
  * }} Path
  */
 
@@ -22,8 +20,7 @@ export const strykerPlugins = [
     name: 'class-names',
     value: {
       /** @param {Path} path */
-      shouldIgnore: (path) =>
-        path.isStringLiteral() && path.findParent(isClassNames) ? 'a class name' : undefined,
+      shouldIgnore: (path) => (isClassNames(path) ? 'a class name' : undefined),
     },
   },
 ];

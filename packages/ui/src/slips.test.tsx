@@ -83,6 +83,17 @@ describe('the second click of a slip of the hand', () => {
     expect(onRemove.mock.calls).toEqual([[1]]);
   });
 
+  it.each([
+    { x: 108, y: 100 },
+    { x: 100, y: 92 },
+  ])('does nothing within 8 pixels (%o)', (place) => {
+    const { onRemove } = renderPage();
+    click(deleteButton(1), { atMs: 0 });
+    tops.set(row(1), -50);
+    click(deleteButton(2), { atMs: 180, ...place });
+    expect(onRemove.mock.calls).toEqual([[1]]);
+  });
+
   it('leaves a checkbox as it is', () => {
     const { onToggle } = renderPage();
     click(screen.getByRole('checkbox', { name: 'Todo 1' }), { atMs: 0 });

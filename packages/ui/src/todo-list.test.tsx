@@ -271,6 +271,17 @@ describe('a deleted todo', () => {
   });
 });
 
+it('tells nobody of a lost focus where nobody asked', async () => {
+  const { rerender } = render(
+    <TodoList>
+      <TodoItem id={1} title="Todo 1" completed={false} onRemove={() => {}} />
+    </TodoList>,
+  );
+  screen.getByRole('button', { name: 'Delete Todo 1' }).focus();
+  await act(async () => rerender(<TodoList />));
+  expect(document.body).toHaveFocus();
+});
+
 it('is a list called Todos', () => {
   renderPage();
   expect(screen.getByRole('list', { name: 'Todos' })).toBeVisible();

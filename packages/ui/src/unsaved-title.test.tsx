@@ -55,6 +55,17 @@ describe('a title that could not be saved', () => {
     expect(onRetryRename).toHaveBeenCalledOnce();
   });
 
+  it('can be shown alone, with buttons that ask nobody', async () => {
+    render(
+      <TodoList>
+        <TodoItem id={7} title="Buy milk" completed={false} unsavedTitle="" onRemove={() => {}} />
+      </TodoList>,
+    );
+    await userEvent.click(tryAgain());
+    await userEvent.click(discard());
+    expect(screen.getByRole('listitem')).toHaveTextContent('Not saved: Untitled');
+  });
+
   it('is not in a row that has none', () => {
     renderRow();
     expect(screen.queryByText(/Not saved/)).not.toBeInTheDocument();
