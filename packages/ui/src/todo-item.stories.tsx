@@ -35,7 +35,7 @@ export const BusyDeleting: Story = { args: { busy: true, ...{ 'data-used': 'dele
 
 export const BusyRenaming: Story = { args: { busy: true, ...{ 'data-used': 'title' } } };
 
-export const New: Story = { args: { ...{ 'data-fresh': '' } } };
+export const New: Story = { args: { completed: false, ...{ 'data-fresh': '' } } };
 
 export const Untitled: Story = { args: { title: ' ' } };
 
