@@ -1,7 +1,7 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HashRouter } from 'react-router-dom';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { App } from './app.tsx';
 import { sampleTodos } from './sample-todos.ts';
 
@@ -19,6 +19,11 @@ const titles = () =>
   screen.queryAllByRole('checkbox').map((checkbox) => checkbox.getAttribute('aria-label'));
 const field = () => screen.getByRole('textbox', { name: 'New todo' });
 const samples = sampleTodos.map(({ title }) => title);
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
 
 describe('the legacy page', () => {
   it('shows four sample todos with the ids 1 to 4, the first one completed', () => {
@@ -86,6 +91,27 @@ describe('the form', () => {
     expect(field()).toHaveAccessibleDescription('Type at least 3 characters.');
     await user.type(field(), 'c');
     expect(field()).toBeValid();
+  });
+});
+
+describe('half a title', () => {
+  it('is still in the field after a reload, until it was added', async () => {
+    const user = openPage();
+    await user.type(field(), 'Half a ti');
+    cleanup();
+    openPage();
+    expect(field()).toHaveValue('Half a ti');
+    await user.type(field(), 'tle{Enter}');
+    cleanup();
+    openPage();
+    expect(field()).toHaveValue('');
+  });
+
+  it('can be typed where the browser refuses its storage', async () => {
+    vi.stubGlobal('sessionStorage', undefined);
+    const user = openPage();
+    await user.type(field(), 'Milk{Enter}');
+    expect(titles()).toEqual([...samples, 'Milk']);
   });
 });
 

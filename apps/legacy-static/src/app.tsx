@@ -23,6 +23,7 @@ import {
   removeTodo,
   visibleTodos,
 } from 'todo-core';
+import { keepDraft, readDraft } from './draft.ts';
 import { createLocalTodo } from './local-todo.ts';
 import { sampleTodos } from './sample-todos.ts';
 
@@ -37,6 +38,7 @@ const minTitleLength = 3;
 /** The legacy page. It keeps its todos in memory, and only adds and removes them. */
 export function App() {
   const [todos, setTodos] = useState(sampleTodos);
+  const [draft] = useState(readDraft);
   const newTodoField = useRef<HTMLInputElement>(null);
   const status = parseStatus(useLocation().pathname.slice(1));
   const visible = visibleTodos(todos, status);
@@ -65,6 +67,8 @@ export function App() {
           invalidMessage={`Type at least ${minTitleLength} characters.`}
           tintWhen="touched"
           onSubmit={handleCreate}
+          draft={draft}
+          onDraftChange={keepDraft}
           inputRef={newTodoField}
         />
         <SkipLink targetId="filters">Skip to the filters</SkipLink>

@@ -90,6 +90,17 @@ for (const [place, addressOf] of Object.entries(places)) {
       await expect(newTodo(page)).toHaveCSS('background-color', plain);
     });
 
+    test('keeps half a title over a reload, until it is added', async ({ page }) => {
+      await newTodo(page).pressSequentially('Half a ti');
+      await page.reload();
+      await expect(newTodo(page)).toHaveValue('Half a ti');
+      await newTodo(page).press('Enter');
+      await expectTitles(page, ...samples, 'Half a ti');
+      await page.reload();
+      await expectTitles(page, ...samples);
+      await expect(newTodo(page)).toHaveValue('');
+    });
+
     test('follows Back and Forward over its hash links', async ({ page }) => {
       await filter(page, 'Active').click();
       await filter(page, 'Completed').click();
