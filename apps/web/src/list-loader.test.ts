@@ -52,3 +52,24 @@ it('each later opening loads, and closing aborts the load', async () => {
   loader.open();
   await vi.waitFor(() => expect(store.getSnapshot().loadStatus).toBe('loaded'));
 });
+
+it('a reload gives up the load in flight, and lasts as long as the page', async () => {
+  const api = createListOnlyApi();
+  const signals: (AbortSignal | undefined)[] = [];
+  api.list.mockImplementation((options) => {
+    signals.push(options?.signal);
+    return new Promise(() => {});
+  });
+  const store = createTodoStore(api);
+  const loader = createListLoader(store);
+  const close = loader.open();
+  await vi.waitFor(() => expect(signals).toHaveLength(1));
+  loader.reload();
+  await vi.waitFor(() => expect(signals).toHaveLength(2));
+  expect(signals.map((signal) => signal?.aborted)).toEqual([true, false]);
+  expect(store.getSnapshot().loading).toBe(true);
+  close();
+  expect(signals[1]?.aborted).toBe(true);
+  loader.reload();
+  expect(store.getSnapshot().loading).toBe(false);
+});

@@ -11,6 +11,7 @@ import { FailureMessage } from './failure-message.tsx';
 import { createListLoader } from './list-loader.ts';
 import { homeRoute, matchRoute, pathOf } from './routes.ts';
 import { takeSubmits } from './submits-before-hydration.ts';
+import { joinTabs } from './tabs.ts';
 import { createUnsavedWork } from './unsaved-work.ts';
 
 const config = __APP_CONFIG__;
@@ -25,6 +26,11 @@ const store = createTodoStore(api);
 const loader = createListLoader(store);
 const work = createUnsavedWork(store);
 
+/** Shared by the tabs with the same todos. Raise the number when a message changes its shape. */
+const scope = `todos 1 ${new URL(config.apiUrl, location.href).href} ${config.userId}`;
+// Before the list is requested, so that no change of another tab is missed.
+joinTabs(store, scope);
+
 let route = matchRoute(`/${location.pathname.slice(basename.length)}`);
 if (route === undefined) {
   // The app would redirect too, but hydration needs the route that was prerendered.
@@ -34,6 +40,10 @@ if (route === undefined) {
 
 // The list is requested before anything renders.
 if (route !== 'about') loader.preload();
+
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) loader.reload();
+});
 
 takeSubmits((title) => work.track(store.create(title)));
 

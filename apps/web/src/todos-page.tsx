@@ -86,7 +86,7 @@ export function TodosPage({ status, store, loader, work }: TodosPageProps) {
   function handleRetry() {
     // The button disappears while the list loads.
     focusNewTodoField();
-    loader.retry();
+    loader.reload();
   }
 
   let emptyMessage: ReactNode;
