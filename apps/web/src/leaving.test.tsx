@@ -52,6 +52,36 @@ describe('a title whose create failed', () => {
   });
 });
 
+describe('a rename that failed', () => {
+  it('stands in its row, is sent again by Try again, and is gone once that succeeded', async () => {
+    const { user, students, work } = await openList({ todos: milkAndBread });
+    students.next('PATCH', { failure: 500 });
+    await user.dblClick(screen.getByRole('button', { name: 'Milk' }));
+    await user.keyboard(' and honey{Enter}');
+    const retry = await screen.findByRole('button', { name: 'Try again to rename Milk' });
+    expect(retry.closest('li')).toHaveTextContent('Not saved: Milk and honey');
+    expect(titles()).toEqual(['Milk', 'Bread']);
+    expect(work.isPending()).toBe(true);
+    await user.click(retry);
+    expect(retry).not.toBeInTheDocument();
+    await waitFor(() => expect(titles()).toEqual(['Milk and honey', 'Bread']));
+    expect(students.calls.at(-1)?.body).toMatchObject({ title: 'Milk and honey' });
+    expect(work.isPending()).toBe(false);
+  });
+
+  it('is forgotten by Discard', async () => {
+    const { user, students, work } = await openList({ todos: milkAndBread });
+    students.next('PATCH', { failure: 500 });
+    await user.dblClick(screen.getByRole('button', { name: 'Milk' }));
+    await user.keyboard(' and honey{Enter}');
+    const discard = await screen.findByRole('button', { name: /^Discard/ });
+    await user.click(discard);
+    expect(discard).not.toBeInTheDocument();
+    expect(work.isPending()).toBe(false);
+    expect(students.calls.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
+  });
+});
+
 describe('a half-typed title', () => {
   it('is still there after a visit to About', async () => {
     const { user } = await openList();
@@ -78,11 +108,13 @@ describe('work is unsaved', () => {
     expect(work.isPending()).toBe(false);
   });
 
-  it('while an edit is open, and until its rename is confirmed', async () => {
+  it('while an edit is changed, and until its rename is confirmed', async () => {
     const { user, work, students } = await openList({ todos: milkAndBread });
     const gate = createGate();
     students.next('PATCH', { delay: gate.opened });
     await user.dblClick(screen.getByRole('button', { name: 'Milk' }));
+    expect(work.isPending()).toBe(false);
+    await user.keyboard('y');
     expect(work.isPending()).toBe(true);
     await user.keyboard('{Escape}');
     expect(work.isPending()).toBe(false);

@@ -12,7 +12,8 @@ import { createListLoader } from './list-loader.ts';
 import { homeRoute, matchRoute, pathOf } from './routes.ts';
 import { takeSubmits } from './submits-before-hydration.ts';
 import { joinTabs } from './tabs.ts';
-import { createUnsavedWork } from './unsaved-work.ts';
+import { keepText, restoreText } from './text-storage.ts';
+import { createUnsavedWork, type UnsentText } from './unsaved-work.ts';
 
 const config = __APP_CONFIG__;
 const basename = import.meta.env.BASE_URL;
@@ -22,65 +23,73 @@ const api = createTodoApi({
   userId: config.userId,
   timeoutMs: config.apiTimeoutMs,
 });
-const store = createTodoStore(api);
-const loader = createListLoader(store);
-const work = createUnsavedWork(store);
-
-/** Shared by the tabs with the same todos. Raise the number when a message changes its shape. */
+/** Shared by the tabs with the same todos. Raise the number when a message or a stored text changes its shape. */
 const scope = `todos 1 ${new URL(config.apiUrl, location.href).href} ${config.userId}`;
-// Before the list is requested, so that no change of another tab is missed.
-joinTabs(store, scope);
+const textKey = `${basename} ${scope}`;
 
-let route = matchRoute(`/${location.pathname.slice(basename.length)}`);
-if (route === undefined) {
-  // The app would redirect too, but hydration needs the route that was prerendered.
-  route = homeRoute;
-  history.replaceState(null, '', basename + pathOf(route).slice(1));
-}
+void restoreText(textKey).then(start);
 
-// The list is requested before anything renders.
-if (route !== 'about') loader.preload();
+function start(text: UnsentText | undefined): void {
+  const store = createTodoStore(api, {
+    // The field may have text by now, which wins: a draft returns to it as failed titles do.
+    failedTitles: text && [text.draft, ...text.titles].filter((title) => title !== ''),
+    failedRenames: text?.renames,
+  });
+  const loader = createListLoader(store);
+  const work = createUnsavedWork(store, text?.draft);
 
-addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) loader.reload();
-});
+  // Before the list is requested, so that no change of another tab is missed.
+  joinTabs(store, scope);
 
-takeSubmits((title) => work.track(store.create(title)));
+  let route = matchRoute(`/${location.pathname.slice(basename.length)}`);
+  if (route === undefined) {
+    // The app would redirect too, but hydration needs the route that was prerendered.
+    route = homeRoute;
+    history.replaceState(null, '', basename + pathOf(route).slice(1));
+  }
 
-addEventListener('beforeunload', (event) => {
-  if (work.isPending()) event.preventDefault();
-});
+  // The list is requested before anything renders.
+  if (route !== 'about') loader.preload();
 
-const failure = (
-  // The focus was in the page that is gone: keyboard users continue here.
-  <PageLayout mainRef={(main) => main?.focus()}>
-    <FailureMessage
-      title="todos"
-      text="Something went wrong. Your saved todos are safe."
-      actionName="Reload the page"
-      onAction={() => location.reload()}
-    />
-  </PageLayout>
-);
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) loader.reload();
+  });
 
-const app = (
-  <StrictMode>
-    <ErrorBoundary fallback={failure}>
-      <BrowserRouter basename={basename}>
-        <App store={store} loader={loader} work={work} config={config} />
-      </BrowserRouter>
-    </ErrorBoundary>
-  </StrictMode>
-);
+  takeSubmits((title) => void work.create(title));
+  keepText(textKey, work);
 
-const root = document.getElementById('root') as HTMLElement;
-if (root.dataset['route'] === route) {
-  hydrateRoot(root, app);
-} else {
-  // A host that answers every path with the same page: what was typed into it is kept.
-  const newTodoField = () => document.getElementsByName('title')[0] as HTMLInputElement | undefined;
-  const hadFocus = newTodoField() === document.activeElement;
-  work.keepDraft(newTodoField()?.value ?? '');
-  flushSync(() => createRoot(root).render(app));
-  if (hadFocus) newTodoField()?.focus();
+  const failure = (
+    // The focus was in the page that is gone: keyboard users continue here.
+    <PageLayout mainRef={(main) => main?.focus()}>
+      <FailureMessage
+        title="todos"
+        text="Something went wrong. Your saved todos are safe."
+        actionName="Reload the page"
+        onAction={() => location.reload()}
+      />
+    </PageLayout>
+  );
+
+  const app = (
+    <StrictMode>
+      <ErrorBoundary fallback={failure}>
+        <BrowserRouter basename={basename}>
+          <App store={store} loader={loader} work={work} config={config} />
+        </BrowserRouter>
+      </ErrorBoundary>
+    </StrictMode>
+  );
+
+  const root = document.getElementById('root') as HTMLElement;
+  if (root.dataset['route'] === route) {
+    hydrateRoot(root, app);
+  } else {
+    // A host that answers every path with the same page: what was typed into it is kept.
+    const newTodoField = () =>
+      document.getElementsByName('title')[0] as HTMLInputElement | undefined;
+    const hadFocus = newTodoField() === document.activeElement;
+    work.keepDraft(newTodoField()?.value ?? '');
+    flushSync(() => createRoot(root).render(app));
+    if (hadFocus) newTodoField()?.focus();
+  }
 }

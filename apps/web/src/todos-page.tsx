@@ -12,7 +12,7 @@ import {
   TodoList,
   ToggleAllButton,
 } from '@todos/ui';
-import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { countActive, parseTitle, type Status, statuses, type TodoStore } from 'todo-core';
 import type { ListLoader } from './list-loader.ts';
 import { RouterLink } from './router-link.tsx';
@@ -44,38 +44,25 @@ interface TodosPageProps {
 
 /** The todos page: the only place where the store and the components meet. */
 export function TodosPage({ status, store, loader, work }: TodosPageProps) {
-  const { todos, loading, loadStatus, busyIds, failedTitles, error } = useTodos(store);
+  const { todos, loading, loadStatus, busyIds, failedTitles, failedRenames, error } =
+    useTodos(store);
   const newTodoField = useRef<HTMLInputElement>(null);
   const isPending = loadStatus === 'pending';
   const shown = useShownTodos(todos, status, !isPending);
-  const { list, isCreating, create, showFirstRow } = useNewRow(store, shown);
+  const { list, isCreating, create, showFirstRow } = useNewRow(store, work, shown);
   const activeCount = countActive(todos);
 
   useDocumentTitle(`${filterNames[status]} · todos`);
 
   useEffect(() => loader.open(), [loader]);
 
-  const handleRename = useCallback(
-    (id: number, title: string) => work.track(store.rename(id, title)),
-    [store, work],
-  );
-
   function focusNewTodoField() {
     newTodoField.current?.focus();
-  }
-
-  function handleCreate(title: string) {
-    work.track(create(title));
   }
 
   function handleFilter(event: MouseEvent) {
     // Otherwise the link opens elsewhere, such as in a new tab.
     if (event.defaultPrevented) showFirstRow();
-  }
-
-  function handleReturnedTitleTaken() {
-    store.takeFailedTitle();
-    work.markDraftReturned();
   }
 
   function handleClose() {
@@ -116,9 +103,9 @@ export function TodosPage({ status, store, loader, work }: TodosPageProps) {
           parseTitle={parseTitle}
           invalidMessage="Type what needs to be done."
           tintWhen="edited"
-          onSubmit={handleCreate}
+          onSubmit={(title) => void create(title)}
           returnedTitle={failedTitles[0]}
-          onReturnedTitleTaken={handleReturnedTitleTaken}
+          onReturnedTitleTaken={work.takeReturnedTitle}
           draft={work.draft}
           onDraftChange={work.keepDraft}
           inputRef={newTodoField}
@@ -136,9 +123,12 @@ export function TodosPage({ status, store, loader, work }: TodosPageProps) {
               completed={completed}
               busy={busyIds.has(id)}
               onToggle={store.toggle}
-              onRename={handleRename}
+              onRename={work.rename}
+              unsavedTitle={failedRenames.get(id)}
+              onRetryRename={work.retryRename}
+              onDiscardRename={store.takeFailedRename}
               onRemove={store.remove}
-              onEditingChange={work.setEditing}
+              onEditChange={work.keepEdit}
             />
           ))}
         </TodoList>

@@ -1,25 +1,56 @@
 import type { TodoStore } from 'todo-core';
 
+/** Text that the user typed and that is in no call. */
+export interface UnsentText {
+  /** The text of the new-todo field. */
+  readonly draft: string;
+  /** Titles to add, oldest first: their create failed, or waits for its turn. */
+  readonly titles: readonly string[];
+  /** New titles, by the todo's id: their rename failed, or the edit is open. */
+  readonly renames: ReadonlyMap<number, string>;
+}
+
 /** Input that no server has confirmed yet: closing the tab would lose it. */
 export interface UnsavedWork {
   /** The text of the new-todo field, kept while the About page is shown. */
   readonly draft: string;
   keepDraft(this: void, text: string): void;
-  /** Marks the draft as a title whose create failed: it is unsaved work until the field is empty. */
-  markDraftReturned(this: void): void;
-  /** Counts a call as unsaved work until it settles. */
-  track(this: void, call: Promise<unknown>): void;
-  /** Counts the open editor of a todo as unsaved work until it closes. */
-  setEditing(this: void, id: number, editing: boolean): void;
-  /** Returns whether there is any unsaved work. */
+  /** Takes the oldest failed title from the store: it is the draft now. */
+  takeReturnedTitle(this: void): void;
+  /** Creates a todo as the store does. */
+  create(this: void, title: string): Promise<boolean>;
+  rename(this: void, id: number, title: string): void;
+  /** Sends a failed rename again. */
+  retryRename(this: void, id: number): void;
+  /** Keeps the text of a todo's open editor; `undefined` when it closes or nothing has changed. */
+  keepEdit(this: void, id: number, text: string | undefined): void;
+  /** Returns whether there is any unsaved work. A draft counts only if it is a failed title. */
   isPending(this: void): boolean;
+  getUnsentText(this: void): UnsentText;
+  /** Calls `listener` after each change. There is one listener. */
+  subscribe(this: void, listener: () => void): void;
 }
 
-export function createUnsavedWork(store: TodoStore): UnsavedWork {
-  const calls = new Set<Promise<unknown>>();
-  const edits = new Set<number>();
+/** @param restoredDraft the oldest failed title of the store, if it is a draft kept over a reload */
+export function createUnsavedWork(store: TodoStore, restoredDraft?: string): UnsavedWork {
+  /** The calls that have not settled; those that create a todo with its title. */
+  const calls = new Map<Promise<unknown>, string | undefined>();
+  const edits = new Map<number, string>();
   let draft = '';
   let isDraftReturned = false;
+  let notify = () => {};
+
+  function track(call: Promise<unknown>, title?: string) {
+    calls.set(call, title);
+    notify();
+    void call.then(() => {
+      calls.delete(call);
+      notify();
+    });
+  }
+
+  const rename = (id: number, title: string) => track(store.rename(id, title));
+
   return {
     get draft() {
       return draft;
@@ -27,22 +58,50 @@ export function createUnsavedWork(store: TodoStore): UnsavedWork {
     keepDraft(text) {
       draft = text;
       if (text === '') isDraftReturned = false;
+      notify();
     },
-    markDraftReturned() {
-      isDraftReturned = true;
+    takeReturnedTitle() {
+      isDraftReturned = store.takeFailedTitle() !== restoredDraft;
+      restoredDraft = undefined;
+      notify();
     },
-    track(call) {
-      calls.add(call);
-      void call.finally(() => calls.delete(call));
+    create(title) {
+      const call = store.create(title);
+      track(call, title);
+      return call;
     },
-    setEditing(id, editing) {
-      if (editing) edits.add(id);
-      else edits.delete(id);
+    rename,
+    retryRename(id) {
+      const title = store.takeFailedRename(id);
+      if (title !== undefined) rename(id, title);
     },
-    isPending: () =>
-      calls.size > 0 ||
-      edits.size > 0 ||
-      isDraftReturned ||
-      store.getSnapshot().failedTitles.length > 0,
+    keepEdit(id, text) {
+      if (text === undefined) edits.delete(id);
+      else edits.set(id, text);
+      notify();
+    },
+    isPending() {
+      const { failedTitles, failedRenames } = store.getSnapshot();
+      return (
+        calls.size + edits.size + failedRenames.size > 0 ||
+        isDraftReturned ||
+        failedTitles.some((title) => title !== restoredDraft)
+      );
+    },
+    getUnsentText() {
+      const { failedTitles, failedRenames } = store.getSnapshot();
+      // Creates are sent one at a time: the first is in flight.
+      const [, ...waiting] = [...calls.values()].filter((title) => title !== undefined);
+      const titles = [...failedTitles, ...waiting];
+      return {
+        draft: isDraftReturned ? '' : draft,
+        titles: isDraftReturned ? [draft, ...titles] : titles,
+        renames: new Map([...failedRenames, ...edits]),
+      };
+    },
+    subscribe(listener) {
+      notify = listener;
+      store.subscribe(listener);
+    },
   };
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Todo, TodoStore } from 'todo-core';
+import type { UnsavedWork } from './unsaved-work.ts';
 
 interface NewRow {
   /** Goes to the list of rows, whose last one is the new todo's. */
@@ -16,7 +17,7 @@ interface NewRow {
  * Shows what became of a title that was entered. The row of the todo is scrolled into view and stands
  * out for a moment; nothing scrolls where the user has scrolled since, or edits a title.
  */
-export function useNewRow(store: TodoStore, shown: readonly Todo[]): NewRow {
+export function useNewRow(store: TodoStore, work: UnsavedWork, shown: readonly Todo[]): NewRow {
   const list = useRef<HTMLUListElement>(null);
   const [pendingCount, setPendingCount] = useState(0);
   const newId = useRef<number>(undefined);
@@ -25,7 +26,7 @@ export function useNewRow(store: TodoStore, shown: readonly Todo[]): NewRow {
   async function create(title: string) {
     knownScrollY.current = scrollY;
     setPendingCount((count) => count + 1);
-    const isCreated = await store.create(title);
+    const isCreated = await work.create(title);
     if (isCreated) newId.current = store.getSnapshot().todos.at(-1)?.id;
     setPendingCount((count) => count - 1);
     return isCreated;

@@ -7,6 +7,8 @@ interface TodoEditorProps {
   title: string;
   /** What the todo is called, for the field's accessible name. */
   name: string;
+  /** Called with the text whenever it changes, or with `undefined` when it is the title again. */
+  onChange: (text: string | undefined) => void;
   /** Called once with what to save, exactly as typed, or `undefined` when the edit was cancelled. */
   onClose: (text: string | undefined) => void;
 }
@@ -15,7 +17,7 @@ interface TodoEditorProps {
  * The field that renames a todo: Enter, losing focus or being unmounted saves, Escape cancels. It keeps the line
  * breaks of the title, and takes no new ones.
  */
-export function TodoEditor({ title, name, onClose }: TodoEditorProps) {
+export function TodoEditor({ title, name, onChange, onClose }: TodoEditorProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const closed = useRef(false);
   const [initialTitle] = useState(title);
@@ -27,9 +29,17 @@ export function TodoEditor({ title, name, onClose }: TodoEditorProps) {
     onClose(text);
   }
 
+  // A field knows one kind of line break.
+  const isUnchanged = (text: string) => text === initialTitle.replace(/\r\n?/g, '\n');
+
   function save({ value }: HTMLTextAreaElement) {
-    // A field knows one kind of line break: what was not edited goes back as it came.
-    close(value === initialTitle.replace(/\r\n?/g, '\n') ? initialTitle : value);
+    // What was not edited goes back as it came.
+    close(isUnchanged(value) ? initialTitle : value);
+  }
+
+  function handleInput(input: HTMLTextAreaElement) {
+    fitHeight(input);
+    onChange(isUnchanged(input.value) ? undefined : input.value);
   }
 
   const saveOnUnmount = useEffectEvent(save);
@@ -49,7 +59,7 @@ export function TodoEditor({ title, name, onClose }: TodoEditorProps) {
     } else if (data && /[\n\r]/.test(data)) {
       const text = data.replace(/[\n\r]+/g, ' ');
       input.setRangeText(text, input.selectionStart, input.selectionEnd, 'end');
-      fitHeight(input);
+      handleInput(input);
     } else return;
     event.preventDefault();
   });
@@ -88,7 +98,7 @@ export function TodoEditor({ title, name, onClose }: TodoEditorProps) {
       enterKeyHint="done"
       aria-label={`Edit ${name}`}
       onKeyDown={handleKeyDown}
-      onInput={(event) => fitHeight(event.currentTarget)}
+      onInput={(event) => handleInput(event.currentTarget)}
       onBlur={(event) => save(event.currentTarget)}
     />
   );

@@ -8,7 +8,7 @@ function renderItem(props: Partial<TodoItemProps> = {}) {
     onToggle: vi.fn(),
     onRename: vi.fn(),
     onRemove: vi.fn(),
-    onEditingChange: vi.fn(),
+    onEditChange: vi.fn(),
   };
   const element = (more: Partial<TodoItemProps> = {}) => (
     <ul>
@@ -67,7 +67,7 @@ describe('a row', () => {
   });
 
   it('only shows state where toggling and renaming are not offered', async () => {
-    const { onEditingChange } = renderItem({
+    const { onEditChange } = renderItem({
       onToggle: undefined,
       onRename: undefined,
       completed: true,
@@ -77,7 +77,7 @@ describe('a row', () => {
     expect(screen.queryByRole('button', { name: 'Buy milk' })).not.toBeInTheDocument();
     await userEvent.dblClick(screen.getByText('Buy milk'));
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
-    expect(onEditingChange).not.toHaveBeenCalled();
+    expect(onEditChange).not.toHaveBeenCalled();
   });
 
   it.each(['', ' \u3000\t'])(

@@ -32,8 +32,11 @@ export interface TodoItemProps extends Omit<
    * one, resolves; `false` stands for a failed delete, which is not announced.
    */
   onRemove: (id: number) => unknown;
-  /** Called when editing starts and, after `onRename`, when it ends. */
-  onEditingChange?: ((id: number, editing: boolean) => void) | undefined;
+  /**
+   * Called whenever the text of an open edit changes, with `undefined` when it is the title again, and when the edit
+   * ends: after `onRename`.
+   */
+  onEditChange?: ((id: number, text: string | undefined) => void) | undefined;
 }
 
 /**
@@ -51,7 +54,7 @@ export const TodoItem = memo(function TodoItem({
   onRetryRename,
   onDiscardRename,
   onRemove,
-  onEditingChange,
+  onEditChange,
   className,
   ...rest
 }: TodoItemProps) {
@@ -85,7 +88,7 @@ export const TodoItem = memo(function TodoItem({
         title={title}
         name={name}
         onRename={onRename}
-        onEditingChange={onEditingChange}
+        onEditChange={onEditChange}
       />
       <button
         type="button"

@@ -5,28 +5,24 @@ import { renameHintId } from './rename-hint-id.ts';
 import { TodoEditor } from './todo-editor.tsx';
 import type { TodoItemProps } from './todo-item.tsx';
 
-interface TodoTitleProps extends Pick<
-  TodoItemProps,
-  'id' | 'title' | 'onRename' | 'onEditingChange'
-> {
+interface TodoTitleProps extends Pick<TodoItemProps, 'id' | 'title' | 'onRename' | 'onEditChange'> {
   /** What the todo is called: its title, or a word for a blank one. */
   name: string;
 }
 
 /** The title of a row: plain text, or a button that a double-click, Enter or F2 turns into an editor. */
-export function TodoTitle({ id, title, name, onRename, onEditingChange }: TodoTitleProps) {
+export function TodoTitle({ id, title, name, onRename, onEditChange }: TodoTitleProps) {
   // One state, and no ref or effect, as thousands of rows each hold it.
   const [isEditing, setIsEditing] = useState(false);
 
   function startEditing() {
     setIsEditing(true);
-    onEditingChange?.(id, true);
   }
 
   function handleClose(text: string | undefined) {
     if (text !== undefined) onRename?.(id, text);
     setIsEditing(false);
-    onEditingChange?.(id, false);
+    onEditChange?.(id, undefined);
   }
 
   function handleClick(event: MouseEvent) {
@@ -49,7 +45,16 @@ export function TodoTitle({ id, title, name, onRename, onEditingChange }: TodoTi
       </span>
     );
   }
-  if (isEditing) return <TodoEditor title={title} name={name} onClose={handleClose} />;
+  if (isEditing) {
+    return (
+      <TodoEditor
+        title={title}
+        name={name}
+        onChange={(text) => onEditChange?.(id, text)}
+        onClose={handleClose}
+      />
+    );
+  }
   return (
     <button
       type="button"

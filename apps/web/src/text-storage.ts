@@ -1,0 +1,142 @@
+import { attempt } from './attempt.ts';
+import type { UnsavedWork, UnsentText } from './unsaved-work.ts';
+
+/** What is stored: the page that it belongs to, and its unsent text. */
+interface StoredText extends UnsentText {
+  readonly owner: string;
+}
+
+/**
+ * Returns the text that was typed into this tab before it was reloaded, left, or crashed. A
+ * duplicated tab starts with a copy of the storage: text that another open page owns is not returned.
+ */
+export async function restoreText(key: string): Promise<UnsentText | undefined> {
+  const stored = readText(key);
+  if (!stored || isReload() || (await isReleased(lockName(key, stored.owner)))) return stored;
+  return undefined;
+}
+
+/**
+ * Keeps the unsent text in the tab's storage, and asks before the tab is closed with work that is
+ * not saved. If the storage is full or refused, the text lives as long as the page.
+ */
+export function keepText(key: string, work: UnsavedWork): void {
+  const owner = `${Math.random()}`;
+  const lock = createLock(lockName(key, owner));
+  let kept = read(key);
+  /** All that is kept once the user was asked: a call that ends with the page only looks failed. */
+  let atMost: UnsentText | undefined;
+  let isHidden = false;
+
+  function keep() {
+    // The storage may be another page's by now.
+    if (isHidden) return;
+    let text = work.getUnsentText();
+    if (atMost) text = atMost = intersect(text, atMost);
+    const { draft, titles, renames } = text;
+    const isEmpty = draft === '' && titles.length + renames.size === 0;
+    const value = isEmpty ? null : JSON.stringify([owner, draft, titles, [...renames]]);
+    if (value !== kept) kept = write(key, value);
+    lock.hold(kept !== null);
+    // A listener that is always there keeps the page out of some browsers' back/forward cache.
+    onbeforeunload = work.isPending() ? ask : null;
+  }
+
+  function ask(event: Event) {
+    event.preventDefault();
+    atMost = work.getUnsentText();
+    // No event tells that the user stays.
+    for (const type of ['keydown', 'pointerdown']) addEventListener(type, stay, { capture: true });
+  }
+
+  function stay() {
+    atMost = undefined;
+    keep();
+  }
+
+  addEventListener('pagehide', () => {
+    isHidden = true;
+    lock.hold(false);
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    if (read(key) !== kept) {
+      // Another page in this tab has taken the text over: what is here may have been added by now.
+      onbeforeunload = null;
+      location.reload();
+      return;
+    }
+    isHidden = false;
+    stay();
+  });
+  work.subscribe(keep);
+  keep();
+}
+
+function intersect(text: UnsentText, { titles, renames }: UnsentText): UnsentText {
+  return {
+    draft: text.draft,
+    titles: text.titles.filter((title) => titles.includes(title)),
+    renames: new Map([...text.renames].filter(([id, title]) => renames.get(id) === title)),
+  };
+}
+
+const read = (key: string) => attempt(() => sessionStorage.getItem(key)) ?? null;
+
+/** Returns what is stored then. */
+function write(key: string, value: string | null): string | null {
+  attempt(() => {
+    // First: what was confirmed since must not come back if the storage is full.
+    sessionStorage.removeItem(key);
+    if (value !== null) sessionStorage.setItem(key, value);
+  });
+  return read(key);
+}
+
+function readText(key: string): StoredText | undefined {
+  return attempt(() => {
+    const [owner, draft, titles, entries] = JSON.parse(read(key) ?? '') as [
+      string,
+      string,
+      string[],
+      [number, string][],
+    ];
+    const renames = new Map(entries);
+    const texts: unknown[] = [draft, ...titles, ...renames.values()];
+    return texts.every((text) => typeof text === 'string')
+      ? { owner, draft, titles, renames }
+      : undefined;
+  });
+}
+
+function isReload(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return (navigation as PerformanceNavigationTiming | undefined)?.type === 'reload';
+}
+
+const lockName = (key: string, owner: string) => `${key} ${owner}`;
+
+/** Returns whether no open page holds the lock; `false` if the browser has no locks. */
+async function isReleased(name: string): Promise<boolean> {
+  try {
+    return await navigator.locks.request(name, { ifAvailable: true }, (lock) => lock !== null);
+  } catch {
+    return false;
+  }
+}
+
+/** Returns a lock that tells other tabs that this page is open. It holds it only while it needs to. */
+function createLock(name: string) {
+  let release: (() => void) | undefined;
+  return {
+    hold(isNeeded: boolean): void {
+      if (!isNeeded) {
+        release?.();
+        release = undefined;
+      } else if (!release) {
+        const released = new Promise<void>((resolve) => (release = resolve));
+        void attempt(() => navigator.locks.request(name, () => released).catch(() => {}));
+      }
+    },
+  };
+}
