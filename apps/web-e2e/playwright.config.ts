@@ -4,5 +4,5 @@ import { sharedPlaywrightConfig } from '@todos/test-utils/playwright-config';
 export default defineConfig({
   ...sharedPlaywrightConfig,
   testDir: 'tests',
-  projects: [{ name: 'chromium', testIgnore: '**/random-sessions.spec.ts' }],
+  projects: [{ name: 'chromium' }],
 });

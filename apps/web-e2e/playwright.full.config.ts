@@ -5,6 +5,9 @@ import config from './playwright.config.ts';
 /** The user stories, which run in every browser. */
 const inEveryBrowser = '**/{banner,leaving,overlaps,renaming,routes,todos}.spec.ts';
 
+process.env['RANDOM_SESSIONS'] ??= '30';
+process.env['RANDOM_ACTIONS'] ??= '200';
+
 /** Random sessions, which take minutes and differ in each run, and the other installed browsers. */
 export default defineConfig({
   ...config,

@@ -1,10 +1,13 @@
 import type { ProxiedCall } from './fault-proxy.ts';
 import type { Happening } from './page-record.ts';
 
-/** A call as both ends saw it; the places are those in the order of all that happened in the page. */
+/** A call as both ends saw it; the places are those in the order of all that happened in its page. */
 export interface Call extends ProxiedCall {
   readonly sentPlace: number;
   readonly endPlace: number;
+  /** Milliseconds since 1970, as its page told them. */
+  readonly sentAt: number;
+  readonly endAt: number;
   readonly end: 'answered' | 'failed' | 'given up';
 }
 
@@ -38,7 +41,9 @@ export function callsOf(happenings: readonly Happening[], proxied: readonly Prox
     if (end !== 'answered' && end !== 'failed' && end !== 'given up') {
       throw new Error(`the page knows no end of call ${call.number}: ${call.method} ${call.path}`);
     }
-    return { ...call, sentPlace: place(call.number, false), endPlace, end };
+    const sentPlace = place(call.number, false);
+    const at = (where: number) => happenings[where]?.at ?? NaN;
+    return { ...call, sentPlace, endPlace, sentAt: at(sentPlace), endAt: at(endPlace), end };
   });
 }
 
@@ -115,28 +120,65 @@ export function tellingOf(happenings: readonly Happening[], calls: readonly Call
   return { untold, overtaken, unfounded };
 }
 
+/** How long a message between two tabs, or the rounding of their clocks, may take, in milliseconds. */
+const messageMs = 50;
+
 /**
- * The ids of the todos about which the page cannot know better than it was told: the server acted,
- * the call failed, and nothing has brought the two together since.
+ * The ids of the todos about which a page cannot know better than it was told. Either the server
+ * acted, the call failed, and nothing has brought the two together since. Or calls of the two tabs
+ * overlapped, and the load that follows has failed.
  */
-export function doubtfulIds(calls: readonly Call[]): Set<number> {
-  const isSettledBy = (id: number, acted: number, later: Call) => {
-    if (later.end !== 'answered' || (later.sentOn ?? 0) < acted) return false;
-    if (later.method !== 'GET') return idOf(later) === id;
-    // A list that was asked for before a change was confirmed does not undo that change.
-    return !calls.some(
+export function doubtfulIds(own: readonly Call[], others: readonly Call[]): Set<number> {
+  const calls = [...own, ...others];
+  const isAnsweredChange = ({ method, end }: Call) => method !== 'GET' && end === 'answered';
+
+  /** A list that was asked for before a change was confirmed does not undo that change. */
+  const isOverlaid = (id: number, list: Call) =>
+    own.some(
       (change) =>
-        change.method !== 'GET' &&
-        change.end === 'answered' &&
+        isAnsweredChange(change) &&
         change.actedOn === id &&
-        change.endPlace > later.sentPlace &&
-        change.endPlace < later.endPlace,
+        change.endPlace > list.sentPlace &&
+        change.endPlace < list.endPlace,
+    ) ||
+    others.some(
+      (change) =>
+        isAnsweredChange(change) &&
+        change.actedOn === id &&
+        change.endAt > list.sentAt - messageMs &&
+        change.endAt < list.endAt + messageMs,
     );
+
+  const isSettledBy = (lost: Call, id: number, later: Call) => {
+    if (later.end !== 'answered' || (later.sentOn ?? 0) < (lost.acted ?? 0)) return false;
+    if (later.method === 'GET') return own.includes(later) && !isOverlaid(id, later);
+    // The other tab may know a todo that this one never heard of: an update of it does nothing here.
+    const isKnown = lost.method !== 'POST' || later.method === 'DELETE' || own.includes(later);
+    return idOf(later) === id && isKnown;
   };
+
+  const isOverlapSettledBy = (id: number, first: Call, second: Call, later: Call) => {
+    if (later.end !== 'answered') return false;
+    if (later.sentAt < Math.max(first.endAt, second.endAt) + messageMs) return false;
+    return later.method === 'GET'
+      ? own.includes(later) && !isOverlaid(id, later)
+      : idOf(later) === id;
+  };
+
   const doubtful = new Set<number>();
-  for (const { actedOn, acted = 0, end } of calls) {
-    if (actedOn === undefined || end === 'answered') continue;
-    if (!calls.some((later) => isSettledBy(actedOn, acted, later))) doubtful.add(actedOn);
+  for (const lost of calls) {
+    const { actedOn: id, end } = lost;
+    if (id === undefined || end === 'answered') continue;
+    if (!calls.some((later) => isSettledBy(lost, id, later))) doubtful.add(id);
+  }
+  for (const first of own.filter(isAnsweredChange)) {
+    for (const second of others.filter(isAnsweredChange)) {
+      const id = first.actedOn;
+      if (id === undefined || id !== second.actedOn) continue;
+      const overlapMs = Math.min(first.endAt, second.endAt) - Math.max(first.sentAt, second.sentAt);
+      if (overlapMs < -messageMs) continue;
+      if (!calls.some((later) => isOverlapSettledBy(id, first, second, later))) doubtful.add(id);
+    }
   }
   return doubtful;
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Something that happened in the page. */
-export type Happening = { /** Milliseconds since the page was opened. */ readonly at: number } & (
+export type Happening = { /** Milliseconds since 1970, with fractions. */ readonly at: number } & (
   | {
       /** A call was sent, got its whole answer and a success, failed, or was given up by the user. */
       readonly kind: 'sent' | 'answered' | 'failed' | 'given up';
@@ -27,15 +27,18 @@ declare global {
   }
 }
 
-/** From the next page that is opened on, writes down how its calls end and what its banner shows, in their order. */
-export async function recordPage(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+/**
+ * From the next page that is opened on, writes down how its calls end and what its banner shows, in
+ * their order. Its calls are numbered from `firstCall`.
+ */
+export async function recordPage(page: Page, firstCall: number): Promise<void> {
+  await page.addInitScript((firstNumber) => {
     /** In milliseconds: the page gives a call up when it has waited for ten seconds. */
     const patience = 9_500;
-    const now = () => performance.now();
+    const now = () => performance.timeOrigin + performance.now();
     const happenings: Happening[] = (window.happenings = []);
     const { fetch } = window;
-    let calls = 0;
+    let calls = firstNumber;
 
     window.fetch = async (input, init = {}) => {
       const call = calls++;
@@ -95,7 +98,7 @@ export async function recordPage(page: Page): Promise<void> {
         }
       }
     }).observe(document, { childList: true, subtree: true });
-  });
+  }, firstCall);
 }
 
 export function happenings(page: Page): Promise<Happening[]> {

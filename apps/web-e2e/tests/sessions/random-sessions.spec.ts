@@ -1,15 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { expect, test as base } from '../fixtures.ts';
-import { count, expectTitles, filter, openTodos, rows } from '@todos/test-utils/todos-page';
+import { count, filter, openTodos, rows } from '@todos/test-utils/todos-page';
 import { callsOf, doubtfulIds, idsByTitle, tellingOf } from './account.ts';
 import { faults, startFaultProxy, type FaultProxy } from './fault-proxy.ts';
 import { happenings, recordPage } from './page-record.ts';
 import { createRandom } from './random.ts';
 import { createUser } from './user.ts';
 
-const sessions = Number(process.env['RANDOM_SESSIONS'] ?? 30);
-const actions = Number(process.env['RANDOM_ACTIONS'] ?? 200);
+/** More of both in the long run. */
+const sessions = Number(process.env['RANDOM_SESSIONS'] ?? 1);
+const actions = Number(process.env['RANDOM_ACTIONS'] ?? 60);
+
+/** Calls are numbered from these on in each of the two tabs. */
+const firstCalls = [0, 1_000_000] as const;
 
 const test = base.extend<{ seed: number; network: FaultProxy }>({
   seed: [0, { option: true }],
@@ -33,13 +37,32 @@ const shownRows = (page: Page) =>
   );
 
 /** Waits until no call is on its way, and none follows. */
-async function settle(page: Page, proxy: FaultProxy): Promise<void> {
-  const busy = page.locator('[aria-busy], progress');
+async function settle(pages: readonly Page[], proxy: FaultProxy): Promise<void> {
+  const isBusy = async (page: Page) => (await page.locator('[aria-busy], progress').count()) > 0;
   for (let quiet = 0; quiet < 4;) {
     await wait(100);
-    quiet = proxy.isIdle() && (await busy.count()) === 0 ? quiet + 1 : 0;
+    const busy = await Promise.all(pages.map(isBusy));
+    quiet = proxy.isIdle() && !busy.includes(true) ? quiet + 1 : 0;
   }
 }
+
+/** What one tab went through, and what it shows at the end. */
+async function recordOf(page: Page, firstCall: number, network: FaultProxy) {
+  const happened = await happenings(page);
+  const isOwn = ({ number }: { number: number }) =>
+    number >= firstCall && number < firstCall + 1_000_000;
+  const calls = callsOf(happened, network.calls.filter(isOwn));
+  return {
+    page,
+    happened,
+    calls,
+    shown: await shownRows(page),
+    telling: tellingOf(happened, calls),
+  };
+}
+
+const byId = (a: { id: number | undefined }, b: { id: number | undefined }) =>
+  (a.id ?? 0) - (b.id ?? 0);
 
 /** What a session was made of: its chances depend on timing, so that the seed alone does not bring it back. */
 let record: object | undefined;
@@ -54,64 +77,94 @@ for (let seed = 1; seed <= sessions; seed += 1) {
   test.describe(`random session ${seed}`, () => {
     test.use({ seed });
 
-    test(`after ${actions} actions over a bad network, the page shows what the server has, or told what it may not`, async ({
-      page,
+    test(`after ${actions} actions in two tabs over a bad network, each shows what the server has, or told what it may not`, async ({
+      context,
       students,
       network,
     }) => {
       test.setTimeout(60_000 + actions * 1_000);
-      page.on('dialog', (dialog) => void dialog.accept());
-      await recordPage(page);
-      await openTodos(page);
-      const user = createUser(page, createRandom(seed));
-      for (let done = 0; done < actions; done += 1) await user.act();
-      await filter(page, 'All').click();
-      await settle(page, network);
+      const random = createRandom(seed);
+      const users = [];
+      const pages: Page[] = [];
+      for (const [index, firstCall] of firstCalls.entries()) {
+        const page = await context.newPage();
+        page.on('dialog', (dialog) => void dialog.accept());
+        await recordPage(page, firstCall);
+        await openTodos(page);
+        pages.push(page);
+        users.push(createUser(page, random, `Tab ${index + 1}`));
+      }
+      for (let done = 0; done < actions; done += 1) await users[random.below(2)]?.act();
+      for (const page of pages) await filter(page, 'All').click();
+      await settle(pages, network);
 
-      const happened = await happenings(page);
-      record = { calls: network.calls, happened };
-      const calls = callsOf(happened, network.calls);
-      const { untold, overtaken, unfounded } = tellingOf(happened, calls);
+      const tabs = await Promise.all(
+        pages.map((page, index) => recordOf(page, firstCalls[index] ?? 0, network)),
+      );
+      record = {
+        calls: network.calls,
+        tabs: tabs.map(({ happened, shown }) => ({ happened, shown })),
+      };
+      const calls = tabs.flatMap((tab) => tab.calls);
       const ids = idsByTitle(calls);
-      const doubtful = doubtfulIds(calls);
-      const isCertain = ({ id }: { id: number | undefined }) =>
-        id === undefined || !doubtful.has(id);
-      const shown = (await shownRows(page)).map((row) => ({ id: ids.get(row.title), ...row }));
       const stored = await students.list();
-      const certain = stored.map(({ id, title, completed }) => ({ id, title, completed }));
 
       const hit = calls.filter(({ fault }) => fault);
       const byFault = faults.map(
         (fault) => `${fault} ${hit.filter((call) => call.fault === fault).length}`,
       );
       const failed = calls.filter(({ end }) => end === 'failed');
-      const told = happened.filter((each) => each.kind === 'shown' && each.isNew && each.text);
+      const misses = users.reduce((sum, user) => sum + user.misses, 0);
+      const doubtful = tabs.map((tab) =>
+        doubtfulIds(
+          tab.calls,
+          calls.filter((call) => !tab.calls.includes(call)),
+        ),
+      );
       console.log(
         [
-          `FIGURES random session ${seed}: actions ${actions}, missed ${user.misses}`,
+          `FIGURES random session ${seed}: tabs 2, actions ${actions}, missed ${misses}`,
           `calls ${calls.length}, faults ${hit.length} (${byFault.join(', ')})`,
           `failed ${failed.length}, of these after the server acted ${failed.filter(({ actedOn }) => actedOn !== undefined).length}`,
-          `messages ${told.length}, overtaken ${overtaken}, untold ${untold.length}, unfounded ${unfounded.length}`,
-          `todos ${stored.length}, doubtful ${doubtful.size}`,
+          ...tabs.map(({ happened, telling }, index) => {
+            const told = happened.filter(
+              (each) => each.kind === 'shown' && each.isNew && each.text,
+            );
+            return `tab ${index + 1}: messages ${told.length}, overtaken ${telling.overtaken}, untold ${telling.untold.length}, unfounded ${telling.unfounded.length}, doubtful ${doubtful[index]?.size}`;
+          }),
+          `todos ${stored.length}`,
         ].join('; '),
       );
 
-      expect(shown.filter(isCertain), 'what the page shows, before any reload').toEqual(
-        certain.filter(isCertain),
-      );
-      expect(untold, 'failures that no banner told of').toEqual([]);
-      expect(unfounded, 'messages without a failure').toEqual([]);
+      for (const [index, { shown, telling }] of tabs.entries()) {
+        const tab = `in tab ${index + 1}`;
+        const isCertain = ({ id }: { id: number | undefined }) =>
+          id === undefined || !doubtful[index]?.has(id);
+        const certain = stored
+          .map(({ id, title, completed }) => ({ id, title, completed }))
+          .filter(isCertain);
+        expect(
+          shown
+            .map((row) => ({ id: ids.get(row.title), ...row }))
+            .filter(isCertain)
+            .sort(byId),
+          `what the page shows ${tab}, before any reload`,
+        ).toEqual(certain.sort(byId));
+        expect(telling.untold, `failures that no banner told of ${tab}`).toEqual([]);
+        expect(telling.unfounded, `messages without a failure ${tab}`).toEqual([]);
+      }
       expect(hit.length, 'the network was bad').toBeGreaterThan(actions / 10);
-      expect(user.misses, 'the user could act').toBeLessThan(actions / 5);
+      expect(misses, 'the user could act').toBeLessThan(actions / 5);
 
       network.calm();
-      await page.reload();
-      await expectTitles(page, ...stored.map(({ title }) => title));
-      const active = stored.filter(({ completed }) => !completed).length;
-      await expect(count(page)).toHaveText(`${active} items left`);
-      expect(await shownRows(page)).toEqual(
-        stored.map(({ title, completed }) => ({ title, completed })),
-      );
+      for (const page of pages) {
+        await page.reload();
+        const active = stored.filter(({ completed }) => !completed).length;
+        await expect(count(page)).toHaveText(`${active} items left`);
+        await expect
+          .poll(() => shownRows(page))
+          .toEqual(stored.map(({ title, completed }) => ({ title, completed })));
+      }
     });
   });
 }

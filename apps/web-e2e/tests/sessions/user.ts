@@ -22,15 +22,16 @@ export interface User {
 /** No row stays away as long as that, in milliseconds. */
 const timeout = 1_500;
 
-export function createUser(page: Page, random: Random): User {
+/** @param name what no other user's titles begin with */
+export function createUser(page: Page, random: Random, name: string): User {
   let titles = 0;
   let misses = 0;
 
   /** No title is used twice. */
-  const newTitle = (prefix: string) => `${prefix} ${(titles += 1)}`;
+  const newTitle = (prefix: string) => `${name}: ${prefix} ${(titles += 1)}`;
 
   async function add() {
-    await addTodo(page, newTitle('Todo'));
+    await addTodo(page, newTitle('todo'));
   }
 
   /** Picks one of the rows that are shown; adds a todo where there is none. */
@@ -46,7 +47,7 @@ export function createUser(page: Page, random: Random): User {
     rename: () =>
       onRow(async (row) => {
         await row.getByRole('button').first().dblclick({ timeout });
-        await editor(page).fill(newTitle('Renamed'), { timeout });
+        await editor(page).fill(newTitle('renamed'), { timeout });
         if (random.below(2) === 0) await editor(page).press('Enter', { timeout });
         else await newTodo(page).click();
       }),
