@@ -144,6 +144,10 @@ test.describe('the row of a new todo', () => {
     for (const each of [text, 'One more']) {
       await addTodo(page, each);
       await expect(title(page, each)).toBeInViewport({ ratio: 1 });
+      const animations = await rows(page)
+        .last()
+        .evaluate((row) => row.getAnimations().map((each) => (each as CSSAnimation).animationName));
+      expect(animations, 'it stands out').toContain('fresh');
       // A few frames later, when the rows around it have their heights.
       await page.evaluate(() => new Promise((done) => setTimeout(done, 200)));
       const [row, foot] = [title(page, each), page.locator('footer')];
