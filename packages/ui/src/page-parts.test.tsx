@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import {
+  Card,
   ClearCompletedButton,
   EmptyMessage,
   ErrorBanner,
@@ -28,6 +29,32 @@ describe('the toggle-all button', () => {
   it('can only show the state', () => {
     render(<ToggleAllButton pressed disabled />);
     expect(screen.getByRole('button', { name: 'Toggle all', pressed: true })).toBeDisabled();
+  });
+});
+
+describe('the card', () => {
+  it('tells the styles how tall its form and its footer are, so that nothing stops under them', () => {
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(private readonly callback: (entries: { target: Element }[]) => void) {}
+        observe(target: Element) {
+          target.getBoundingClientRect = () => new DOMRect(0, 0, 100, 40);
+          this.callback([{ target }]);
+        }
+        disconnect() {}
+      },
+    );
+    render(
+      <Card>
+        <form />
+        <footer />
+      </Card>,
+    );
+    const { style } = document.documentElement;
+    expect(style.getPropertyValue('--form-height')).toBe('40px');
+    expect(style.getPropertyValue('--footer-height')).toBe('40px');
+    vi.unstubAllGlobals();
   });
 });
 
