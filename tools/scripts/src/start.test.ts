@@ -149,7 +149,7 @@ it.each(['start', 'dev'])(
   async (script) => {
     const clone = freshClone();
     expect(await refusal(run(script, { PORT: 'http' }, clone))).toMatch(
-      /^PORT is "http"; allowed/m,
+      /^PORT is "http"; use a whole number/m,
     );
 
     const server = createServer().listen(0, '127.0.0.1');
