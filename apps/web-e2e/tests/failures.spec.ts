@@ -13,6 +13,7 @@ import {
   openTodos,
   pageLink,
   retitle,
+  rows,
 } from '@todos/test-utils/todos-page';
 import { hold } from '@todos/test-utils/intercept';
 
@@ -84,6 +85,12 @@ async function expectEachToFail(
       await pass(action);
       await expect(banner(page)).toContainText(action.message);
       await expect(banner(page)).toContainText('Error');
+      if (action.message === 'Unable to rename a todo') {
+        await expect(rows(page).first(), 'the new title is kept').toContainText(
+          'Not saved: Oat milk',
+        );
+        await page.getByRole('button', { name: 'Discard the new title of Milk' }).click();
+      }
       await expectUnchanged(page);
       if (action.method === 'POST') {
         await expect(newTodo(page), 'the title comes back').toHaveValue('Eggs');

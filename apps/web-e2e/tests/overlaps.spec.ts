@@ -82,20 +82,18 @@ const lateActions = {
 };
 
 for (const [message, act] of Object.entries(lateActions)) {
-  test(`${message}, when it was deleted in another tab: the list stays, and opens without it`, async ({
+  test(`${message}, when it was deleted on another device: the list stays, and opens without it`, async ({
     page,
     students,
   }) => {
     await students.add('Milk');
     await students.add('Bread');
     await openTodos(page);
-    const otherTab = await page.context().newPage();
-    await openTodos(otherTab);
-    await deleteButton(otherTab, 'Milk').click();
-    await expectTitles(otherTab, 'Bread');
+    const [milk] = await students.list();
+    await fetch(`${students.url}/api/todos/${milk?.id}`, { method: 'DELETE' });
     await act(page);
     await expect(banner(page)).toContainText(message);
-    await expectTitles(page, 'Milk', 'Bread');
+    await expect(rows(page)).toContainText(['Milk', 'Bread']);
     await expect(checkbox(page, 'Milk')).not.toBeChecked();
     await expect(rows(page).first()).not.toHaveAttribute('aria-busy');
     await checkbox(page, 'Bread').click();
@@ -103,9 +101,6 @@ for (const [message, act] of Object.entries(lateActions)) {
     await pageLink(page, 'About').click();
     await page.getByRole('link', { name: 'Back to the list' }).click();
     await expectTitles(page, 'Bread');
-    await expect(banner(otherTab), 'nothing failed there').not.toContainText('Error');
-    await otherTab.reload();
-    await expect(checkbox(otherTab, 'Bread')).toBeChecked();
   });
 }
 
