@@ -3,6 +3,14 @@ import { sharedConfig } from '../../vitest.shared.ts';
 
 export default mergeConfig(
   sharedConfig,
-  // The first file to be linted loads every rule, which takes seconds on a busy machine.
-  defineProject({ test: { name: 'eslint-config', environment: 'node', testTimeout: 60_000 } }),
+  defineProject({
+    test: {
+      name: 'eslint-config',
+      environment: 'node',
+      // Loading the rules takes most of the time, so all files share what they load.
+      isolate: false,
+      fileParallelism: false,
+      testTimeout: 60_000,
+    },
+  }),
 );
