@@ -70,28 +70,31 @@ for (const [width, height, least] of [
   });
 }
 
-for (const [name, viewport] of [
-  ['at 320 px', { width: 320, height: 568 }],
-  ['at a zoom of 400 %', { width: 320, height: 200 }],
+for (const [name, viewport, keys] of [
+  ['at 320 px', { width: 320, height: 568 }, ['Tab', 'Shift+Tab']],
+  // Nothing stays on so short a screen, so one way is enough.
+  ['at a zoom of 400 %', { width: 320, height: 200 }, ['Tab']],
 ] as const) {
-  test(`${name}, Tab goes through 60 rows there and back, and no control that it reaches is covered`, async ({
+  test(`${name}, ${keys.join(' and ')} go through 60 rows, and no control that they reach is covered`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);
     await openSixty(page);
     await toggleAll(page).focus();
-    for (const [key, last] of [
-      ['Tab', clearCompleted(page)],
-      ['Shift+Tab', toggleAll(page)],
-    ] as const) {
-      const isLast = () => last.evaluate((control) => control === document.activeElement);
+    for (const key of keys) {
+      const last = key === 'Tab' ? clearCompleted(page) : toggleAll(page);
+      // What comes into view gets its height in the next frame, and keeps its place.
+      const isLast = () =>
+        last.evaluate(async (control) => {
+          await new Promise((done) => requestAnimationFrame(done));
+          return control === document.activeElement;
+        });
       for (let presses = 0; presses < 200 && !(await isLast()); presses += 1) {
-        await page.keyboard.press(key);
-        // What comes into view gets its height in the next frame, and keeps its place.
-        await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
         expect(await hidesFocused(page)).toBeUndefined();
+        await page.keyboard.press(key);
       }
       await expect(last).toBeFocused();
+      expect(await hidesFocused(page)).toBeUndefined();
     }
   });
 }
