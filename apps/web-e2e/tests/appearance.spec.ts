@@ -75,6 +75,18 @@ test('everything stays in its place with letters twice as large', async ({ page 
   }
 });
 
+test('an error leaves the links between the pages free', async ({ page }) => {
+  await openWithBanner(page);
+  for (const width of [320, 375, 1280]) {
+    await page.setViewportSize({ width, height: 667 });
+    for (const name of ['Todos', 'About']) {
+      const link = await pageLink(page, name).boundingBox();
+      const error = await page.locator('.error').boundingBox();
+      expect((error?.x ?? 0) + (error?.width ?? 0)).toBeLessThanOrEqual(link?.x ?? 0);
+    }
+  }
+});
+
 test('a title in Hebrew is read from the right, beside titles that are read from the left', async ({
   page,
 }) => {
