@@ -75,6 +75,27 @@ test('everything stays in its place with letters twice as large', async ({ page 
   }
 });
 
+for (const [width, percent] of [
+  [375, 150],
+  [375, 200],
+  [320, 150],
+] as const) {
+  test(`an error stays within ${width} px with letters of ${percent} %, and the field in reach`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 667 });
+    await openWithBanner(page);
+    await page.evaluate((size) => (document.documentElement.style.fontSize = size), `${percent}%`);
+    await expectWithinWidth(page);
+    for (const part of [newTodo(page), filter(page, 'Completed'), closeBanner(page)]) {
+      await part.click({ trial: true });
+    }
+    const [error, field] = [page.locator('.error'), newTodo(page)];
+    const [box, edge] = [await error.boundingBox(), await field.boundingBox()];
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(edge?.y ?? 0);
+  });
+}
+
 test('an error leaves the links between the pages free', async ({ page }) => {
   await openWithBanner(page);
   for (const width of [320, 375, 1280]) {
