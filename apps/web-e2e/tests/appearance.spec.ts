@@ -108,6 +108,17 @@ test('an error leaves the links between the pages free', async ({ page }) => {
   }
 });
 
+test('the message of an empty Enter stands alone in the field', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await openTodos(page);
+  const color = () =>
+    newTodo(page).evaluate((field) => getComputedStyle(field, '::placeholder').color);
+  expect(await color()).not.toBe('rgba(0, 0, 0, 0)');
+  await newTodo(page).press('Enter');
+  await expect(page.getByText('Type what needs to be done.')).toBeVisible();
+  expect(await color()).toBe('rgba(0, 0, 0, 0)');
+});
+
 test('a title in Hebrew is read from the right, beside titles that are read from the left', async ({
   page,
 }) => {
