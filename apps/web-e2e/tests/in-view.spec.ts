@@ -133,6 +133,38 @@ for (const width of [320, 1280]) {
   });
 }
 
+for (const [width, height, lines] of [
+  [1280, 800, 3],
+  [1280, 800, 40],
+  [375, 667, 3],
+  [320, 568, 40],
+] as const) {
+  test(`at ${width} × ${height}, ${lines} pasted lines leave the field on the screen, and Tab covers nothing`, async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.setViewportSize({ width, height });
+    await openSixty(page);
+    await page.mouse.wheel(0, 1500);
+    await expect.poll(() => scrollTop(page)).toBe(1500);
+    await newTodo(page).evaluate((field) => field.focus({ preventScroll: true }));
+    const text = Array.from({ length: lines }, (_, index) => `Line ${index + 1}`).join('\n');
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await page.keyboard.press('ControlOrMeta+v');
+    await expect(page.getByText(`Enter adds ${lines} todos`)).toBeInViewport({ ratio: 1 });
+    await expect(newTodo(page)).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('list', { name: 'Pasted lines' })).toBeFocused();
+    for (let presses = 0; presses < 40; presses += 1) {
+      expect(await hidesFocused(page)).toBeUndefined();
+      await page.keyboard.press('Tab');
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+    }
+    await expect(newTodo(page)).toBeInViewport({ ratio: 1 });
+  });
+}
+
 test.describe('the row of a new todo', () => {
   test('comes into view once it is confirmed, also on a narrow screen', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 568 });

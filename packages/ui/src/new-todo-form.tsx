@@ -195,7 +195,8 @@ export function NewTodoForm({
       <div aria-live="polite" className={held.length > 0 ? 'held-lines' : 'invalid-message'}>
         <p id={messageId}>{message}</p>
         {held.length > 0 && (
-          <ul>
+          // Safari gives no focus of its own to what can be scrolled.
+          <ul tabIndex={0} aria-label="Pasted lines">
             {held.map((line, index) => (
               <li key={index} dir="auto">
                 {line}

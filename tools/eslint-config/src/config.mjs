@@ -34,6 +34,8 @@ export default defineConfig(
         'error',
         { handlers: ['onClick', 'onMouseDown', 'onMouseUp', 'onKeyDown', 'onKeyUp'] },
       ],
+      // A list that scrolls has to get the focus, or keys could not scroll it.
+      'jsx-a11y/no-noninteractive-tabindex': ['error', { roles: ['tabpanel'], tags: ['ul'] }],
     },
   },
   { files: code, extends: [sourceRules, hostFreeRules, importRules] },
