@@ -5,7 +5,7 @@
  * - `network`: the server could not be reached, or its answer broke off.
  * - `timeout`: it took too long.
  * - `status`: it was answered with a status outside 200 to 299.
- * - `answer`: the answer is not valid JSON, not what was asked for, or a redirect of a change.
+ * - `answer`: the answer is not valid JSON, has an unexpected shape, or redirects a change.
  */
 export type TodoApiErrorKind = 'request' | 'network' | 'timeout' | 'status' | 'answer';
 
@@ -26,7 +26,7 @@ export class TodoApiError extends Error {
    */
   readonly detail: string | undefined;
 
-  /** Called by the client. It is public for a `TodoApi` of your own and its tests. */
+  /** Called by the client. Public so that your own `TodoApi` and your tests can throw it too. */
   constructor(
     kind: TodoApiErrorKind,
     problem: string,

@@ -4,7 +4,7 @@ import { checkArgument } from './type-name.ts';
 
 /** The options of a call. */
 export interface CallOptions {
-  /** Gives up the call, which is not a failure: a call of the client rejects with the signal's reason. */
+  /** Aborts the call, which is not a failure: the client rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -17,7 +17,7 @@ export interface TodoApi {
   list(options?: CallOptions): Promise<readonly Todo[]>;
   /** Resolves to the created todo, which has an id and is not completed. */
   create(title: string, options?: CallOptions): Promise<Todo>;
-  /** Gives the todo with this id these fields. Resolves to the updated todo. */
+  /** Replaces the fields of the todo with this id. Resolves to the updated todo. */
   update(todo: Todo, options?: CallOptions): Promise<Todo>;
   /** Resolves once the todo with this id is deleted. */
   remove(id: number, options?: CallOptions): Promise<void>;
@@ -27,23 +27,27 @@ export interface TodoApi {
 export interface TodoApiOptions {
   /** Where the students API is: `/api`, or `https://example.com/api`. Slashes at its end are ignored. */
   readonly baseUrl: string;
-  /** The fixed user id, a whole number. The list is asked for by it, and created todos carry it. */
+  /** The fixed user id, a whole number: whose todos are listed, and who owns the created ones. */
   readonly userId: number;
   /** Called instead of the global `fetch`, which is looked up at each call. */
   readonly fetch?: Fetch | undefined;
-  /** How long a call may take, in milliseconds, its answer included: 1 to 2,147,483,647, by default 10,000. */
+  /**
+   * How long a call may take until its answer is complete, in milliseconds: 1 to 2,147,483,647, by
+   * default 10,000.
+   */
   readonly timeoutMs?: number | undefined;
 }
 
-/** The longest time that `setTimeout` keeps. */
+/** The longest delay that `setTimeout` supports. */
 const maxTimeoutMs = 2 ** 31 - 1;
 
 /**
  * Creates the client of a students API. Its calls reject with a {@link TodoApiError}, or with the
- * signal's reason if they were given up. Answers are checked, and todos keep their four fields and no
- * other. A change that is answered with a redirect fails: it is not made elsewhere.
+ * signal's reason if they were aborted. Answers are checked, and only the four fields of a todo are
+ * kept. A change that is answered with a redirect fails: it is not sent elsewhere.
  *
- * Throws a `TypeError` for an option of the wrong type, and a `RangeError` for a number out of bounds.
+ * Throws a `TypeError` for an option of the wrong type, and a `RangeError` for a number out of
+ * bounds.
  */
 export function createTodoApi({
   baseUrl,
@@ -104,7 +108,7 @@ function idProblem({ id }: Todo, expected: number): string | undefined {
   return id === expected ? undefined : `todo.id is ${id}, not ${expected}`;
 }
 
-/** Drops what else a server answers, so that it is never sent back. */
+/** Drops extra fields of an answer, so that they are never sent back. */
 function onlyFields({ id, title, completed, userId }: Todo): Todo {
   return { id, title, completed, userId };
 }

@@ -1,5 +1,5 @@
 /**
- * Creates a queue for each key: steps with the same key run one after another, others side by side.
+ * Creates a queue for each key: steps with the same key run one after another, others concurrently.
  * A step must not reject.
  */
 export function createKeyedQueue(): <T>(

@@ -1,6 +1,9 @@
 import { TodoApiError } from './api-error.ts';
 
-/** What the client asks of an answer. Every `fetch` has it: the global one, node-fetch, Bun's, Deno's. */
+/**
+ * The part of `Response` that the client uses. Every `fetch` has it: the global one, node-fetch,
+ * Bun's, Deno's.
+ */
 export interface FetchResponse {
   readonly ok: boolean;
   readonly status: number;
@@ -35,7 +38,7 @@ export interface SendOptions {
   readonly fetch: Fetch;
   readonly timeoutMs: number;
   readonly signal: AbortSignal | undefined;
-  /** What a relative URL is relative to. Without it, a relative URL is invalid. */
+  /** The base of a relative URL. Without it, a relative URL is invalid. */
   readonly pageUrl: string | undefined;
 }
 
@@ -43,8 +46,8 @@ export interface SendOptions {
 export type Read<T> = (response: FetchResponse, call: Call) => Promise<T>;
 
 /**
- * Sends a call and resolves to what `read` makes of its answer. Rejects with a `TodoApiError`, or
- * with the signal's reason once that is aborted.
+ * Sends a call and resolves to what `read` returns for its answer. Rejects with a `TodoApiError`,
+ * or with the signal's reason once that is aborted.
  */
 export async function send<T>(call: Call, options: SendOptions, read: Read<T>): Promise<T> {
   const { timeoutMs, signal } = options;
@@ -63,7 +66,7 @@ export async function send<T>(call: Call, options: SendOptions, read: Read<T>): 
     await checkResponse(response, call, untilStopped);
     return await untilStopped(read(response, call));
   } catch (cause) {
-    // Also drops a body that nobody will read.
+    // Also cancels a body that nobody will read.
     controller.abort();
     if (signal?.aborted) throw reasonOf(signal);
     if (cause instanceof TodoApiError) throw cause;
@@ -74,7 +77,7 @@ export async function send<T>(call: Call, options: SendOptions, read: Read<T>): 
   }
 }
 
-/** Rejects when the call is given up or takes too long. */
+/** Settles as `step` does, or rejects once the call is aborted or takes too long. */
 type UntilStopped = <T>(step: Promise<T>) => Promise<T>;
 
 /** React Native's signals have no reason. */
@@ -91,7 +94,7 @@ async function request(
   const init: FetchInit = {
     method,
     signal,
-    // A followed redirect would make the change elsewhere, and a login page answers 200.
+    // A followed redirect could make the change elsewhere, or reach a login page that answers 200.
     ...(isChange(call) && { redirect: 'manual' }),
     ...(body && {
       headers: { 'Content-Type': 'application/json' },
@@ -105,7 +108,7 @@ async function request(
     throw new TodoApiError('request', 'fetch threw an error', call, { cause });
   }
   return response.catch((cause: unknown) => {
-    // An invalid URL rejects just as a server that is down does.
+    // `fetch` rejects for an invalid URL as it does for a server that is down.
     checkUrl(call, pageUrl);
     throw cause;
   });
@@ -138,13 +141,14 @@ async function checkResponse(
   throw new TodoApiError('status', `answered with status ${status}`, call, { status, detail });
 }
 
-/** Browsers hide what they did not follow, Node shows it, and some platforms follow anyway. */
+/** Browsers hide an unfollowed redirect, Node shows it, and some platforms follow it anyway. */
 function isRedirect({ type, status, redirected }: FetchResponse): boolean {
   return redirected === true || type === 'opaqueredirect' || (status >= 300 && status < 400);
 }
 
-/** How much of a failed answer is read, in bytes, and kept, in UTF-16 units. */
+/** How much of a failed answer is read, in bytes. */
 const maxBytes = 4096;
+/** The length of a detail, in UTF-16 code units. */
 const maxDetail = 500;
 
 /** Reads what the server says went wrong: its `{"error": …}`, or its text. */
@@ -159,7 +163,7 @@ async function readDetail(response: FetchResponse): Promise<string | undefined> 
   return detail.trim().slice(0, maxDetail) || undefined;
 }
 
-/** Where a platform streams no bodies, it has read the whole one already. */
+/** Reads the first `maxBytes` of the body, or all of it on platforms that do not stream bodies. */
 async function readStart(response: FetchResponse): Promise<string> {
   const body = response.body as Partial<ReadableStream<Uint8Array>> | null | undefined;
   const reader = body?.getReader?.();
@@ -176,7 +180,7 @@ async function readStart(response: FetchResponse): Promise<string> {
   return text;
 }
 
-/** Reads the body as JSON. `problemOf` says what keeps it from being a `T`. */
+/** Reads the body as JSON. `problemOf` returns why a value is not a `T`. */
 export function readJson<T>(problemOf: (value: unknown) => string | undefined): Read<T> {
   return async (response, call) => {
     const text = await response.text();
@@ -192,9 +196,9 @@ export function readJson<T>(problemOf: (value: unknown) => string | undefined): 
   };
 }
 
-/** Reads no body: the status is the answer. */
+/** Ignores the body: the status says enough. */
 export const ignoreBody: Read<void> = async ({ body }) => {
-  // The body of an injected fetch may be of another kind: node-fetch's cannot be cancelled.
+  // An injected fetch may have another kind of body: node-fetch's cannot be cancelled.
   const stream = body as Partial<ReadableStream> | null | undefined;
   // An unread body would keep its connection open. Failing to cancel it does no harm.
   stream?.cancel?.().catch(() => {});

@@ -17,7 +17,7 @@ export type TodoAction = keyof typeof errorMessages;
 
 /** The latest failure, as an error banner shows it. */
 export interface TodoError {
-  /** Counts the store's errors from 1. The same message with another id is to be announced again. */
+  /** Counts the store's errors from 1. Announce the same message again if its id is new. */
   readonly id: number;
   readonly action: TodoAction;
   readonly message: (typeof errorMessages)[TodoAction];
@@ -30,7 +30,7 @@ export interface TodoError {
   readonly causes: readonly unknown[];
 }
 
-/** What a store knows at one moment. It is frozen: a change makes a new one. */
+/** The state of a store at one moment. It is frozen: each change creates a new snapshot. */
 export interface TodoSnapshot {
   /** The list, as the server confirmed it. It is the same reference until it changes. */
   readonly todos: readonly Todo[];

@@ -33,7 +33,7 @@ export interface TestCall {
 export interface TestStudentsApiOptions {
   /** Where the client under test calls it: a whole URL, such as `http://localhost/api`. Slashes at its end are ignored. */
   readonly baseUrl: string;
-  /** The todos at first. None by default. */
+  /** The initial todos. None by default. */
   readonly todos?: readonly Todo[] | undefined;
 }
 
@@ -50,9 +50,10 @@ export interface TestStudentsApi {
 }
 
 /**
- * Creates a students API in memory. It answers as a real one until it is ordered otherwise, and it is
- * strict: a call with an unknown id, an unknown field, a wrong type, or a title with over 10,000
- * UTF-16 units, NUL or a lone surrogate fails and changes nothing. Ids never come back after a delete.
+ * Creates a students API in memory. It answers like a real one, unless `next` orders otherwise. It
+ * is strict: a call with an unknown id, an unknown field, a wrong type, or a title with over 10,000
+ * UTF-16 units, NUL or a lone surrogate fails and changes nothing. Ids are not reused after a
+ * delete.
  */
 export function createTestStudentsApi({
   baseUrl,

@@ -6,15 +6,15 @@ import type { CallTimes, ConfirmedChange, TodoChange } from './todo-change.ts';
 /** The options of `createTodoStore`. */
 export interface TodoStoreOptions {
   /**
-   * The list to start with, such as the one that a server rendered. The store is loaded then, and not
-   * loading. By default, the list is empty and waits for its first load.
+   * The list to start with, such as the one that a server rendered. The store then starts as
+   * loaded. By default, the list is empty until its first load.
    */
   readonly todos?: readonly Todo[] | undefined;
   /** The snapshot's `failedTitles` to start with, such as those kept over a reload. By default, none. */
   readonly failedTitles?: readonly string[] | undefined;
   /**
-   * The snapshot's `failedRenames` to start with. Those of todos that the first load does not bring
-   * are dropped. By default, none.
+   * The snapshot's `failedRenames` to start with. Titles of todos that are not in the first list
+   * loaded are dropped. By default, none.
    */
   readonly failedRenames?: ReadonlyMap<number, string> | undefined;
 }
@@ -22,12 +22,12 @@ export interface TodoStoreOptions {
 /**
  * A list of todos and the actions on it. Every action resolves to whether it succeeded and never
  * rejects: a failure is in the snapshot's `error`, and leaves the list as it was. The list changes
- * only once the server has confirmed. An argument of the wrong type throws a `TypeError`.
+ * only once the server has confirmed a change. An argument of the wrong type throws a `TypeError`.
  */
 export interface TodoStore {
   /**
-   * Calls `listener` after each change of the snapshot. Returns a function that unsubscribes. A
-   * listener that throws stops no other: its error is reported as uncaught.
+   * Calls `listener` after each change of the snapshot. Returns a function that unsubscribes. If a
+   * listener throws, the others are still called, and its error is reported as uncaught.
    */
   subscribe(this: void, listener: () => void): () => void;
   /** Returns the current snapshot: the same reference until something changes. */
@@ -51,14 +51,14 @@ export interface TodoStore {
    */
   apply(this: void, change: TodoChange & Partial<CallTimes>): void;
   /**
-   * Replaces the list with the server's and applies the changes that were confirmed meanwhile to it.
-   * A load in flight is joined. Once `signal` is aborted, this call resolves to `false` with no
-   * message; the load itself ends when none of its callers waits any more.
+   * Replaces the list with the server's, and applies the changes that were confirmed meanwhile.
+   * Joins a load in flight. Once `signal` is aborted, this call resolves to `false`, with no
+   * message; the load itself is aborted once no caller waits for it any more.
    */
   load(this: void, options?: CallOptions): Promise<boolean>;
   /**
-   * Adds a todo at the end. Surrounding white space is not part of the title. An empty title sends
-   * nothing and resolves to `false`. Creates are sent one at a time, in their order.
+   * Adds a todo at the end, without the white space around its title. An empty title sends nothing
+   * and resolves to `false`. Creates are sent one at a time, in their order.
    */
   create(this: void, title: string): Promise<boolean>;
   /** Removes the oldest title of `failedTitles` and returns it; `undefined` if there is none. */
@@ -66,12 +66,15 @@ export interface TodoStore {
   /** Removes this todo's title from `failedRenames` and returns it; `undefined` if there is none. */
   takeFailedRename(this: void, id: number): string | undefined;
   /**
-   * Completes an active todo, or makes a completed one active. Changes of one todo are sent one after
-   * another, each made from the todo as it was last confirmed. A change of a todo that is gone when
-   * its turn comes is dropped: it resolves to `false`, with no message.
+   * Completes an active todo, or makes a completed one active. Changes of one todo are sent one
+   * after another, each built from the latest confirmed todo. If the todo is gone when its turn
+   * comes, the change is dropped: it resolves to `false`, with no message.
    */
   toggle(this: void, id: number): Promise<boolean>;
-  /** Sends the title exactly as it is, an empty one too. Waits for its turn as `toggle` does. */
+  /**
+   * Renames a todo. Sends the title exactly as it is, even if it is empty. Waits for its turn as
+   * `toggle` does.
+   */
   rename(this: void, id: number, title: string): Promise<boolean>;
   /** Deletes a todo. Waits for its turn as `toggle` does. A second delete joins the first. */
   remove(this: void, id: number): Promise<boolean>;

@@ -19,8 +19,8 @@ const fieldTypes = [
 ] as const;
 
 /**
- * Returns what keeps `value` from being a todo, such as `todo.id is a string`, or `undefined` if
- * it is one. Further fields are allowed.
+ * Returns why `value` is not a todo, such as `todo.id is a string`, or `undefined` if it is one.
+ * Extra fields are allowed.
  */
 export function todoProblem(value: unknown, name = 'todo'): string | undefined {
   const type = typeName(value);
@@ -54,16 +54,17 @@ export function check(problem: string | undefined): void {
 }
 
 /**
- * Returns whether `value` has the four fields of a todo, each of its type (a number is a finite
- * one). Further fields are allowed. Never throws.
+ * Returns whether `value` has the four fields of a todo, each of the right type (numbers have to be
+ * finite). Extra fields are allowed. Never throws.
  */
 export function isTodo(value: unknown): value is Todo {
   return todoProblem(value) === undefined;
 }
 
 /**
- * Returns the title that `text` makes in a new-todo form: without its surrounding white space, or
- * `undefined` if fewer than `minLength` UTF-16 units are left, which is how HTML's `minlength` counts.
+ * Returns the title to create from the text of a new-todo form: `text` without surrounding white
+ * space, or `undefined` if fewer than `minLength` UTF-16 code units are left. HTML's `minlength`
+ * counts the same way.
  */
 export function parseTitle(text: string, minLength = 1): string | undefined {
   const title = text.trim();
