@@ -32,7 +32,7 @@ const bulkLimit = 6;
 const creates = Symbol();
 const bulkActions = Symbol();
 
-/** An action on one todo: its call, and what its outcome changes. */
+/** An action on one todo, as `change` queues it. */
 interface TodoCall {
   readonly action: TodoAction;
   /** Makes the call, from the todo as it was last confirmed. */
@@ -40,7 +40,7 @@ interface TodoCall {
   /** Whether the todo still needs it when its turn comes. By default, it does. */
   readonly isNeeded?: (todo: Todo) => boolean;
   /** Called once it is over, before the snapshot changes. */
-  readonly settle?: () => void;
+  readonly onSettled?: () => void;
   /** The title of a rename, which is kept if the rename fails. */
   readonly title?: string;
   readonly bulk?: Bulk | undefined;
@@ -56,7 +56,7 @@ interface Removal {
 interface Load {
   readonly controller: AbortController;
   readonly startedAt: number;
-  /** Confirmed since the load began: applied to its answer, so that no change is undone. */
+  /** The changes confirmed since the load began, applied to its answer so that none is undone. */
   readonly changes: TodoChange[];
   readonly done: Promise<void>;
   succeeded: boolean;
@@ -71,7 +71,7 @@ interface Bulk {
 }
 
 /**
- * Creates a store over `api`. It calls nothing until an action does. Throws a `TypeError` if the
+ * Creates a store over `api`. It makes no call before the first action. Throws a `TypeError` if the
  * initial todos are not a list of todos, or a failed title is not a string.
  */
 export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): TodoStore {
@@ -158,7 +158,7 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
 
   /** Applies a confirmed change to the list, and to the answer of a load in flight. */
   function confirm(change: TodoChange, answeredAt: number, rest?: Partial<TodoSnapshot>): void {
-    // The answer already has an earlier change, or a newer one.
+    // The load's answer already has a change that was confirmed before the load began.
     if (currentLoad && answeredAt >= currentLoad.startedAt) currentLoad.changes.push(change);
     const nextTodos = applyChange(todos, change);
     if (rest || nextTodos !== todos) set(rest ?? {}, nextTodos);
@@ -225,14 +225,14 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
     const joined = currentLoad ?? startLoad();
     joined.waiting += 1;
     return new Promise((resolve) => {
-      const giveUp = () => {
+      const handleAbort = () => {
         resolve(false);
         joined.waiting -= 1;
         if (joined.waiting === 0) abortLoad(joined);
       };
-      signal?.addEventListener('abort', giveUp);
+      signal?.addEventListener('abort', handleAbort);
       void joined.done.then(() => {
-        signal?.removeEventListener('abort', giveUp);
+        signal?.removeEventListener('abort', handleAbort);
         resolve(joined.succeeded);
       });
     });
@@ -242,10 +242,10 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
   function change(id: number, call: TodoCall): Promise<boolean> {
     checkArgument('id', id, 'a number');
     return enqueue(id, async () => {
-      const { action, send, isNeeded = () => true, settle, title, bulk } = call;
+      const { action, send, isNeeded = () => true, onSettled, title, bulk } = call;
       const todo = find(id);
       if (!todo || !isNeeded(todo)) {
-        settle?.();
+        onSettled?.();
         return todo !== undefined;
       }
       busyIds.add(id);
@@ -255,12 +255,12 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
       try {
         confirmed = copyChange(await send(todo));
       } catch (cause) {
-        settle?.();
+        onSettled?.();
         fail(action, cause, { ...endBusy(id), ...keepFailedRename(id, title) }, bulk);
         return false;
       }
       const answeredAt = Date.now();
-      settle?.();
+      onSettled?.();
       const renamed = title !== undefined && dropFailedRenames((each) => each === id);
       confirm(confirmed, answeredAt, { ...endBusy(id), ...renamed });
       report(confirmed, { sentAt, answeredAt });
@@ -274,7 +274,7 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
 
   const toggled = (todo: Todo) => update({ ...todo, completed: !todo.completed });
 
-  /** Deletes a todo, or joins its delete. As part of `bulk`, it keeps an active todo. */
+  /** Deletes a todo, or joins its pending delete. With `bulk`, keeps a todo that is active. */
   function remove(id: number, bulk?: Bulk): Promise<boolean> {
     const joined = removals.get(id);
     if (joined) {
@@ -290,8 +290,8 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
           await api.remove(id);
           return { type: 'removed', id };
         },
-        // A listener that hears of a failure may delete again at once.
-        settle: () => removals.delete(id),
+        // Before the snapshot changes: a listener may delete again as soon as it sees the failure.
+        onSettled: () => removals.delete(id),
         bulk,
       }),
     };
