@@ -1,7 +1,7 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
 import { sharedConfig } from '../../vitest.shared.ts';
 
-/** The property tests with many more games than in `npm test`. */
+/** The property tests with many more runs than in `npm test`. */
 export default mergeConfig(
   sharedConfig,
   defineConfig({

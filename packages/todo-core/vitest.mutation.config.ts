@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * The tests that every mutant is run against, in a copy of this folder: without the random games,
+ * The tests that every mutant is run against, in a copy of this folder: without the random runs,
  * which take too long, and the built files, which are not mutated.
  */
 export default defineConfig({

@@ -33,7 +33,7 @@ test.each<[string, (api: TodoApi, options: CallOptions) => Promise<unknown>]>([
   ['create', (api, options) => api.create('Milk', options)],
   ['update', (api, options) => api.update(milk, options)],
   ['remove', (api, options) => api.remove(1, options)],
-])('%s given up while it is in flight rejects with the reason', async (_, call) => {
+])('%s aborted while it is in flight rejects with the reason', async (_, call) => {
   const { signal, abort, expectNothingLeft } = watchedSignal();
   let passed: AbortSignal | null | undefined;
   const given = call(
@@ -51,7 +51,7 @@ test.each<[string, (api: TodoApi, options: CallOptions) => Promise<unknown>]>([
   expectNothingLeft();
 });
 
-test('a call given up before it begins rejects with the reason, and sends nothing', async () => {
+test('a call aborted before it begins rejects with the reason, and sends nothing', async () => {
   const { signal, abort, expectNothingLeft } = watchedSignal();
   abort();
   const fetch = vi.fn<typeof globalThis.fetch>(silent);
@@ -60,7 +60,7 @@ test('a call given up before it begins rejects with the reason, and sends nothin
   expectNothingLeft();
 });
 
-test('a call given up while its body is read rejects with the reason', async () => {
+test('a call aborted while its body is read rejects with the reason', async () => {
   const { signal, abort, expectNothingLeft } = watchedSignal();
   const response = new Response(new ReadableStream());
   const call = client(() => Promise.resolve(response)).list({ signal });
@@ -74,7 +74,7 @@ test('a call given up while its body is read rejects with the reason', async () 
 test.each([
   ['a refused connection', () => Promise.reject(new TypeError('fetch failed'))],
   ['a bad status', () => Promise.resolve(new Response('', { status: 500 }))],
-])('a call given up just as %s comes in rejects with the reason', async (_, fetch) => {
+])('a call aborted just as %s comes in rejects with the reason', async (_, fetch) => {
   const { signal, abort, expectNothingLeft } = watchedSignal();
   const call = client(() => {
     abort();
@@ -84,7 +84,7 @@ test.each([
   expectNothingLeft();
 });
 
-test('a fetch that heeds its signal does not hide the reason', async () => {
+test('a fetch that respects its signal does not hide the reason', async () => {
   const { signal, abort } = watchedSignal();
   const call = client(
     (_, init) =>

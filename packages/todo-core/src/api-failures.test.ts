@@ -12,7 +12,7 @@ const calls = {
 const everyCall = Object.entries(calls);
 const callsThatRead = everyCall.filter(([name]) => !name.startsWith('DELETE'));
 
-/** Makes the call with this fetch, and gives what it rejects with. */
+/** Makes the call with this fetch. Returns what it rejects with. */
 async function failureOf(call: (api: TodoApi) => Promise<unknown>, fetch: typeof globalThis.fetch) {
   const outcome = await call(createTodoApi({ baseUrl: '/api', userId: 7, fetch })).then(
     () => 'no failure',
@@ -83,7 +83,7 @@ describe.each(callsThatRead)('%s', (name, call) => {
   });
 });
 
-describe('an answer of another shape names the first field that is wrong, and what it is', () => {
+describe('the error for an unexpected shape names the first wrong field and its type', () => {
   const { completed: _, ...withoutCompleted } = bread;
 
   test.each<[unknown, string]>([
@@ -118,13 +118,13 @@ describe('an answer of another shape names the first field that is wrong, and wh
     }
   });
 
-  test('of an update that is answered with another todo', async () => {
+  test('also if an update is answered with another todo', async () => {
     const error = await failureOf((api) => api.update(milk), answering(JSON.stringify(bread)));
     expect(error.kind).toBe('answer');
     expect(error.message).toMatch(/: unexpected response shape: todo\.id is 2, not 1$/);
   });
 
-  test('without quoting what it holds', async () => {
+  test('and does not quote its value', async () => {
     const body = JSON.stringify([{ ...milk, title: 'secret', userId: 'secret' }]);
     const error = await failureOf((api) => api.list(), answering(body));
     expect(error.message).not.toContain('secret');
@@ -148,14 +148,14 @@ describe('an invalid URL', () => {
     },
   );
 
-  test('is a relative one where there is no page, unless your own fetch resolves it', async () => {
+  test('can be a relative one outside a page, unless your own fetch resolves it', async () => {
     const api = createTodoApi({ baseUrl: '/api', userId: 7 });
     await expect(api.list()).rejects.toMatchObject({ kind: 'request' });
     const failed = failureOf((own) => own.list(), invalidUrl);
     await expect(failed).resolves.toMatchObject({ kind: 'network' });
   });
 
-  test('is not a relative one on a page', async () => {
+  test('cannot be a relative one on a page', async () => {
     vi.stubGlobal('location', { href: 'http://students.test/todos/all' });
     vi.stubGlobal('fetch', invalidUrl);
     const relative = createTodoApi({ baseUrl: '/api', userId: 7 }).list();
@@ -186,7 +186,7 @@ describe('the detail of a failed status', () => {
     await expect(detailOf(new Response(body, { status: 400 }))).resolves.toBe(detail);
   });
 
-  test('is no part of the message', async () => {
+  test('is not part of the message', async () => {
     const error = await failureOf((api) => api.list(), answering('secret', { status: 500 }));
     expect(error.message).toBe('GET /api/todos?userId=7: answered with status 500');
   });
@@ -249,7 +249,7 @@ describe('the detail of a failed status', () => {
     await expect(detailOf(new Response(body, { status: 500 }))).resolves.toBeUndefined();
   });
 
-  test('of a body that never ends is given up with the call, whose kind stays status', async () => {
+  test('is missing when the body never ends: the call still fails with the kind status', async () => {
     vi.useFakeTimers();
     const response = new Response(new ReadableStream(), { status: 503 });
     const detail = detailOf(response);
@@ -289,7 +289,7 @@ describe('the timeout', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('is set in milliseconds, and stops a fetch that heeds its signal', async () => {
+  test('is set in milliseconds, and stops a fetch that respects its signal', async () => {
     let signal: AbortSignal | null | undefined;
     const api = createTodoApi({
       baseUrl: '/api',

@@ -45,7 +45,7 @@ test('the client and the store work on a platform with the oldest AbortSignal', 
   });
 });
 
-test('a call that is given up on that platform rejects with an AbortError', async () => {
+test('a call that is aborted on that platform rejects with an AbortError', async () => {
   const controller = new AbortController();
   const { signal } = controller;
   const api = createTodoApi({ baseUrl: '/api', userId: 7, fetch: silent });

@@ -36,7 +36,7 @@ describe('a server that answers with a redirect to its login page', () => {
     server.close();
   });
 
-  test.each(changes)('%s fails, and the login page is never asked', async (method, call) => {
+  test.each(changes)('%s fails, and never requests the login page', async (method, call) => {
     await expect(call(api)).rejects.toMatchObject({
       kind: 'answer',
       method,
@@ -95,7 +95,7 @@ describe.each(changes)('%s', (_, call) => {
   });
 });
 
-test('a created todo is taken as the server made it: it may trim the title', async () => {
+test('a created todo is used as the server returns it: it may trim the title', async () => {
   const api = createTodoApi({
     baseUrl: '/api',
     userId: 7,

@@ -67,13 +67,13 @@ describe('the four calls', () => {
     });
   });
 
-  test('an empty title is sent by an update as it is', async () => {
+  test('update sends an empty title as it is', async () => {
     const fetch = fakeFetch({ ...milk, title: '' });
     await client(fetch).update({ ...milk, title: '' });
     expect(sentBy(fetch)).toMatchObject({ body: { title: '' } });
   });
 
-  test('further fields of an answer are dropped', async () => {
+  test('extra fields of an answer are dropped', async () => {
     const more = { ...milk, createdAt: 'today', __v: 0 };
     await expect(client(fakeFetch([more])).list()).resolves.toStrictEqual([milk]);
     await expect(client(fakeFetch(more)).create('Milk')).resolves.toStrictEqual(milk);
@@ -108,7 +108,7 @@ describe('the body of a delete is not used', () => {
     expect(handleRejection).not.toHaveBeenCalled();
   });
 
-  test('a body of another kind, as that of node-fetch, is no failure', async () => {
+  test('a body of another kind, such as that of node-fetch, is not a failure', async () => {
     const response = { ok: true, body: { pipe: vi.fn() } } as unknown as Response;
     await expect(client(() => Promise.resolve(response)).remove(1)).resolves.toBeUndefined();
   });
@@ -157,11 +157,14 @@ describe('fetch', () => {
 });
 
 describe('options', () => {
-  test.each(['/api', '/api/', '/api///'])('the base %s gives /api/todos', async (baseUrl) => {
-    const fetch = fakeFetch(milk);
-    await createTodoApi({ baseUrl, userId: 7, fetch }).create('Milk');
-    expect(sentBy(fetch)).toMatchObject({ url: '/api/todos' });
-  });
+  test.each(['/api', '/api/', '/api///'])(
+    'the base URL %s leads to /api/todos',
+    async (baseUrl) => {
+      const fetch = fakeFetch(milk);
+      await createTodoApi({ baseUrl, userId: 7, fetch }).create('Milk');
+      expect(sentBy(fetch)).toMatchObject({ url: '/api/todos' });
+    },
+  );
 
   test.each([1.5, 2 ** 53])('the user id %s is out of bounds', (userId) => {
     expect(() => createTodoApi({ baseUrl: '/api', userId })).toThrow(

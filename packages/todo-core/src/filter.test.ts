@@ -5,16 +5,16 @@ import { bread, eggs, milk } from './deferred-api.test-utils.ts';
 const list = Object.freeze([milk, bread, eggs].map((todo) => Object.freeze(todo)));
 const strangers = ['', 'ALL', 'Active', ' active', 'done', 'constructor', '__proto__', 'toString'];
 
-test('the statuses stand in the order of their links', () => {
+test('the statuses are in the order of their links', () => {
   expect(statuses).toStrictEqual(['all', 'active', 'completed']);
 });
 
 describe('parseStatus', () => {
-  test.each(statuses)('knows %s', (status) => {
+  test.each(statuses)('accepts %s', (status) => {
     expect(parseStatus(status)).toBe(status);
   });
 
-  test.each([undefined, null, ...strangers])('takes %j for all', (value) => {
+  test.each([undefined, null, ...strangers])('returns all for %j', (value) => {
     expect(parseStatus(value)).toBe('all');
   });
 });

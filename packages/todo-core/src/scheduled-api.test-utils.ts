@@ -4,20 +4,20 @@ import type { CallOptions, TodoApi } from './api.ts';
 import { appendTodo, removeTodo, replaceTodo } from './list.ts';
 import type { Todo } from './todo.ts';
 
-/** What becomes of a call: it succeeds, or it fails before or after the server has acted. */
+/** What happens to a call: it succeeds, or it fails before or after the server has acted. */
 export type Fate = 'succeeds' | 'fails before' | 'fails after';
 
-/** An action as it was done once. */
-export interface Doing {
+/** One run of an action. */
+export interface ActionRun {
   readonly isBulk: boolean;
 }
 
-/** Tells for which doing of an action a call is made, through all turns that it had to wait for. */
-export const currentDoing = new AsyncLocalStorage<Doing>();
+/** The run of an action that a call belongs to, even if the call had to wait for its turn. */
+export const currentAction = new AsyncLocalStorage<ActionRun>();
 
-/** What a failed call rejects with, and whether the server did as it was asked before. */
+/** What a failed call rejects with, and whether the server made the change before. */
 export class CallFailure extends Error {
-  readonly doing = currentDoing.getStore();
+  readonly run = currentAction.getStore();
 
   constructor(
     message: string,
@@ -29,36 +29,36 @@ export class CallFailure extends Error {
 
 /** The model: a server in memory. Requests reach it, and answers leave it, when the scheduler says. */
 export class ScheduledApi implements TodoApi {
-  /** What the server has: what a fresh load gives. */
+  /** What the server has, and a load returns. */
   todos: readonly Todo[];
-  /** What becomes of the next calls; those beyond succeed. */
+  /** What happens to the next calls. Later ones succeed. */
   fates: readonly Fate[] = [];
   /** How the latest change of each todo failed, or `undefined` where it succeeded; 0 is for creates. */
   readonly outcomes = new Map<number, CallFailure | undefined>();
   readonly failedTitles: string[] = [];
   /** The todos that a call changed before it failed, until a later one succeeds. */
   readonly doubtful = new Set<number>();
-  /** What a client must not do, and did. */
+  /** What the client did wrong. */
   readonly problems: string[] = [];
   readonly #scheduler: Scheduler;
-  readonly #heedsSignals: boolean;
-  readonly #underWay = new Set<string>();
+  readonly #respectsSignals: boolean;
+  readonly #inFlight = new Set<string>();
   #lastId: number;
 
-  constructor(scheduler: Scheduler, todos: readonly Todo[], heedsSignals: boolean) {
+  constructor(scheduler: Scheduler, todos: readonly Todo[], respectsSignals: boolean) {
     this.#scheduler = scheduler;
-    this.#heedsSignals = heedsSignals;
+    this.#respectsSignals = respectsSignals;
     this.todos = todos;
     this.#lastId = todos.length;
   }
 
   list({ signal }: CallOptions = {}): Promise<readonly Todo[]> {
     const answer = this.#exchange('a list', () => this.todos.map((todo) => ({ ...todo })));
-    if (!signal || !this.#heedsSignals) return answer;
-    const givenUp = new Promise<never>((_, reject) =>
-      signal.addEventListener('abort', () => reject(new Error('given up'))),
+    if (!signal || !this.#respectsSignals) return answer;
+    const aborted = new Promise<never>((_, reject) =>
+      signal.addEventListener('abort', () => reject(new Error('aborted'))),
     );
-    return Promise.race([answer, givenUp]);
+    return Promise.race([answer, aborted]);
   }
 
   async create(title: string): Promise<Todo> {
@@ -84,7 +84,7 @@ export class ScheduledApi implements TodoApi {
     return this.#change(sent.id, () => {
       const had = this.#find(sent.id);
       const differences = [had.title !== sent.title, had.completed !== sent.completed];
-      // What differs in more than was asked for undoes an earlier change.
+      // If more fields differ than were to be changed, the update undoes an earlier change.
       if (differences.filter(Boolean).length !== 1 && !this.doubtful.has(sent.id)) {
         this.problems.push(`${JSON.stringify(sent)} was sent over ${JSON.stringify(had)}`);
       }
@@ -109,8 +109,8 @@ export class ScheduledApi implements TodoApi {
   /** Changes of one todo, and creates, are made one at a time. */
   async #change<T>(key: number, act: () => T, idOf = () => key): Promise<T> {
     const name = key === 0 ? 'a create' : `a change of ${key}`;
-    if (this.#underWay.has(name)) this.problems.push(`${name} was sent during another`);
-    this.#underWay.add(name);
+    if (this.#inFlight.has(name)) this.problems.push(`${name} was sent during another`);
+    this.#inFlight.add(name);
     try {
       const answer = await this.#exchange(name, act);
       this.outcomes.set(key, undefined);
@@ -122,7 +122,7 @@ export class ScheduledApi implements TodoApi {
       if (failure.acted) this.doubtful.add(idOf());
       throw failure;
     } finally {
-      this.#underWay.delete(name);
+      this.#inFlight.delete(name);
     }
   }
 

@@ -208,8 +208,8 @@ describe('at most six calls at a time', () => {
     let most = 0;
     for (let updated = 0, removed = 0; updated + removed < 12;) {
       await flushPromises();
-      const underWay = api.updates.inputs.length - updated + api.removes.inputs.length - removed;
-      most = Math.max(most, underWay);
+      const inFlight = api.updates.inputs.length - updated + api.removes.inputs.length - removed;
+      most = Math.max(most, inFlight);
       const todo = api.updates.inputs[updated];
       if (todo) await api.updates.answer(updated++, todo);
       else await api.removes.answer(removed++);
@@ -283,7 +283,7 @@ describe('a bulk action reports its failures once', () => {
     expect(store.getSnapshot().error).toMatchObject({ id: 3, action: 'toggle' });
   });
 
-  test('but each bulk action speaks for itself', async () => {
+  test('but each bulk action reports its own', async () => {
     const { api, store } = await loadedStore(milk);
     for (const index of [0, 1]) {
       void store.toggleAll();
@@ -293,7 +293,7 @@ describe('a bulk action reports its failures once', () => {
     expect(store.getSnapshot().error).toMatchObject({ id: 2, action: 'toggle' });
   });
 
-  test('and a failure that stands already does not hide its own', async () => {
+  test('also if another error is shown already', async () => {
     const { api, store } = await loadedStore(milk);
     void store.toggle(milk.id);
     await flushPromises();

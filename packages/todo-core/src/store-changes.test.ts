@@ -291,7 +291,7 @@ describe('where two changes of one todo overlap, nobody knows which was last', (
     expect(store.getSnapshot().todos[0]).toStrictEqual(oatMilk);
   });
 
-  test('the list is loaded once that todo is quiet, and once for all', async () => {
+  test('the list is loaded once no call for that todo is pending, and only once', async () => {
     const { api, store } = await toggledFrom110To120();
     void store.rename(milk.id, 'Oat milk');
     at(116);

@@ -146,7 +146,7 @@ describe('the error', () => {
     expect(store.getSnapshot().error).toMatchObject({ id: 2, action: 'toggle' });
   });
 
-  test('is not hidden by a later success, a load among them', async () => {
+  test('is not hidden by a later success, not even of a load', async () => {
     const { api, store } = await loadedStore(milk);
     void store.toggle(milk.id);
     await flushPromises();

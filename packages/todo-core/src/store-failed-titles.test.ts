@@ -32,7 +32,7 @@ describe('a rename that failed keeps what was typed', () => {
     expect(seen).toStrictEqual([['rename', [[milk.id, '']]]]);
   });
 
-  test('and the latest of several, each todo for itself', async () => {
+  test('and only the latest of several, separately for each todo', async () => {
     const { api, store } = await withFailedRename();
     void store.rename(milk.id, 'Soy milk');
     void store.rename(bread.id, 'Rye');

@@ -16,7 +16,7 @@ test('a listener is called once for each change, after the snapshot has it', asy
   ]);
 });
 
-test('a listener is called for no action that changes nothing', async () => {
+test('no listener is called for an action that changes nothing', async () => {
   const { store } = await loadedStore(milk);
   const listener = vi.fn();
   store.subscribe(listener);
@@ -33,7 +33,7 @@ test('a listener is called for no action that changes nothing', async () => {
   expect(listener).not.toHaveBeenCalled();
 });
 
-test('every call of a listener finds another snapshot', async () => {
+test('each call of a listener sees a new snapshot', async () => {
   const { api, store } = await loadedStore(milk);
   const seen: unknown[] = [store.getSnapshot()];
   store.subscribe(() => seen.push(store.getSnapshot()));
@@ -51,7 +51,7 @@ test('every call of a listener finds another snapshot', async () => {
   expect(new Set(seen).size).toBe(7);
 });
 
-test('a listener that throws stops no other one and fails no action, and its error surfaces', async () => {
+test('a listener that throws does not stop the others or fail the action, and its error is uncaught', async () => {
   const { api, store } = await loadedStore(milk);
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const after = vi.fn();
@@ -102,7 +102,7 @@ test('unsubscribing ends the calls, and a second time changes nothing', async ()
   expect(staying).toHaveBeenCalledOnce();
 });
 
-test('the same function subscribed twice is called twice, and leaves once at a time', async () => {
+test('the same function subscribed twice is called twice, and unsubscribes once at a time', async () => {
   const { store } = await loadedStore(milk);
   const listener = vi.fn();
   const unsubscribe = store.subscribe(listener);
@@ -128,7 +128,7 @@ test('a listener that another one unsubscribes meanwhile is not called', async (
   expect(third).toHaveBeenCalledOnce();
 });
 
-test('a listener that unsubscribes itself, or subscribes another, disturbs nobody', async () => {
+test('a listener that unsubscribes itself, or subscribes another, does not affect the others', async () => {
   const { store } = await loadedStore(milk);
   const late = vi.fn();
   const after = vi.fn();

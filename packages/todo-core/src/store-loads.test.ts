@@ -95,7 +95,7 @@ describe('a load never undoes a change that was confirmed since it began', () =>
   });
 });
 
-// Orders that random games of the property tests found, each of which went wrong once.
+// The property tests found these orders of answers: each once broke the list.
 describe('a load that brings a created todo before the create is answered', () => {
   async function loadedBeforeAnswered() {
     const { api, store } = await loadedStore(milk);
@@ -198,7 +198,7 @@ describe('a load in flight is joined', () => {
   });
 });
 
-describe('a caller that gives up its wait for a load', () => {
+describe('a caller that aborts its wait for a load', () => {
   test('aborts the call if nobody else waits, and loading ends at once', async () => {
     const api = new DeferredApi();
     const store = createTodoStore(api);
@@ -231,7 +231,7 @@ describe('a caller that gives up its wait for a load', () => {
     expect(api.lists.inputs).toHaveLength(2);
   });
 
-  test('aborts the call if the others gave up before', async () => {
+  test('aborts the call if the others aborted before', async () => {
     const { api, store } = await loadedStore(milk);
     const pages = [new AbortController(), new AbortController()];
     const loads = pages.map(({ signal }) => store.load({ signal }));
@@ -254,7 +254,7 @@ describe('a caller that gives up its wait for a load', () => {
     expect(store.getSnapshot().todos).toStrictEqual([bread]);
   });
 
-  test('calls nothing if it gave up before', async () => {
+  test('calls nothing if it aborted before', async () => {
     const { api, store } = await loadedStore(milk);
     const before = store.getSnapshot();
     await expect(store.load({ signal: AbortSignal.abort() })).resolves.toBe(false);

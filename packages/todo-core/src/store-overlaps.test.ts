@@ -146,7 +146,7 @@ describe('a second delete', () => {
     expect(store.getSnapshot().todos).toStrictEqual([]);
   });
 
-  test('is sent again by a listener that hears of the failure of the first', async () => {
+  test('is sent again by a listener that sees the first fail', async () => {
     const { api, store } = await loadedStore(milk);
     let second: Promise<boolean> | undefined;
     const unsubscribe = store.subscribe(() => {

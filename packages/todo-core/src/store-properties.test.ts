@@ -1,13 +1,13 @@
 import fc, { type Scheduler } from 'fast-check';
 import { expect, test } from 'vitest';
 import { bread, eggs, milk, flushPromises } from './deferred-api.test-utils.ts';
-import { currentDoing, type Fate, ScheduledApi } from './scheduled-api.test-utils.ts';
+import { currentAction, type Fate, ScheduledApi } from './scheduled-api.test-utils.ts';
 import { createTodoStore } from './store.ts';
 import type { TodoStore } from './todo-store.ts';
 import type { Todo } from './todo.ts';
 import { watchedStore } from './watched-store.test-utils.ts';
 
-/** How many random games each property plays: more of them find rarer orders. */
+/** How many random runs test each property: more runs find rarer orders of calls. */
 const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 300);
 const timeout = 10_000 + 10 * numRuns;
 
@@ -33,9 +33,9 @@ const actions = {
   takeFailedTitle: (store: TodoStore) => store.takeFailedTitle(),
 };
 type Action = readonly [name: keyof typeof actions, id: number];
-type Game = readonly [Scheduler, readonly Action[], readonly Fate[], heedsSignals: boolean];
+type Scenario = readonly [Scheduler, readonly Action[], readonly Fate[], respectsSignals: boolean];
 
-function games(...fates: Fate[]): fc.Arbitrary<Game> {
+function scenarios(...fates: Fate[]): fc.Arbitrary<Scenario> {
   const names = Object.keys(actions) as (keyof typeof actions)[];
   return fc.tuple(
     fc.scheduler(),
@@ -47,10 +47,10 @@ function games(...fates: Fate[]): fc.Arbitrary<Game> {
   );
 }
 
-/** Does the actions in their order, each between any two steps of the calls; resolves once all is over. */
-async function play([scheduler, plan, fates, heedsSignals]: Game) {
-  const api = new ScheduledApi(scheduler, [milk, bread, eggs], heedsSignals);
-  const { store, problems, lookBetween } = watchedStore(api);
+/** Runs the actions in order, each between two random steps of the calls, until all are over. */
+async function run([scheduler, plan, fates, respectsSignals]: Scenario) {
+  const api = new ScheduledApi(scheduler, [milk, bread, eggs], respectsSignals);
+  const { store, problems, checkUnchanged } = watchedStore(api);
   const drain = async () => {
     do {
       await scheduler.waitIdle();
@@ -66,9 +66,9 @@ async function play([scheduler, plan, fates, heedsSignals]: Game) {
     plan.map(([name, id], index) => ({
       label: `${name} ${id}`,
       builder: async () => {
-        lookBetween();
-        const doing = { isBulk: name === 'toggleAll' || name === 'clearCompleted' };
-        const outcome = currentDoing.run(doing, () =>
+        checkUnchanged();
+        const actionRun = { isBulk: name === 'toggleAll' || name === 'clearCompleted' };
+        const outcome = currentAction.run(actionRun, () =>
           actions[name](store, id, `Title ${index}`, pages),
         );
         if (name !== 'takeFailedTitle') done.push(outcome);
@@ -77,7 +77,7 @@ async function play([scheduler, plan, fates, heedsSignals]: Game) {
     })),
   );
   await drain();
-  lookBetween();
+  checkUnchanged();
   const never = Symbol('an action that is not over');
   const outcomes = await Promise.all(
     done.map((outcome) => Promise.race([outcome, flushPromises().then(() => never)])),
@@ -97,8 +97,8 @@ async function play([scheduler, plan, fates, heedsSignals]: Game) {
 test(
   'whatever calls are made, lost or reordered, the list ends equal to the list of the server',
   async () => {
-    const property = fc.asyncProperty(games('fails before'), async (game) => {
-      const { todos, freshTodos, doubtful } = await play(game);
+    const property = fc.asyncProperty(scenarios('fails before'), async (scenario) => {
+      const { todos, freshTodos, doubtful } = await run(scenario);
       expect(doubtful.size).toBe(0);
       expect(todos).toStrictEqual(freshTodos);
     });
@@ -110,12 +110,15 @@ test(
 test(
   'if answers to changes were lost, only todos whose failure was reported differ',
   async () => {
-    const property = fc.asyncProperty(games('fails before', 'fails after'), async (game) => {
-      const { todos, freshTodos, doubtful } = await play(game);
-      // Each of these ids had a call whose failure was reported.
-      const isCertain = ({ id }: Todo) => !doubtful.has(id);
-      expect(todos.filter(isCertain)).toStrictEqual(freshTodos.filter(isCertain));
-    });
+    const property = fc.asyncProperty(
+      scenarios('fails before', 'fails after'),
+      async (scenario) => {
+        const { todos, freshTodos, doubtful } = await run(scenario);
+        // Each of these ids had a call whose failure was reported.
+        const isCertain = ({ id }: Todo) => !doubtful.has(id);
+        expect(todos.filter(isCertain)).toStrictEqual(freshTodos.filter(isCertain));
+      },
+    );
     await fc.assert(property, { numRuns });
   },
   timeout,

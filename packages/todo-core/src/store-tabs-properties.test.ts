@@ -7,7 +7,7 @@ import { createTodoStore } from './store.ts';
 import type { Todo } from './todo.ts';
 import type { TodoStore } from './todo-store.ts';
 
-/** How many random games are played: more of them find rarer orders. */
+/** How many random runs test the property: more runs find rarer orders of calls. */
 const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 300);
 
 type Outcome = 'succeeds' | 'fails before' | 'fails after';
@@ -15,7 +15,7 @@ type Outcome = 'succeeds' | 'fails before' | 'fails after';
 /** A server in memory, for two tabs. The scheduler decides when calls arrive and are answered. */
 class SharedServer {
   todos: readonly Todo[] = [milk, bread, eggs];
-  /** What becomes of the next changes; those beyond succeed. */
+  /** The outcomes of the next changes. Later ones succeed. */
   outcomes: readonly Outcome[] = [];
   /** Todos whose change reached the server although the call failed. */
   readonly lost = new Set<number>();
@@ -27,7 +27,7 @@ class SharedServer {
     readonly pauses: readonly number[],
   ) {}
 
-  /** For one tab. */
+  /** Returns the API of one tab. */
   api(): TodoApi {
     return {
       list: () => this.#call(() => this.todos, 'succeeds'),
@@ -103,7 +103,7 @@ const actions = {
 };
 const names = Object.keys(actions) as (keyof typeof actions)[];
 
-const games = fc.record({
+const scenarios = fc.record({
   scheduler: fc.scheduler(),
   pauses: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 7 }),
   plan: fc.array(
@@ -128,7 +128,7 @@ afterEach(() => void vi.useRealTimers());
 test(
   'whatever two tabs do, both lists equal the list of the server once no call is in flight',
   async () => {
-    const property = fc.asyncProperty(games, async ({ scheduler, pauses, plan, outcomes }) => {
+    const property = fc.asyncProperty(scenarios, async ({ scheduler, pauses, plan, outcomes }) => {
       const server = new SharedServer(scheduler, pauses);
       const tabs = [createTodoStore(server.api()), createTodoStore(server.api())] as const;
       for (const [tab, other] of [tabs, [...tabs].reverse()] as [TodoStore, TodoStore][]) {

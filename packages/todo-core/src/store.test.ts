@@ -252,7 +252,7 @@ describe('no action rejects', () => {
     expect(store.getSnapshot()).toMatchObject({ todos: [bread], loading: false });
   });
 
-  test('an answer that is not a list is a failed load, even with a change to lay over it', async () => {
+  test('an answer that is not a list is a failed load, even with a change to apply to it', async () => {
     const { api, store } = await loadedStore(milk);
     const loaded = store.load();
     void store.toggle(milk.id);

@@ -65,7 +65,7 @@ describe.each(calls)('an order for %s', (method, call) => {
 });
 
 test.each<TestFailure>(['html', 'cut', 'null', 'shape'])(
-  'an order to answer with %s makes an answer that is no todo',
+  'an order to answer with %s returns something that is not a todo',
   async (failure) => {
     const { students, api } = start();
     students.next('GET', { failure });
@@ -82,7 +82,7 @@ test('a delay in milliseconds is waited for', async () => {
   expect(performance.now() - before).toBeGreaterThanOrEqual(29);
 });
 
-test('several orders are followed in a row, and say nothing to other methods', async () => {
+test('several orders apply one after another, and only to their method', async () => {
   const { students, api } = start();
   students.next('GET', { failure: 500 });
   students.next('GET', { failure: 404 });

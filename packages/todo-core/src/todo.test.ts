@@ -4,7 +4,7 @@ import { isTodo, parseTitle } from './todo.ts';
 describe('isTodo', () => {
   const todo = Object.freeze({ id: 1, title: 'Milk', completed: false, userId: 7 });
 
-  test('takes a todo, with further fields and with an empty title too', () => {
+  test('accepts a todo, also with extra fields or an empty title', () => {
     expect(isTodo(todo)).toBe(true);
     expect(isTodo(Object.freeze({ ...todo, title: '', createdAt: 'today' }))).toBe(true);
     expect(isTodo({ ...todo, id: 0, userId: 0 })).toBe(true);

@@ -3,13 +3,13 @@ import type { TodoSnapshot } from './snapshot.ts';
 import { createTodoStore } from './store.ts';
 import type { Todo } from './todo.ts';
 
-/** A store whose every change is looked at as it happens; what was wrong with it is gathered. */
+/** Creates a store and checks each of its changes. `problems` lists the rules that were broken. */
 export function watchedStore(api: ScheduledApi) {
   const store = createTodoStore(api);
   const problems: string[] = [];
   let last = store.getSnapshot();
 
-  const look = (because: string, rules: Record<string, boolean>) => {
+  const check = (because: string, rules: Record<string, boolean>) => {
     for (const [rule, holds] of Object.entries(rules)) {
       if (!holds) problems.push(`${because}: ${rule}`);
     }
@@ -19,22 +19,22 @@ export function watchedStore(api: ScheduledApi) {
     const before = last;
     last = store.getSnapshot();
     const failed = last.error?.id !== before.error?.id && last.error !== undefined;
-    look('a listener was called', {
+    check('a listener was called', {
       'something has changed': !isSame(before, last),
       'unchanged todos keep their reference': keepsReferences(before, last),
       'a failure leaves the list unchanged': !failed || last.todos === before.todos,
       'errors count up': !failed || last.error?.id === (lastId += 1),
     });
-    lookAtFailures(before);
+    checkFailures(before);
   });
   let lastId = 0;
 
-  /** Each call that failed has its message at the moment at which it is over. */
-  function lookAtFailures(before: TodoSnapshot) {
+  /** When a failed call is over, its message is shown. */
+  function checkFailures(before: TodoSnapshot) {
     const { error } = last;
     for (const id of before.busyIds) {
       const failure = last.busyIds.has(id) ? undefined : api.outcomes.get(id);
-      look(`a call for ${id} ended`, {
+      check(`a call for ${id} ended`, {
         'its failure is reported':
           !failure ||
           error?.cause === failure ||
@@ -42,7 +42,7 @@ export function watchedStore(api: ScheduledApi) {
       });
     }
     const createFailed = last.failedTitles.length > before.failedTitles.length;
-    look('a create failed', {
+    check('a create failed', {
       'its failure is reported': !createFailed || error?.cause === api.outcomes.get(0),
     });
   }
@@ -51,14 +51,14 @@ export function watchedStore(api: ScheduledApi) {
     store,
     problems,
     /** Between two calls of the listener, nothing changes. */
-    lookBetween: () =>
-      look('between changes', { 'the snapshot stays': store.getSnapshot() === last }),
+    checkUnchanged: () =>
+      check('between changes', { 'the snapshot stays': store.getSnapshot() === last }),
   };
 }
 
-/** A bulk action need not tell of a failure while an earlier one of its own is shown. */
-function isOfSameBulk({ doing }: CallFailure, shown: unknown): boolean {
-  return doing?.isBulk === true && shown instanceof CallFailure && shown.doing === doing;
+/** A bulk action does not report a failure while an earlier one of its own is shown. */
+function isOfSameBulk({ run }: CallFailure, shown: unknown): boolean {
+  return run?.isBulk === true && shown instanceof CallFailure && shown.run === run;
 }
 
 function isSame(a: TodoSnapshot, b: TodoSnapshot): boolean {
@@ -70,7 +70,7 @@ function plain({ busyIds, failedRenames, error, ...rest }: TodoSnapshot) {
   return { ...rest, ...sets, errorId: error?.id, causes: error?.causes.length };
 }
 
-/** Whether each todo that is as it was is the same object, and so is the list where all are. */
+/** Returns whether equal todos are the same object, and so is the list if all todos are equal. */
 function keepsReferences({ todos: before }: TodoSnapshot, { todos: after }: TodoSnapshot): boolean {
   const known = new Map(before.map((todo) => [JSON.stringify(todo), todo]));
   const isKept = (todo: Todo) => (known.get(JSON.stringify(todo)) ?? todo) === todo;
