@@ -56,7 +56,7 @@ export function withPolicy(html, { scripts = '', calls = "'none'" } = {}) {
 
 /**
  * Returns the hash of each inline element of this kind, as a source of a policy. It looks for scripts
- * and styles in one pass: a tag in the text of a script is no element.
+ * and styles in one pass: a tag in the text of a script is not an element.
  *
  * @param {string} html
  * @param {'script' | 'style'} tag

@@ -1,8 +1,8 @@
 import { htmlAssets } from './html-assets.mjs';
 
 /**
- * Returns a Vite plugin that moves the styles into the HTML: they are smaller than the wait for one
- * more file.
+ * Returns a Vite plugin that moves the styles into the HTML, which is faster than loading one more
+ * file.
  *
  * @returns {import('vite').Plugin}
  */

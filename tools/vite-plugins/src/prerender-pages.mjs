@@ -5,10 +5,9 @@ import { build } from 'vite';
 const emptyRoot = '<div id="root"></div>';
 
 /**
- * Returns a Vite plugin that builds HTML files which contain their first view, from `index.html`.
- * `entry` is a module that is built with the page's base, constants and conditions, and runs in Node.
- * Its default export returns an object: for each HTML file, what takes the place of the empty root
- * element.
+ * Returns a Vite plugin that prerenders HTML files from `index.html`. `entry` is a module that is
+ * built with the page's base, constants and conditions, and runs in Node. Its default export resolves
+ * to an object that maps the name of each HTML file to the HTML that replaces the empty root element.
  *
  * @param {string} entry relative to Vite's root
  * @returns {import('vite').Plugin}
