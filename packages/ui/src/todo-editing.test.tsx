@@ -163,6 +163,25 @@ describe('saving', () => {
     expect(onEditChange).toHaveBeenLastCalledWith(7, undefined);
   });
 
+  it.each(['{Enter}', '{Tab}'])(
+    'of a text that nobody changed gives the latest title, not the one it started with (%s)',
+    async (key) => {
+      const { onRename, retitle } = renderItem();
+      await startEditing();
+      retitle('Buy bread');
+      await userEvent.keyboard(key);
+      expect(onRename).toHaveBeenCalledExactlyOnceWith(7, 'Buy bread');
+    },
+  );
+
+  it('of a changed text gives that text, whatever the title is by then', async () => {
+    const { onRename, retitle } = renderItem();
+    await userEvent.type(await startEditing(), '!');
+    retitle('Buy bread');
+    await userEvent.keyboard('{Enter}');
+    expect(onRename).toHaveBeenCalledExactlyOnceWith(7, 'Buy milk!');
+  });
+
   it('is not done again when the row leaves the page after an edit', async () => {
     const { onRename, unmount } = renderItem();
     await userEvent.type(await startEditing(), '{Escape}');

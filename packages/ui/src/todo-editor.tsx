@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { isComposing } from './is-composing.ts';
 
 interface TodoEditorProps {
-  /** The title to start with. */
+  /** The todo's title: the text starts with it, and an edit that changed nothing saves the latest. */
   title: string;
   /** What the todo is called, for the field's accessible name. */
   name: string;
@@ -33,8 +33,8 @@ export function TodoEditor({ title, name, onChange, onClose }: TodoEditorProps) 
   const isUnchanged = (text: string) => text === initialTitle.replace(/\r\n?/g, '\n');
 
   function save({ value }: HTMLTextAreaElement) {
-    // What was not edited goes back as it came.
-    close(isUnchanged(value) ? initialTitle : value);
+    // What was not edited goes back as it came, or as another tab has renamed it meanwhile.
+    close(isUnchanged(value) ? title : value);
   }
 
   function handleInput(input: HTMLTextAreaElement) {
