@@ -129,6 +129,7 @@ describe('the list', () => {
     await user.click(clear);
     expect(titles()).toEqual(samples.slice(1));
     expect(clear).toHaveAttribute('aria-disabled', 'true');
+    expect(await screen.findByText('Deleted: 1 todo')).toBeInTheDocument();
   });
 
   it('moves the focus to the field when the last visible todo is removed', async () => {

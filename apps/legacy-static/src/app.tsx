@@ -93,7 +93,7 @@ export function App() {
             ))}
           </NavLinks>
           <ClearCompletedButton
-            disabled={activeCount === todos.length}
+            count={todos.length - activeCount}
             onClick={() => setTodos((old) => visibleTodos(old, 'active'))}
           />
         </TodoFooter>

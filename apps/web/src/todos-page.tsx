@@ -141,10 +141,7 @@ export function TodosPage({ status, store, loader, work }: TodosPageProps) {
               </RouterLink>
             ))}
           </NavLinks>
-          <ClearCompletedButton
-            disabled={activeCount === todos.length}
-            onClick={() => void store.clearCompleted()}
-          />
+          <ClearCompletedButton count={todos.length - activeCount} onClick={store.clearCompleted} />
         </TodoFooter>
       </Card>
     </>

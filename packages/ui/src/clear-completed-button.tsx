@@ -1,31 +1,43 @@
 import type { ComponentProps, MouseEvent } from 'react';
+import { announce } from './announce.ts';
 import { classNames } from './class-names.ts';
 
 /** Props of {@link ClearCompletedButton}; every other prop goes to the `<button>`. */
 export interface ClearCompletedButtonProps extends Omit<
   ComponentProps<'button'>,
-  'children' | 'type'
+  'children' | 'disabled' | 'onClick' | 'type'
 > {
-  /** Nothing to clear: clicks do nothing, but the button keeps its place and the focus (`aria-disabled`). */
-  disabled?: boolean | undefined;
+  /**
+   * How many todos are completed. With none, clicks do nothing, but the button keeps its place and the focus
+   * (`aria-disabled`).
+   */
+  count: number;
+  /**
+   * Called when there is something to clear. The list of the same card announces the deletion once the returned
+   * promise, if there is one, resolves; `false` stands for a failure, which is not announced.
+   */
+  onClick?: (() => unknown) | undefined;
 }
 
 /** The button that deletes every completed todo (Specification, section 2). */
 export function ClearCompletedButton({
-  disabled = false,
+  count,
   onClick,
   className,
   ...rest
 }: ClearCompletedButtonProps) {
-  function handleClick(event: MouseEvent<HTMLButtonElement>) {
-    if (!disabled) onClick?.(event);
+  async function handleClick({ currentTarget }: MouseEvent) {
+    if (count === 0) return;
+    const list = currentTarget.closest('.card')?.querySelector('.todo-list') ?? null;
+    if ((await onClick?.()) === false) return;
+    announce(list, `Deleted: ${count} ${count === 1 ? 'todo' : 'todos'}`);
   }
 
   return (
     <button
       {...rest}
       type="button"
-      aria-disabled={disabled || undefined}
+      aria-disabled={count === 0 || undefined}
       className={classNames('clear-completed', className)}
       onClick={handleClick}
     >

@@ -21,7 +21,9 @@ function noop() {}
 
 describe('Card', () => describeConformance<HTMLDivElement>('div', (props) => <Card {...props} />));
 describe('ClearCompletedButton', () =>
-  describeConformance<HTMLButtonElement>('button', (props) => <ClearCompletedButton {...props} />));
+  describeConformance<HTMLButtonElement>('button', (props) => (
+    <ClearCompletedButton count={1} {...props} />
+  )));
 describe('EmptyMessage', () =>
   describeConformance<HTMLParagraphElement>('p', (props) => <EmptyMessage {...props} />));
 describe('ErrorBanner', () =>

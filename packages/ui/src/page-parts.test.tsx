@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import {
@@ -12,6 +12,7 @@ import {
   PageLayout,
   SkipLink,
   TodoFooter,
+  TodoList,
   ToggleAllButton,
 } from './index.ts';
 
@@ -98,23 +99,60 @@ describe('the footer', () => {
 describe('the clear-completed button', () => {
   it('asks the page', async () => {
     const handleClick = vi.fn();
-    render(<ClearCompletedButton onClick={handleClick} />);
+    render(<ClearCompletedButton count={2} onClick={handleClick} />);
     await userEvent.click(screen.getByRole('button', { name: 'Clear completed' }));
     expect(handleClick).toHaveBeenCalledOnce();
   });
 
-  it('keeps the focus, but asks nothing, when it is disabled', async () => {
+  it('keeps the focus, but asks nothing, when nothing is completed', async () => {
     const handleClick = vi.fn();
-    const { rerender } = render(<ClearCompletedButton onClick={handleClick} />);
+    const { rerender } = render(<ClearCompletedButton count={2} onClick={handleClick} />);
     const button = screen.getByRole('button', { name: 'Clear completed' });
     button.focus();
-    rerender(<ClearCompletedButton onClick={handleClick} disabled />);
+    rerender(<ClearCompletedButton count={0} onClick={handleClick} />);
     expect(button).toHaveFocus();
     expect(button).toBeEnabled();
     expect(button).toHaveAttribute('aria-disabled', 'true');
     await userEvent.keyboard('{Enter}');
     await userEvent.click(button);
     expect(handleClick).not.toHaveBeenCalled();
+  });
+
+  const announcement = () => document.querySelector('.todo-list + [aria-live="polite"]');
+
+  function clear(count: number, onClick: () => unknown) {
+    render(
+      <Card>
+        <TodoList />
+        <ClearCompletedButton count={count} onClick={onClick} />
+      </Card>,
+    );
+    return userEvent.click(screen.getByRole('button', { name: 'Clear completed' }));
+  }
+
+  it.each([
+    [1, 'Deleted: 1 todo'],
+    [2, 'Deleted: 2 todos'],
+  ])(
+    'announces what was deleted at once where the page deletes at once (%i)',
+    async (count, text) => {
+      await clear(count, () => {});
+      await waitFor(() => expect(announcement()?.textContent).toBe(text));
+    },
+  );
+
+  it('announces it when the server has confirmed it', async () => {
+    let confirm: (done: boolean) => void = () => {};
+    await clear(2, () => new Promise<boolean>((resolve) => (confirm = resolve)));
+    expect(announcement()).toBeEmptyDOMElement();
+    confirm(true);
+    await waitFor(() => expect(announcement()?.textContent).toBe('Deleted: 2 todos'));
+  });
+
+  it('announces nothing when a delete failed', async () => {
+    await clear(2, () => Promise.resolve(false));
+    await act(async () => {});
+    expect(announcement()).toBeEmptyDOMElement();
   });
 });
 

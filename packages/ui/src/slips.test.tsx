@@ -43,7 +43,7 @@ function renderPage() {
           />
         ))}
       </TodoList>
-      <ClearCompletedButton onClick={onClear} />
+      <ClearCompletedButton count={1} onClick={onClear} />
       <input aria-label="Field" />
     </PageLayout>,
   );

@@ -4,7 +4,7 @@ import { expect, fn } from 'storybook/test';
 
 const handleClear = fn();
 
-const filled = (nothingToClear: boolean) => (
+const filled = (completedCount: number) => (
   <>
     <NavLinks aria-label="Filter">
       <NavLink href="#all" current>
@@ -13,13 +13,13 @@ const filled = (nothingToClear: boolean) => (
       <NavLink href="#active">Active</NavLink>
       <NavLink href="#completed">Completed</NavLink>
     </NavLinks>
-    <ClearCompletedButton disabled={nothingToClear} onClick={handleClear} />
+    <ClearCompletedButton count={completedCount} onClick={handleClear} />
   </>
 );
 
 const meta = {
   component: TodoFooter,
-  args: { count: 2, children: filled(false) },
+  args: { count: 2, children: filled(1) },
   decorators: (Story) => (
     <Card>
       <Story />
@@ -49,7 +49,7 @@ export const CountNotYetKnown: Story = {
 };
 
 export const NothingToClear: Story = {
-  args: { children: filled(true) },
+  args: { children: filled(0) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Clear completed' }));
     await expect(handleClear).not.toHaveBeenCalled();

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TodoItem, TodoList } from './index.ts';
 
 function Page({ ids, editable }: { ids: number[]; editable: boolean }) {
@@ -260,6 +260,34 @@ describe('a deleted todo', () => {
     await renderRow(() => Promise.resolve(false));
     await act(async () => {});
     expect(announcement()).toBeEmptyDOMElement();
+  });
+
+  describe('is said for a few seconds only', () => {
+    beforeEach(() => void vi.useFakeTimers());
+    afterEach(() => void vi.useRealTimers());
+
+    async function remove(name: string) {
+      fireEvent.click(screen.getByRole('button', { name: `Delete ${name}` }));
+      await act(() => vi.advanceTimersByTimeAsync(0));
+    }
+
+    it('and is gone when nothing follows', async () => {
+      render(<Page ids={[1]} editable />);
+      await remove('Todo 1');
+      await vi.advanceTimersByTimeAsync(4000);
+      expect(announcement()).toHaveTextContent(/^Deleted: Todo 1$/);
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(announcement()).toBeEmptyDOMElement();
+    });
+
+    it('and does not take the next one with it', async () => {
+      render(<Page ids={[1, 2]} editable />);
+      await remove('Todo 1');
+      await vi.advanceTimersByTimeAsync(4000);
+      await remove('Todo 2');
+      await vi.advanceTimersByTimeAsync(4000);
+      expect(announcement()).toHaveTextContent(/^Deleted: Todo 2$/);
+    });
   });
 
   it('does not have to be in a list', async () => {
