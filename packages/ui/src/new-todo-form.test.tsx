@@ -114,6 +114,15 @@ describe('an Enter in the empty field', () => {
     expect(region).toHaveTextContent('Enter a title');
   });
 
+  it('announces it again with the next Enter', async () => {
+    render(<Form />);
+    await userEvent.type(getField(), '{Enter}');
+    const first = screen.getByText('Enter a title');
+    await userEvent.keyboard('{Enter}');
+    expect(first).not.toBeInTheDocument();
+    expect(getField()).toHaveAccessibleDescription('Enter a title');
+  });
+
   it('does nothing while the key is held after a submit', () => {
     render(<Form />);
     expect(fireEvent.keyDown(getField(), { key: 'Enter', repeat: true })).toBe(false);
@@ -170,6 +179,13 @@ describe('several pasted lines', () => {
     expect(getField()).toHaveValue('');
     await userEvent.keyboard('{Enter}');
     expect(onSubmit.mock.calls).toEqual([['Milk'], ['Bread']]);
+  });
+
+  it('are dropped by Backspace too, as a touch keyboard has no Escape', async () => {
+    const { onDraftChange } = await renderAndPaste('Milk\nBread');
+    fireEvent(getField(), new InputEvent('beforeinput', { inputType: 'deleteContentBackward' }));
+    expectNothingHeld();
+    expect(onDraftChange).toHaveBeenLastCalledWith('');
   });
 
   it('are dropped by Escape, as if they had never been there', async () => {
@@ -347,6 +363,13 @@ describe('the text', () => {
     expect(handleDraftChange).not.toHaveBeenCalled();
     await userEvent.type(getField(), '!{Enter}');
     expect(handleDraftChange.mock.calls).toEqual([['Buy!'], ['']]);
+  });
+
+  it('of a draft has the caret at its end', () => {
+    // Browsers put it at the start of a default value, jsdom at the end.
+    const placeCaret = vi.spyOn(HTMLInputElement.prototype, 'setSelectionRange');
+    render(<Form draft="Buy" />);
+    expect(placeCaret).toHaveBeenLastCalledWith(3, 3);
   });
 
   it.each(['', 'Buy'])('does not follow a draft that changes from %j later', (draft) => {

@@ -46,7 +46,7 @@ export interface NewTodoFormProps extends Omit<ComponentProps<'form'>, 'children
  * nothing until the tint changes, and text typed before hydration is kept.
  *
  * Two to 50 lines pasted into an empty or wholly selected field are held under it: Enter submits each of them,
- * Escape or typing drops them.
+ * Escape, Backspace or typing drops them.
  */
 export function NewTodoForm({
   parseTitle,
@@ -69,7 +69,7 @@ export function NewTodoForm({
   const [held, setHeld] = useState(() => parseLines(draft, parseTitle));
   const [initialText] = useState(held.length > 0 ? '' : draft);
   const [tinted, setTinted] = useState(false);
-  const [blocked, setBlocked] = useState(false);
+  const [blockedCount, setBlockedCount] = useState(0);
 
   useImperativeHandle(inputRef, () => field.current as HTMLInputElement, []);
 
@@ -78,7 +78,7 @@ export function NewTodoForm({
     const invalid = lines.length === 0 && parseTitle(input.value) === undefined;
     setHeld(lines);
     setTinted(invalid && (tintWhen === 'edited' ? edited : touched).current);
-    setBlocked(isBlocked);
+    setBlockedCount((count) => (isBlocked ? count + 1 : 0));
     const text = lines.join('\n') || input.value;
     if (text === reportedText.current) return;
     reportedText.current = text;
@@ -99,6 +99,10 @@ export function NewTodoForm({
     if (!input || (input.value === '' && held.length === 0)) return;
     edited.current = true;
     update(input, input.value === '' ? held : noLines);
+    // By default, the caret of a text that nobody typed is at its start.
+    if (document.activeElement !== input) {
+      input.setSelectionRange(input.value.length, input.value.length);
+    }
   });
   // What stands in the field on mount is the user's: a draft, or typed before hydration.
   useEffect(() => adoptText(), []);
@@ -115,6 +119,16 @@ export function NewTodoForm({
     update(input);
     takeReturnedTitle(input);
   }
+
+  const handleBeforeInput = useEffectEvent((input: HTMLInputElement, inputType: string) => {
+    // A touch keyboard has no Escape.
+    if (held.length > 0 && inputType.startsWith('deleteContent')) reset(input);
+  });
+  useEffect(() => {
+    const input = field.current;
+    // React's own event of this name says nothing about the kind of input.
+    if (input) input.onbeforeinput = ({ inputType }) => handleBeforeInput(input, inputType);
+  }, []);
 
   function handleChange(input: HTMLInputElement) {
     edited.current = true;
@@ -163,7 +177,7 @@ export function NewTodoForm({
     input.focus();
   }
 
-  let message = (tinted || blocked) && invalidMessage;
+  let message = (tinted || blockedCount > 0) && invalidMessage;
   if (held.length > 0) message = `Enter adds ${held.length} todos`;
 
   return (
@@ -193,7 +207,10 @@ export function NewTodoForm({
         onKeyDown={handleKeyDown}
       />
       <div aria-live="polite" className={held.length > 0 ? 'held-lines' : 'invalid-message'}>
-        <p id={messageId}>{message}</p>
+        {/* A new line is announced again. */}
+        <p key={blockedCount} id={messageId}>
+          {message}
+        </p>
         {held.length > 0 && (
           // Safari gives no focus of its own to what can be scrolled.
           <ul tabIndex={0} aria-label="Pasted lines">
