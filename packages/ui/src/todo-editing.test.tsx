@@ -291,6 +291,19 @@ describe('the height', () => {
     expect(editor.style.height).toBe('80px');
   });
 
+  it('is kept in view as it grows, and nothing scrolls while it stays', async () => {
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(40);
+    renderItem();
+    const editor = await startEditing();
+    await userEvent.type(editor, 'a');
+    expect(scroll).not.toHaveBeenCalled();
+    height.mockReturnValue(60);
+    await userEvent.type(editor, 'bc');
+    expect(scroll).toHaveBeenCalledExactlyOnceWith({ block: 'nearest' });
+    expect(scroll.mock.contexts).toEqual([editor]);
+  });
+
   it('is left to the styles where they do it', async () => {
     renderItem();
     expect((await startEditing()).style.height).toBe('');

@@ -20,6 +20,7 @@ interface TodoEditorProps {
 export function TodoEditor({ title, name, onChange, onClose }: TodoEditorProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const closed = useRef(false);
+  const height = useRef(0);
   const [initialTitle] = useState(title);
 
   function close(text: string | undefined) {
@@ -39,6 +40,8 @@ export function TodoEditor({ title, name, onChange, onClose }: TodoEditorProps) 
 
   function handleInput(input: HTMLTextAreaElement) {
     fitHeight(input);
+    if (input.offsetHeight !== height.current) input.scrollIntoView({ block: 'nearest' });
+    height.current = input.offsetHeight;
     onChange(isUnchanged(input.value) ? undefined : input.value);
   }
 
@@ -69,6 +72,7 @@ export function TodoEditor({ title, name, onChange, onClose }: TodoEditorProps) 
     if (!input) return;
     fitHeight(input);
     input.focus();
+    height.current = input.offsetHeight;
     input.setSelectionRange(input.value.length, input.value.length);
     // React's own event of this name says nothing about the kind of input.
     input.onbeforeinput = (event) => handleBeforeInput(event, input);

@@ -63,7 +63,13 @@ export function TodoList({
         for (const node of addedNodes) {
           const news =
             node instanceof Element && node.closest('[data-announced]')?.firstElementChild;
-          if (news) announce(list.current, news.textContent);
+          if (!news) continue;
+          announce(list.current, news.textContent);
+          const row = news.closest('li');
+          // Its buttons may be below the window, or under the footer.
+          if (row?.contains(document.activeElement)) {
+            news.parentElement?.scrollIntoView({ block: 'nearest' });
+          }
         }
       }
     });

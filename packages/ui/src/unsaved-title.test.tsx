@@ -98,6 +98,20 @@ describe('a title that could not be saved', () => {
     expect(announcement()).toBeEmptyDOMElement();
   });
 
+  it('is scrolled into view where the user is in its row, and nowhere else', async () => {
+    const scrolled: unknown[] = [];
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      scrolled.push(this.textContent);
+    });
+    const { show } = renderRow();
+    await show({ unsavedTitle: 'Buy oat milk' });
+    expect(scrolled).toEqual([]);
+    await show({});
+    screen.getByRole('button', { name: 'Buy milk' }).focus();
+    await show({ unsavedTitle: 'Buy soy milk' });
+    expect(scrolled).toEqual(['Not saved: Buy soy milkTry againDiscard']);
+  });
+
   it.each([tryAgain, discard])('hands the focus to the title as it goes', async (button) => {
     const { show } = renderRow({ unsavedTitle: 'Buy oat milk' });
     button().focus();
