@@ -60,6 +60,16 @@ describe('adding', () => {
     });
   });
 
+  it('lets the new row stand out, and none that another tab added meanwhile', async () => {
+    const { user, store } = await openList({ todos: milkAndBread });
+    store.subscribeToChanges(() => store.apply({ type: 'created', todo: todo(99, 'Theirs') }));
+    await user.type(newTodoField(), 'Mine{Enter}');
+    await screen.findByText('Theirs');
+    expect(titles()).toEqual(['Milk', 'Bread', 'Mine', 'Theirs']);
+    const fresh = titles().map((name) => checkbox(name).closest('li')?.dataset['fresh']);
+    expect(fresh).toEqual([undefined, undefined, '', undefined]);
+  });
+
   it('shows nothing before the response', async () => {
     const { user, students } = await openList();
     const gate = createGate();
@@ -246,6 +256,7 @@ describe('Clear completed', () => {
     expect(clear).toHaveAttribute('aria-disabled', 'true');
     expect(clear).toHaveFocus();
     const { length } = students.calls;
+    expect(await screen.findByText('Deleted: 2 todos')).toBeInTheDocument();
     await user.click(clear);
     expect(students.calls).toHaveLength(length);
   });

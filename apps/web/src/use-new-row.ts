@@ -2,10 +2,13 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Todo, TodoStore } from 'todo-core';
 import type { UnsavedWork } from './unsaved-work.ts';
 
+/** How long a create is pending before the page says so, in milliseconds. */
+const waitMs = 50;
+
 interface NewRow {
-  /** Goes to the list of rows, whose last one is the new todo's. */
+  /** Goes to the list, whose rows are those of the shown todos. */
   readonly list: RefObject<HTMLUListElement | null>;
-  /** Whether creates of this tab are pending. */
+  /** Whether creates of this tab have been pending for longer than a moment. */
   readonly isCreating: boolean;
   /** Creates a todo, and then brings its row into view. */
   readonly create: (title: string) => Promise<boolean>;
@@ -25,28 +28,48 @@ export function useNewRow(store: TodoStore, work: UnsavedWork, shown: readonly T
 
   async function create(title: string) {
     knownScrollY.current = scrollY;
-    setPendingCount((count) => count + 1);
+    const indicator = { isShown: false };
+    // A quick response renders the new row, and nothing else.
+    const timer = setTimeout(() => {
+      indicator.isShown = true;
+      setPendingCount((count) => count + 1);
+    }, waitMs);
     const isCreated = await work.create(title);
-    if (isCreated) newId.current = store.getSnapshot().todos.at(-1)?.id;
-    setPendingCount((count) => count - 1);
+    clearTimeout(timer);
+    if (indicator.isShown) setPendingCount((count) => count - 1);
     return isCreated;
   }
 
+  useEffect(
+    () =>
+      store.subscribeToChanges((change) => {
+        if (change.type === 'created') newId.current = change.todo.id;
+      }),
+    [store],
+  );
+
   useEffect(() => {
-    const row = list.current?.lastElementChild;
-    if (!(row instanceof HTMLElement) || shown.at(-1)?.id !== newId.current) return;
+    if (newId.current === undefined) return;
+    // Another tab's todo may stand behind it.
+    const row = list.current?.children[shown.findIndex(({ id }) => id === newId.current)];
+    if (!(row instanceof HTMLElement)) return;
     newId.current = undefined;
     row.dataset['fresh'] = '';
-    if (scrollY !== knownScrollY.current || list.current?.querySelector('.editor')) return;
 
-    // Rows off the screen have an estimated height until they come near it: the place moves meanwhile.
+    // In the next frame, the layout is needed anyway. Rows off the screen have an estimated height until
+    // they come near it: the place moves meanwhile.
     let frames = 10;
-    (function follow() {
+    requestAnimationFrame(function follow() {
+      if (frames === 10 && hasMovedOn()) return;
       row.scrollIntoView({ block: 'nearest' });
       knownScrollY.current = scrollY;
       if (frames-- > 0) requestAnimationFrame(follow);
-    })();
+    });
   });
+
+  function hasMovedOn() {
+    return scrollY !== knownScrollY.current || list.current?.querySelector('.editor');
+  }
 
   function showFirstRow() {
     newId.current = undefined;
