@@ -24,7 +24,7 @@ function hydrateAfterTyping(text: string) {
   return { field, handleDraftChange };
 }
 
-it('keeps the text that was typed before hydration and tells it', () => {
+it('keeps text that was typed before hydration, and reports it as the draft', () => {
   const { field, handleDraftChange } = hydrateAfterTyping('Buy milk');
   expect(field).toHaveValue('Buy milk');
   expect(field).toBeInTheDocument();

@@ -105,7 +105,7 @@ export const Submitted: Story = {
   },
 };
 
-export const TitleGivenBack: Story = {
+export const TitleReturned: Story = {
   args: { returnedTitle: titles.plain },
   play: async ({ args, canvas }) => {
     await expect(await canvas.findByDisplayValue(titles.plain)).toBeVisible();

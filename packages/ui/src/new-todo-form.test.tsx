@@ -45,7 +45,7 @@ function FormWithReturns({
 }
 
 describe('submitting', () => {
-  it('gives the parsed title, resets the field at once and keeps the focus there', async () => {
+  it('passes the parsed title, resets the field at once and keeps the focus there', async () => {
     const handleSubmit = vi.fn();
     render(<Form onSubmit={handleSubmit} />);
     expect(getField()).toHaveAttribute('placeholder', 'What needs to be done?');
@@ -99,7 +99,7 @@ describe('an Enter in the empty field', () => {
     expect(handleSubmit).not.toHaveBeenCalled();
   });
 
-  it.each(['a', '{Tab}'])('says so until the user goes on (%s)', async (key) => {
+  it.each(['a', '{Tab}'])('shows the message until the user continues (%s)', async (key) => {
     render(<Form />);
     await userEvent.type(getField(), '{Enter}');
     await userEvent.keyboard(key);
@@ -152,7 +152,7 @@ describe('several pasted lines', () => {
     expect(screen.queryByText(/^Enter adds/)).not.toBeInTheDocument();
   }
 
-  it('are held, announced and told as one draft, and nothing is submitted yet', async () => {
+  it('are held, announced and reported as one draft, and nothing is submitted yet', async () => {
     const { onSubmit, onDraftChange } = await renderAndPaste(' Milk\r\n\r\n  \nBread\rEggs \n');
     expect(lines()).toEqual(['Milk', 'Bread', 'Eggs']);
     expect(document.querySelector('[aria-live="polite"]')).toHaveTextContent(/^Enter adds 3 todos/);
@@ -174,7 +174,7 @@ describe('several pasted lines', () => {
     expect(screen.queryByText('Enter a title')).not.toBeInTheDocument();
   });
 
-  it('take the place of a text that is wholly selected', async () => {
+  it('take the place of a text that is fully selected', async () => {
     const { onSubmit } = await renderAndPaste('Milk\nBread', { draft: 'Old' });
     expect(getField()).toHaveValue('');
     await userEvent.keyboard('{Enter}');
@@ -229,7 +229,7 @@ describe('several pasted lines', () => {
   it.each([
     ['one line', 'Milk\n\n'],
     ['more than 50', many(51).join('\n')],
-    ['a line that is no valid title', 'Milk\nab'],
+    ['a line that is not a valid title', 'Milk\nab'],
   ])('are an ordinary paste where there is %s', async (_, text) => {
     const { onSubmit } = await renderAndPaste(text, {
       parseTitle: (typed) => (typed.trim().length < 3 ? undefined : typed.trim()),
@@ -342,7 +342,7 @@ describe('the tint', () => {
 });
 
 describe('the text', () => {
-  it('renders nothing while it is typed, but for a change of the tint', async () => {
+  it('renders nothing while it is typed, unless the tint changes', async () => {
     const handleRender = vi.fn();
     render(
       <Profiler id="form" onRender={handleRender}>
@@ -356,7 +356,7 @@ describe('the text', () => {
     expect(handleRender).toHaveBeenCalledOnce();
   });
 
-  it('starts with the draft and is told with every change', async () => {
+  it('starts with the draft, and each change is reported', async () => {
     const handleDraftChange = vi.fn();
     render(<Form draft="Buy" onDraftChange={handleDraftChange} />);
     expect(getField()).toHaveValue('Buy');
@@ -378,7 +378,7 @@ describe('the text', () => {
     expect(getField()).toHaveValue(draft);
   });
 
-  it('gives the field to the page, so that it can be focused', () => {
+  it('is in a field that the page can focus', () => {
     const inputRef = createRef<HTMLInputElement>();
     render(<Form inputRef={inputRef} />);
     expect(inputRef.current).toBe(getField());
@@ -386,7 +386,7 @@ describe('the text', () => {
 });
 
 describe('a returned title', () => {
-  it('goes into an empty, untyped-in field and is taken exactly once', () => {
+  it('goes into an empty, unedited field and is taken exactly once', () => {
     const handleTaken = vi.fn();
     const handleDraftChange = vi.fn();
     render(
@@ -447,7 +447,7 @@ describe('a returned title', () => {
     expect(handleTaken).toHaveBeenCalledTimes(3);
   });
 
-  it('waits while a draft stands in the field', () => {
+  it('waits while a draft is in the field', () => {
     const handleTaken = vi.fn();
     render(<FormWithReturns queue={['Buy milk']} onTaken={handleTaken} draft="Walk" />);
     expect(getField()).toHaveValue('Walk');

@@ -17,7 +17,7 @@ import {
 } from './index.ts';
 
 describe('the toggle-all button', () => {
-  it('tells whether it is pressed, and asks the page', async () => {
+  it('shows whether it is pressed, and calls the page when clicked', async () => {
     const handleClick = vi.fn();
     const { rerender } = render(<ToggleAllButton pressed={false} onClick={handleClick} />);
     const button = screen.getByRole('button', { name: 'Toggle all', pressed: false });
@@ -34,7 +34,7 @@ describe('the toggle-all button', () => {
 });
 
 describe('the card', () => {
-  it('tells the styles how tall its form and its footer are, so that nothing stops under them', () => {
+  it('passes the heights of its form and footer to the styles, so that they hide nothing', () => {
     vi.stubGlobal(
       'ResizeObserver',
       class {
@@ -97,14 +97,14 @@ describe('the footer', () => {
 });
 
 describe('the clear-completed button', () => {
-  it('asks the page', async () => {
+  it('calls the page when clicked', async () => {
     const handleClick = vi.fn();
     render(<ClearCompletedButton count={2} onClick={handleClick} />);
     await userEvent.click(screen.getByRole('button', { name: 'Clear completed' }));
     expect(handleClick).toHaveBeenCalledOnce();
   });
 
-  it('keeps the focus, but asks nothing, when nothing is completed', async () => {
+  it('keeps the focus, but does nothing, when nothing is completed', async () => {
     const handleClick = vi.fn();
     const { rerender } = render(<ClearCompletedButton count={2} onClick={handleClick} />);
     const button = screen.getByRole('button', { name: 'Clear completed' });
@@ -157,7 +157,7 @@ describe('the clear-completed button', () => {
 });
 
 describe('the skip link', () => {
-  it('takes the focus to the first link of its target, and leaves the address alone', async () => {
+  it('moves the focus to the first link of its target, and keeps the address', async () => {
     const address = location.href;
     render(
       <>
@@ -245,14 +245,14 @@ describe('the error banner', () => {
     expect(button).toHaveFocus();
   });
 
-  it('asks the page to close it', async () => {
+  it('calls the page to close it', async () => {
     const handleClose = vi.fn();
     render(<ErrorBanner message="Unable to add a todo" onClose={handleClose} />);
     await userEvent.click(screen.getByRole('button', { name: 'Close error' }));
     expect(handleClose).toHaveBeenCalledOnce();
   });
 
-  it('can be in the document and hidden from everybody', () => {
+  it('can be in the document and hidden, from assistive technology too', () => {
     render(<ErrorBanner message="Unable to add a Todo" hidden onClose={noop} />);
     expect(screen.getByText('Unable to add a Todo')).not.toBeVisible();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();

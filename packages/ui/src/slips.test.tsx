@@ -10,14 +10,14 @@ interface Place {
   detail?: number;
 }
 
-// Later in each test than in the one before, as time goes on.
+// Each test starts later than the one before.
 let nowMs = 0;
 const tops = new Map<Element, number>();
 
 beforeEach(() => {
   nowMs += 10_000;
   tops.clear();
-  // There is no layout here: a row is as far down as a test says.
+  // jsdom has no layout: each test sets the positions of its rows.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return new DOMRect(0, tops.get(this) ?? 0);
   });
@@ -74,7 +74,7 @@ function press(
 }
 const click = (control: Element, place: Place) => press('click', control, place);
 
-describe('the second click of a slip of the hand', () => {
+describe('an accidental second click', () => {
   it.each([0, 180, 500])('does nothing on what slid under the pointer, %i ms later', (atMs) => {
     const { onRemove } = renderPage();
     click(deleteButton(1), { atMs: 0 });
@@ -103,7 +103,7 @@ describe('the second click of a slip of the hand', () => {
     expect(screen.getByRole('checkbox', { name: 'Todo 2' })).not.toBeChecked();
   });
 
-  it('does nothing on what is no row either', () => {
+  it('does nothing outside of the rows either', () => {
     const { onClear } = renderPage();
     click(deleteButton(1), { atMs: 0 });
     tops.set(row(1), -50);
@@ -119,7 +119,7 @@ describe('the second click of a slip of the hand', () => {
     expect(screen.queryByRole('textbox', { name: /Edit/ })).not.toBeInTheDocument();
   });
 
-  it('is not the next click to measure from: a third one acts in time', () => {
+  it('does not count as a first click: a third one acts', () => {
     const { onRemove } = renderPage();
     click(deleteButton(1), { atMs: 0 });
     tops.set(row(1), -50);
@@ -144,7 +144,7 @@ describe('a second click acts', () => {
     expect(onRemove.mock.calls).toEqual([[1], [2]]);
   });
 
-  it('on what comes up again in the place of something that is no row', () => {
+  it('if the first one was not on a row', () => {
     const { onClear, onRemove } = renderPage();
     click(screen.getByRole('button', { name: 'Clear completed' }), { atMs: 0 });
     tops.set(screen.getByRole('button', { name: 'Clear completed' }), -50);
@@ -161,7 +161,7 @@ describe('a second click acts', () => {
     expect(onRemove.mock.calls).toEqual([[1], [2]]);
   });
 
-  it('in the same row, wherever that went', () => {
+  it('in the same row, even if that has moved', () => {
     const { onToggle } = renderPage();
     click(screen.getByRole('checkbox', { name: 'Todo 1' }), { atMs: 0 });
     tops.set(row(1), -50);
@@ -188,7 +188,7 @@ describe('a held key', () => {
     expect(fireEvent.keyDown(deleteButton(1), { key: 'Tab', repeat: true })).toBe(true);
   });
 
-  it('leaves a double-click on a title what it is', async () => {
+  it('does not affect a double-click on a title', async () => {
     renderPage();
     await userEvent.dblClick(screen.getByRole('button', { name: 'Todo 1' }));
     expect(screen.getByRole('textbox', { name: 'Edit Todo 1' })).toHaveFocus();

@@ -78,7 +78,7 @@ describe('starting to edit', () => {
 });
 
 describe('editing', () => {
-  it('tells each change of the text, and when it is the title again', async () => {
+  it('reports each change of the text, and when it is the title again', async () => {
     const { onEditChange } = renderItem();
     await userEvent.type(await startEditing(), 's!{Backspace}{Backspace}');
     expect(onEditChange.mock.calls).toEqual([
@@ -141,13 +141,13 @@ describe('saving', () => {
   it.each([
     ['the same title', '', 'Buy milk'],
     ['surrounding white space', '  ', 'Buy milk  '],
-  ])('gives %s exactly as typed', async (_, typed, saved) => {
+  ])('passes on %s exactly as typed', async (_, typed, saved) => {
     const { onRename } = renderItem();
     await userEvent.type(await startEditing(), `${typed}{Enter}`);
     expect(onRename).toHaveBeenCalledExactlyOnceWith(7, saved);
   });
 
-  it('gives an empty title, too', async () => {
+  it('passes on an empty title, too', async () => {
     const { onRename } = renderItem();
     await userEvent.clear(await startEditing());
     await userEvent.keyboard('{Enter}');
@@ -164,7 +164,7 @@ describe('saving', () => {
   });
 
   it.each(['{Enter}', '{Tab}'])(
-    'of a text that nobody changed gives the latest title, not the one it started with (%s)',
+    'of an unchanged text passes on the latest title, not the one it started with (%s)',
     async (key) => {
       const { onRename, retitle } = renderItem();
       await startEditing();
@@ -174,7 +174,7 @@ describe('saving', () => {
     },
   );
 
-  it('of a changed text gives that text, whatever the title is by then', async () => {
+  it('of a changed text passes on that text, whatever the title is by then', async () => {
     const { onRename, retitle } = renderItem();
     await userEvent.type(await startEditing(), '!');
     retitle('Buy bread');
@@ -291,7 +291,7 @@ describe('the height', () => {
     expect(editor.style.height).toBe('80px');
   });
 
-  it('is kept in view as it grows, and nothing scrolls while it stays', async () => {
+  it('stays in view as it grows, and nothing scrolls while it does not', async () => {
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
     const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(40);
     renderItem();

@@ -30,13 +30,13 @@ function Page({ ids, editable }: { ids: number[]; editable: boolean }) {
   );
 }
 
-/** Renders four rows; gives back how to show fewer. */
+/** Renders four rows. Returns a function that shows fewer. */
 function renderPage({ editable = true } = {}) {
   const { rerender } = render(<Page ids={[1, 2, 3, 4]} editable={editable} />);
   return (...ids: number[]) => act(async () => rerender(<Page ids={ids} editable={editable} />));
 }
 
-describe('when the row that has the focus vanishes', () => {
+describe('when the focused row disappears', () => {
   it.each([
     ['checkbox', 'Todo 2', 'Todo 3'],
     ['button', 'Todo 2', 'Todo 3'],
@@ -56,7 +56,7 @@ describe('when the row that has the focus vanishes', () => {
     expect(screen.getByRole('button', { name: 'Todo 3' })).toHaveFocus();
   });
 
-  it('the focus skips rows that vanish with it', async () => {
+  it('the focus skips rows that disappear with it', async () => {
     const showOnly = renderPage();
     screen.getByRole('checkbox', { name: 'Todo 2' }).focus();
     await showOnly(1, 4);
@@ -84,7 +84,7 @@ describe('when the row that has the focus vanishes', () => {
     expect(screen.getByRole('checkbox', { name: 'Todo 3' })).toHaveFocus();
   });
 
-  it('the page is told when no row is left', async () => {
+  it('the page is called when no row is left', async () => {
     const showOnly = renderPage();
     screen.getByRole('button', { name: 'Delete Todo 2' }).focus();
     await showOnly();
@@ -125,7 +125,7 @@ describe('the focus is not stolen', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('when another row vanishes, and is still passed on when its own row does', async () => {
+  it('when another row disappears, and is still passed on when its own row does', async () => {
     const showOnly = renderPage();
     screen.getByRole('checkbox', { name: 'Todo 2' }).focus();
     await showOnly(2, 4);
@@ -134,7 +134,7 @@ describe('the focus is not stolen', () => {
     expect(screen.getByRole('checkbox', { name: 'Todo 4' })).toHaveFocus();
   });
 
-  it('when the page itself moved it as the row vanished', async () => {
+  it('when the page itself moved it as the row disappeared', async () => {
     const handleFocusLost = vi.fn();
     function Emptied({ empty }: { empty: boolean }) {
       return (
@@ -202,7 +202,7 @@ describe('the arrow keys', () => {
     },
   );
 
-  it('are given to the page too', async () => {
+  it('are passed to the page too', async () => {
     const handleKeyDown = vi.fn();
     render(
       <TodoList onKeyDownCapture={handleKeyDown}>
@@ -213,7 +213,7 @@ describe('the arrow keys', () => {
     expect(handleKeyDown).toHaveBeenCalledOnce();
   });
 
-  it('leave the keys of what is no control of a row alone', async () => {
+  it('do nothing outside of the controls of a row', async () => {
     render(
       <TodoList>
         <li>
@@ -299,7 +299,7 @@ describe('a deleted todo', () => {
   });
 });
 
-it('tells nobody of a lost focus where nobody asked', async () => {
+it('does nothing about a lost focus without onFocusLost', async () => {
   const { rerender } = render(
     <TodoList>
       <TodoItem id={1} title="Todo 1" completed={false} onRemove={() => {}} />

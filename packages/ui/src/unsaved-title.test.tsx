@@ -41,7 +41,7 @@ const tryAgain = () => screen.getByRole('button', { name: 'Try again to rename B
 const discard = () => screen.getByRole('button', { name: 'Discard the new title of Buy milk' });
 
 describe('a title that could not be saved', () => {
-  it('stands in its row, with a way to try again and one to discard it', async () => {
+  it('is shown in its row, with buttons to try again and to discard it', async () => {
     const { onRetryRename, onDiscardRename } = renderRow({ unsavedTitle: 'Buy oat milk' });
     expect(screen.getByRole('listitem')).toHaveTextContent('Not saved: Buy oat milk');
     expect(screen.getByRole('button', { name: 'Buy milk' })).toBeVisible();
@@ -55,7 +55,7 @@ describe('a title that could not be saved', () => {
     expect(onRetryRename).toHaveBeenCalledOnce();
   });
 
-  it('can be shown alone, with buttons that ask nobody', async () => {
+  it('can be shown without callbacks', async () => {
     render(
       <TodoList>
         <TodoItem id={7} title="Buy milk" completed={false} unsavedTitle="" onRemove={() => {}} />
@@ -98,7 +98,7 @@ describe('a title that could not be saved', () => {
     expect(announcement()).toBeEmptyDOMElement();
   });
 
-  it('is scrolled into view where the user is in its row, and nowhere else', async () => {
+  it('is scrolled into view only if the user is in its row', async () => {
     const scrolled: unknown[] = [];
     vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
       scrolled.push(this.textContent);
@@ -112,10 +112,13 @@ describe('a title that could not be saved', () => {
     expect(scrolled).toEqual(['Not saved: Buy soy milkTry againDiscard']);
   });
 
-  it.each([tryAgain, discard])('hands the focus to the title as it goes', async (button) => {
-    const { show } = renderRow({ unsavedTitle: 'Buy oat milk' });
-    button().focus();
-    await show({});
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Buy milk' })).toHaveFocus());
-  });
+  it.each([tryAgain, discard])(
+    'moves the focus to the title when it disappears',
+    async (button) => {
+      const { show } = renderRow({ unsavedTitle: 'Buy oat milk' });
+      button().focus();
+      await show({});
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Buy milk' })).toHaveFocus());
+    },
+  );
 });

@@ -8,7 +8,7 @@ declare const axe: typeof Axe;
 
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** What axe finds wrong with a page as it stands: the rules, and the elements that break them. */
+/** Returns what axe finds wrong with a page: the rules, and the elements that break them. */
 export async function violations(page: Page) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   return page.evaluate(async (runOnly) => {

@@ -69,7 +69,7 @@ async function openStorybook(browser: Browser, options: BrowserContextOptions): 
 }
 
 /**
- * Shows a story, plays it, and gives back all that went wrong: a play function that fails, and
+ * Shows a story, plays it, and returns all that went wrong: a play function that fails, and
  * whatever else a story does wrong, is an error on the console.
  */
 export async function play(page: Page, { id }: Story): Promise<string[]> {
