@@ -1,10 +1,10 @@
-/** How long an announcement stays where a screen reader finds it, in milliseconds. */
+/** How long screen readers can find an announcement in the page, in milliseconds. */
 const announcementMs = 5000;
 
-/** Announces a text once, politely, in the live region that a `TodoList` has behind it. */
+/** Announces a text once, politely, in the live region after a `TodoList`. */
 export function announce(list: Element | null, text: string): void {
-  const news = new Text(text);
-  list?.nextElementSibling?.replaceChildren(news);
-  // It is news only: what it said may be over.
-  setTimeout(() => news.remove(), announcementMs);
+  const message = new Text(text);
+  list?.nextElementSibling?.replaceChildren(message);
+  // Later, what it says may no longer be true.
+  setTimeout(() => message.remove(), announcementMs);
 }

@@ -6,15 +6,15 @@ import { classNames } from './class-names.ts';
 export type CardProps = ComponentProps<'div'>;
 
 /**
- * The sheet that holds the parts of a list, or the text of a page. Its form and its footer stay on the screen
- * where there is room: what is focused or scrolled to never stops under them.
+ * The surface that holds the parts of a list, or the text of a page. Where there is room, its form
+ * and footer stay on the screen, and nothing that is focused or scrolled to is hidden under them.
  */
 export function Card({ className, ref, ...rest }: CardProps) {
   const card = useRef<HTMLDivElement>(null);
 
   useImperativeHandle(ref, () => card.current as HTMLDivElement, []);
 
-  // The styles make the page's `scroll-padding` of the heights.
+  // The styles compute the page's `scroll-padding` from the heights.
   useEffect(() => {
     const observer = new ResizeObserver((entries) => {
       for (const { target } of entries) {

@@ -1,4 +1,4 @@
-/** Joins the class names that apply; gives back `undefined` when none does, so that no empty attribute is left. */
+/** Joins the class names that apply. Returns `undefined` if none does, to render no attribute. */
 export function classNames(...names: (string | false | undefined)[]): string | undefined {
   return names.filter(Boolean).join(' ') || undefined;
 }

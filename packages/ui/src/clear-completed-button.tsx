@@ -8,18 +8,19 @@ export interface ClearCompletedButtonProps extends Omit<
   'children' | 'disabled' | 'onClick' | 'type'
 > {
   /**
-   * How many todos are completed. With none, clicks do nothing, but the button keeps its place and the focus
-   * (`aria-disabled`).
+   * How many todos are completed. If there are none, clicks do nothing, and the button stays
+   * focusable (`aria-disabled`).
    */
   count: number;
   /**
-   * Called when there is something to clear. The list of the same card announces the deletion once the returned
-   * promise, if there is one, resolves; `false` stands for a failure, which is not announced.
+   * Called when there is something to clear. The list of the same card announces the deletion once
+   * the returned promise, if there is one, resolves. `false` means that a delete failed: nothing is
+   * announced.
    */
   onClick?: (() => unknown) | undefined;
 }
 
-/** The button that deletes every completed todo (Specification, section 2). */
+/** The button that deletes all completed todos. */
 export function ClearCompletedButton({
   count,
   onClick,

@@ -5,8 +5,8 @@ import { classNames } from './class-names.ts';
 export type EmptyMessageProps = ComponentProps<'p'>;
 
 /**
- * What stands in the place of the list when it has no rows. Stay mounted, without children, while it has some:
- * assistive technology tells of what appears in it.
+ * Shown in place of the list when it has no rows. Keep it mounted, without children, while there
+ * are rows: screen readers announce only what appears in an element that was already there.
  */
 export function EmptyMessage({ className, ...rest }: EmptyMessageProps) {
   return <p aria-live="polite" {...rest} className={classNames('empty-message', className)} />;

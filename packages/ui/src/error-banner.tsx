@@ -3,20 +3,20 @@ import { classNames } from './class-names.ts';
 
 /** Props of {@link ErrorBanner}; every other prop goes to the wrapping `<div>`. */
 export interface ErrorBannerProps extends Omit<ComponentProps<'div'>, 'children' | 'onClose'> {
-  /** What went wrong (Specification, section 8); without it, nothing is shown. */
+  /** What went wrong. Without it, nothing is shown. */
   message?: string | undefined;
-  /** The id of the error: a new one announces the same message again. */
+  /** The id of the error. With a new id, the same message is announced again. */
   errorId?: number | undefined;
-  /** Keeps the banner in the document but hides it from everybody. */
+  /** Hides the message, from assistive technology too, and keeps it in the document. */
   hidden?: boolean | undefined;
   /** Called when the close button is used. */
   onClose: () => void;
 }
 
 /**
- * The dismissible error banner (Specification, sections 2 and 4). It keeps its place, so that nothing moves when
- * a message appears. Its `role="alert"` is always in the document, and holds the text alone: the button is not
- * announced.
+ * The dismissible error banner. It keeps its place, so that nothing moves when a message appears.
+ * Its `role="alert"` is always in the document and contains only the text, so that the button is
+ * not announced.
  */
 export function ErrorBanner({
   message,
@@ -32,7 +32,7 @@ export function ErrorBanner({
       <div className={isShown ? 'error' : undefined}>
         <div role="alert">
           {message !== undefined && (
-            // Only the text is new: whoever is about to press the button keeps it.
+            // Key only the text, so that the button keeps the focus.
             <p key={errorId} hidden={hidden}>
               <strong>Error</strong> <span>{message}</span>
             </p>

@@ -1,6 +1,9 @@
 import type { KeyboardEvent } from 'react';
 
-/** Whether a key belongs to an input method's composition; Safari tells only by the key code 229. */
+/**
+ * Returns whether a key is part of an input method's composition. In Safari, only the key code 229
+ * says so.
+ */
 export function isComposing({ nativeEvent }: KeyboardEvent): boolean {
   return nativeEvent.isComposing || nativeEvent.keyCode === 229;
 }

@@ -5,11 +5,11 @@ import { classNames } from './class-names.ts';
 export interface NavLinkProps extends ComponentProps<'a'> {
   /** Where the link leads; a router may take over in `onClick`. */
   href: string;
-  /** Whether this is the page, or the filter, that is shown now. */
+  /** Whether the link leads to the page or filter that is shown now. */
   current?: boolean | undefined;
 }
 
-/** One link of {@link NavLinks}; the current one is highlighted (Specification, section 2). */
+/** One link of {@link NavLinks}. The current one is highlighted. */
 export function NavLink({ current = false, className, children, ...rest }: NavLinkProps) {
   return (
     <a

@@ -6,35 +6,35 @@ import { noLines, parseLines } from './parse-lines.ts';
 
 /** Props of {@link NewTodoForm}; every other prop goes to the `<form>`. */
 export interface NewTodoFormProps extends Omit<ComponentProps<'form'>, 'children' | 'onSubmit'> {
-  /** Gives the title to submit, or `undefined` when the text is no valid title. Must be pure. */
+  /** Returns the title to submit, or `undefined` if the text is not a valid title. Must be pure. */
   parseTitle: (text: string) => string | undefined;
   /**
-   * Says what a valid title is; shown, and described to assistive technology, while the field is tinted and
-   * after a blocked submit.
+   * Says what a valid title is. It is shown, and describes the field to assistive technology, while
+   * the field is tinted and after a blocked submit.
    */
   invalidMessage: string;
   /**
-   * When an invalid field is tinted (Specification, section 5). `edited`: the user changed the text since the
-   * last reset; `touched`: the field was left once since then, or a submit was tried.
+   * When an invalid field is tinted. `edited`: if the user has changed the text since the last
+   * reset. `touched`: if the field has lost the focus since then, or a submit was tried.
    */
   tintWhen: 'edited' | 'touched';
   /**
-   * Called with the parsed title of a valid submit, or with each title of several pasted lines in turn; the
-   * field is reset at once and keeps the focus.
+   * Called with the parsed title of a valid submit, or in turn with each title of several pasted
+   * lines. The field is reset at once and keeps the focus.
    */
   onSubmit: (title: string) => void;
   /**
-   * A title that could not be created, or several lines that were held. It is put into the field when that is
-   * empty and untyped-in since the last submit, else after the next submit.
+   * A title that could not be created, or held lines. It returns to the field if that is empty and
+   * was not edited since the last submit, otherwise after the next submit.
    */
   returnedTitle?: string | undefined;
-  /** Called once when `returnedTitle` stands in the field: time to pass the next one, or `undefined`. */
+  /** Called once when `returnedTitle` is in the field. Pass the next one then, or `undefined`. */
   onReturnedTitleTaken?: (() => void) | undefined;
-  /** The text to start with, kept from an earlier visit; several lines are held. Read on mount only. */
+  /** The initial text, kept from an earlier visit. Several lines are held. Read on mount only. */
   draft?: string | undefined;
   /**
-   * Called with the field's text whenever it changed: typed, reset, or returned. Held lines are one text, with
-   * line feeds between them.
+   * Called with the text whenever it changes: by typing, a reset, or a returned title. Held lines
+   * are joined by line feeds.
    */
   onDraftChange?: ((text: string) => void) | undefined;
   /** Receives the text field, so that the page can focus it. */
@@ -42,11 +42,11 @@ export interface NewTodoFormProps extends Omit<ComponentProps<'form'>, 'children
 }
 
 /**
- * The form that adds a todo (Specification, sections 2 and 5). Its field is uncontrolled: typing renders
- * nothing until the tint changes, and text typed before hydration is kept.
+ * The form that adds a todo. Its field is uncontrolled: typing renders nothing until the tint
+ * changes, and text typed before hydration is kept.
  *
- * Two to 50 lines pasted into an empty or wholly selected field are held under it: Enter submits each of them,
- * Escape, Backspace or typing drops them.
+ * Two to 50 lines pasted into an empty or fully selected field are held: they are listed under it
+ * until Enter submits each of them, or Escape, Backspace or typing drops them.
  */
 export function NewTodoForm({
   parseTitle,
@@ -73,7 +73,7 @@ export function NewTodoForm({
 
   useImperativeHandle(inputRef, () => field.current as HTMLInputElement, []);
 
-  /** Takes in what now stands in the field, or is held under it. */
+  /** Updates the state and the draft to the text of the field, or to the lines that are held. */
   function update(input: HTMLInputElement, lines = noLines, isBlocked = false) {
     const invalid = lines.length === 0 && parseTitle(input.value) === undefined;
     setHeld(lines);
@@ -99,12 +99,12 @@ export function NewTodoForm({
     if (!input || (input.value === '' && held.length === 0)) return;
     edited.current = true;
     update(input, input.value === '' ? held : noLines);
-    // By default, the caret of a text that nobody typed is at its start.
+    // By default, the caret is at the start of a text that was not typed.
     if (document.activeElement !== input) {
       input.setSelectionRange(input.value.length, input.value.length);
     }
   });
-  // What stands in the field on mount is the user's: a draft, or typed before hydration.
+  // The user's text may be in the field on mount: a draft, or typed before hydration.
   useEffect(() => adoptText(), []);
 
   const receiveReturnedTitle = useEffectEvent(() => {
@@ -121,12 +121,12 @@ export function NewTodoForm({
   }
 
   const handleBeforeInput = useEffectEvent((input: HTMLInputElement, inputType: string) => {
-    // A touch keyboard has no Escape.
+    // Instead of Escape, which touch keyboards do not have.
     if (held.length > 0 && inputType.startsWith('deleteContent')) reset(input);
   });
   useEffect(() => {
     const input = field.current;
-    // React's own event of this name says nothing about the kind of input.
+    // React's own event of this name has no `inputType`.
     if (input) input.onbeforeinput = ({ inputType }) => handleBeforeInput(input, inputType);
   }, []);
 
@@ -143,7 +143,7 @@ export function NewTodoForm({
   function handlePaste(event: ClipboardEvent<HTMLInputElement>) {
     const input = event.currentTarget;
     const selected = input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0);
-    // A part of a title is no list.
+    // A paste into a part of a title is ordinary.
     if (selected !== input.value) return;
     const lines = parseLines(event.clipboardData.getData('text'), parseTitle);
     if (lines.length === 0) return;
@@ -181,7 +181,7 @@ export function NewTodoForm({
   if (held.length > 0) message = `Enter adds ${held.length} todos`;
 
   return (
-    // An Enter before hydration stays on the page: outside a dialog, this method goes nowhere.
+    // Outside a dialog, this method does nothing: Enter before hydration stays on the page.
     <form
       {...rest}
       method="dialog"
@@ -207,7 +207,7 @@ export function NewTodoForm({
         onKeyDown={handleKeyDown}
       />
       <div aria-live="polite" className={held.length > 0 ? 'held-lines' : 'invalid-message'}>
-        {/* A new line is announced again. */}
+        {/* With a new key, the same message is announced again. */}
         <p key={blockedCount} id={messageId}>
           {message}
         </p>

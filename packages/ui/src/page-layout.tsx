@@ -4,15 +4,16 @@ import { stopRepeatedPress, stopSlippedClick } from './slips.ts';
 
 /** Props of {@link PageLayout}; every other prop goes to the root `<div>`. */
 export interface PageLayoutProps extends ComponentProps<'div'> {
-  /** The links between the pages, a `NavLinks`; none where there is only one page. */
+  /** The links between the pages, as `NavLinks`. Omit it if there is only one page. */
   nav?: ReactNode;
-  /** Receives `<main>`, to be focused by a page that took the place of another one. */
+  /** Receives `<main>`, so that the app can focus it when the page changes. */
   mainRef?: Ref<HTMLElement> | undefined;
 }
 
 /**
- * The frame of a page: a header with the links, then `<main>` with the page's banner, `<h1>` and content. In it,
- * a held key and the second click of a slip of the hand do nothing.
+ * The frame of a page: a header with the links, then `<main>` with the page's banner, `<h1>` and
+ * content. It ignores the repeats of a held key, and an accidental second click on something that
+ * moved under the pointer.
  */
 export function PageLayout({ nav, mainRef, className, children, ...rest }: PageLayoutProps) {
   return (

@@ -1,11 +1,11 @@
 const maxLines = 50;
 
-/** No lines: always the same, so that it can be told from a change. */
+/** No lines: always the same array, so that setting it again renders nothing. */
 export const noLines: string[] = [];
 
 /**
- * Returns the titles of a text of several lines, blank ones left out; none when it has less than two or more
- * than 50, or a line that is no valid title.
+ * Returns the titles in a text of several lines, without blank lines. Returns none if there are
+ * fewer than two or more than 50, or if a line is not a valid title.
  */
 export function parseLines(
   text: string,

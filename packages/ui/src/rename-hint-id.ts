@@ -1,2 +1,2 @@
-/** The id of the text, one for all rows, that describes a title as a button that renames. */
+/** The id of the text that tells screen readers how to rename a todo. All rows share it. */
 export const renameHintId = 'rename-hint';

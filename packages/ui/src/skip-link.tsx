@@ -7,10 +7,10 @@ export interface SkipLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onCli
   targetId: string;
 }
 
-/** A link that is seen while it has the focus, and takes the focus past what comes between. */
+/** A link that is visible while focused, and moves the focus past the content in between. */
 export function SkipLink({ targetId, className, children, ...rest }: SkipLinkProps) {
   function handleClick(event: MouseEvent) {
-    // The address stays: a fragment is a route of the legacy page.
+    // Keeps the address, because a fragment is a route of the legacy page.
     event.preventDefault();
     document.getElementById(targetId)?.querySelector('a')?.focus();
   }

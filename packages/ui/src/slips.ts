@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 
-/** The last click that did something: in which row, how far down that stood, where and when. */
-let last = {
+/** The last click that was not stopped: its row, the row's top, its position and its time. */
+let lastClick = {
   row: null as Element | null,
   top: undefined as number | undefined,
   x: 0,
@@ -12,8 +12,9 @@ let last = {
 const topOf = (row: Element | null) => row?.getBoundingClientRect().top;
 
 /**
- * Stops the second click of a double press whose row has moved away under the pointer: within 500 milliseconds
- * and 8 pixels of the click before, and outside of its row. For the capture phase.
+ * Stops an accidental second click: the row of the first one has moved away, and something else is
+ * under the pointer now. It has to be within 500 milliseconds and 8 pixels of the first click,
+ * outside of its row. For the capture phase.
  */
 export function stopSlippedClick(event: MouseEvent): void {
   const { target, clientX: x, clientY: y, timeStamp: time } = event;
@@ -21,19 +22,19 @@ export function stopSlippedClick(event: MouseEvent): void {
   if (event.detail === 0) return;
   const row = (target as Element).closest('li');
   if (
-    last.row !== row &&
-    time - last.time <= 500 &&
-    Math.hypot(x - last.x, y - last.y) <= 8 &&
-    topOf(last.row) !== last.top
+    lastClick.row !== row &&
+    time - lastClick.time <= 500 &&
+    Math.hypot(x - lastClick.x, y - lastClick.y) <= 8 &&
+    topOf(lastClick.row) !== lastClick.top
   ) {
     event.preventDefault();
     event.stopPropagation();
   } else {
-    last = { row, top: topOf(row), x, y, time };
+    lastClick = { row, top: topOf(row), x, y, time };
   }
 }
 
-/** Stops a held Enter or Space from pressing what has the focus again. For the capture phase. */
+/** Stops a held Enter or Space from pressing the focused control again. For the capture phase. */
 export function stopRepeatedPress(event: KeyboardEvent): void {
   if (!event.repeat || !['Enter', ' '].includes(event.key)) return;
   if ((event.target as Element).matches('a, button, [type=checkbox]')) event.preventDefault();

@@ -1,6 +1,6 @@
 type Side = 'nextSibling' | 'previousSibling';
 
-/** The next and the previous row (in this order, where there is one) of a removed row that are still there. */
+/** Returns the nearest next and previous rows that are still there, in this order. */
 export function survivingNeighbours(removed: Node, records: MutationRecord[]): Element[] {
   const recordOf = new Map<Node, MutationRecord>();
   for (const record of records) {

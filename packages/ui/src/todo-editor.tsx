@@ -3,19 +3,21 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { isComposing } from './is-composing.ts';
 
 interface TodoEditorProps {
-  /** The todo's title: the text starts with it, and an edit that changed nothing saves the latest. */
+  /**
+   * The todo's title, and the initial text. An edit that changes nothing saves the latest title.
+   */
   title: string;
-  /** What the todo is called, for the field's accessible name. */
+  /** The name of the todo, for the field's accessible name. */
   name: string;
-  /** Called with the text whenever it changes, or with `undefined` when it is the title again. */
+  /** Called whenever the text changes: with the text, or `undefined` if it is the title again. */
   onChange: (text: string | undefined) => void;
-  /** Called once with what to save, exactly as typed, or `undefined` when the edit was cancelled. */
+  /** Called once: with the text to save, as typed, or `undefined` if the edit was cancelled. */
   onClose: (text: string | undefined) => void;
 }
 
 /**
- * The field that renames a todo: Enter, losing focus or being unmounted saves, Escape cancels. It keeps the line
- * breaks of the title, and takes no new ones.
+ * The field that renames a todo. Enter, losing the focus and unmounting save; Escape cancels. The
+ * line breaks of the title are kept, and new ones cannot be typed.
  */
 export function TodoEditor({ title, name, onChange, onClose }: TodoEditorProps) {
   const field = useRef<HTMLTextAreaElement>(null);
@@ -24,17 +26,17 @@ export function TodoEditor({ title, name, onChange, onClose }: TodoEditorProps) 
   const [initialTitle] = useState(title);
 
   function close(text: string | undefined) {
-    // A ref, as the blur that follows an Enter or Escape comes before the next render.
+    // A ref, because the blur that follows Enter or Escape comes before the next render.
     if (closed.current) return;
     closed.current = true;
     onClose(text);
   }
 
-  // A field knows one kind of line break.
+  // A textarea normalizes line breaks.
   const isUnchanged = (text: string) => text === initialTitle.replace(/\r\n?/g, '\n');
 
   function save({ value }: HTMLTextAreaElement) {
-    // What was not edited goes back as it came, or as another tab has renamed it meanwhile.
+    // Text that was not edited must not undo a rename by another tab, or normalize line breaks.
     close(isUnchanged(value) ? title : value);
   }
 
@@ -49,7 +51,7 @@ export function TodoEditor({ title, name, onChange, onClose }: TodoEditorProps) 
   useEffect(() => {
     const input = field.current;
     return () => {
-      // StrictMode rehearses unmounting with the field still on the page.
+      // StrictMode also runs this cleanup while the field is still on the page.
       if (input && !input.isConnected) saveOnUnmount(input);
     };
   }, []);
@@ -57,7 +59,7 @@ export function TodoEditor({ title, name, onChange, onClose }: TodoEditorProps) 
   const handleBeforeInput = useEffectEvent((event: InputEvent, input: HTMLTextAreaElement) => {
     const { data, inputType } = event;
     if (['insertLineBreak', 'insertParagraph'].includes(inputType)) {
-      // The Enter of a touch keyboard, which no key press told of.
+      // The Enter of a touch keyboard, which may come without a keydown for it.
       save(input);
     } else if (data && /[\n\r]/.test(data)) {
       const text = data.replace(/[\n\r]+/g, ' ');
@@ -74,14 +76,14 @@ export function TodoEditor({ title, name, onChange, onClose }: TodoEditorProps) 
     input.focus();
     height.current = input.offsetHeight;
     input.setSelectionRange(input.value.length, input.value.length);
-    // React's own event of this name says nothing about the kind of input.
+    // React's own event of this name has no `inputType`.
     input.onbeforeinput = (event) => handleBeforeInput(event, input);
   }, []);
 
   function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (isComposing(event)) return;
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
-    // Left to itself, the Enter would reach the title that gets the focus and open the editor again.
+    // Otherwise, Enter would also reach the title, which gets the focus, and open the editor again.
     event.preventDefault();
     // A held Enter is the one that opened the editor.
     if (event.repeat) return;
@@ -108,7 +110,7 @@ export function TodoEditor({ title, name, onChange, onClose }: TodoEditorProps) 
   );
 }
 
-/** Makes the field as high as its text, where `field-sizing` does not. */
+/** Makes the field as high as its text in browsers without `field-sizing`. */
 function fitHeight(field: HTMLTextAreaElement) {
   const { style }: { style: { height: string } } = field;
   if ('fieldSizing' in style) return;

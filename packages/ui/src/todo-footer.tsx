@@ -3,13 +3,13 @@ import { classNames } from './class-names.ts';
 
 /** Props of {@link TodoFooter}; every other prop goes to the `<footer>`. */
 export interface TodoFooterProps extends ComponentProps<'footer'> {
-  /** How many todos are not completed; before it is known, its place is kept empty. */
+  /** How many todos are not completed. Until it is known, its place stays empty. */
   count?: number | undefined;
-  /** Whether the count is about to change again: assistive technology waits for the last one. */
+  /** Whether the count is about to change again. Screen readers wait for the final count. */
   counting?: boolean | undefined;
 }
 
-/** The foot of the list: the count of items left (Specification, section 2), then what the page puts there. */
+/** The footer of the list: the count of items left, then the children. */
 export function TodoFooter({
   count,
   counting = false,

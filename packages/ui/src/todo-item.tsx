@@ -9,40 +9,39 @@ export interface TodoItemProps extends Omit<
   ComponentProps<'li'>,
   'children' | 'id' | 'onToggle' | 'title'
 > {
-  /** The todo's id, given back by every callback. */
+  /** The todo's id, which is passed to every callback. */
   id: number;
-  /** The todo's title; a blank one is shown as a muted `Untitled`. */
+  /** The todo's title. A blank one is shown as a muted `Untitled`. */
   title: string;
   /** Whether the todo is done. */
   completed: boolean;
-  /** Whether a call for this todo is under way; the controls stay usable. */
+  /** Whether a call for this todo is in flight. The controls stay usable. */
   busy?: boolean | undefined;
-  /** Called when the checkbox is used; without it, the checkbox only shows the state. */
+  /** Called when the checkbox is used. Without it, the checkbox only shows the state. */
   onToggle?: ((id: number) => void) | undefined;
-  /** Called once for each saved edit, with the title exactly as typed; without it, the title is plain text. */
+  /**
+   * Called once for each saved edit, with the title as typed. Without it, the title is plain text.
+   */
   onRename?: ((id: number, title: string) => void) | undefined;
-  /** A title that could not be saved: it stands under the title until one of the two below is used. */
+  /** A title that could not be saved, shown under the title with `Try again` and `Discard`. */
   unsavedTitle?: string | undefined;
-  /** Called when `Try again` is used: the unsaved title is to be sent once more. */
+  /** Called when `Try again` is used, to send the unsaved title again. */
   onRetryRename?: ((id: number) => void) | undefined;
-  /** Called when `Discard` is used: the unsaved title is to be forgotten. */
+  /** Called when `Discard` is used, to drop the unsaved title. */
   onDiscardRename?: ((id: number) => void) | undefined;
   /**
-   * Called when the delete button is used. The list announces the deletion once the returned promise, if there is
-   * one, resolves; `false` stands for a failed delete, which is not announced.
+   * Called when the delete button is used. The list announces the deletion once the returned
+   * promise, if there is one, resolves. `false` means that the delete failed: it is not announced.
    */
   onRemove: (id: number) => unknown;
   /**
-   * Called whenever the text of an open edit changes, with `undefined` when it is the title again, and when the edit
-   * ends: after `onRename`.
+   * Called whenever the text of an open editor changes: with the text, or `undefined` if it is the
+   * title again. Called with `undefined` when the editor closes, after `onRename`.
    */
   onEditChange?: ((id: number, text: string | undefined) => void) | undefined;
 }
 
-/**
- * One row of the list (Specification, sections 2 and 4). Memoised: with stable callbacks, a change of one
- * todo renders one row.
- */
+/** One row of the list. Memoized: with stable callbacks, a change of one todo renders one row. */
 export const TodoItem = memo(function TodoItem({
   id,
   title,
@@ -61,7 +60,7 @@ export const TodoItem = memo(function TodoItem({
   const name = nameOf(title);
 
   async function handleDelete({ currentTarget }: MouseEvent) {
-    // Afterwards the row is no longer in its list.
+    // After the delete, the row is no longer in its list.
     const list = currentTarget.closest('ul');
     if ((await onRemove(id)) !== false) announce(list, `Deleted: ${name}`);
   }
@@ -74,7 +73,7 @@ export const TodoItem = memo(function TodoItem({
     >
       <input
         type="checkbox"
-        // What is completed is not for the browser to remember: with each address it would look at every row.
+        // Otherwise, browsers look at every row on each navigation, to remember its state.
         autoComplete="off"
         className="toggle"
         data-control="toggle"
@@ -101,7 +100,7 @@ export const TodoItem = memo(function TodoItem({
       </button>
       {unsavedTitle !== undefined && (
         <div className="unsaved" data-announced>
-          {/* Another title is a new line, so that the list announces it too. */}
+          {/* The key makes another title a new element, so that the list announces it too. */}
           <p key={unsavedTitle}>
             Not saved: <bdi>{nameOf(unsavedTitle)}</bdi>
           </p>

@@ -7,7 +7,7 @@ import { survivingNeighbours } from './surviving-neighbours.ts';
 
 /** Props of {@link TodoList}; every other prop goes to the `<ul>`. */
 export interface TodoListProps extends ComponentProps<'ul'> {
-  /** Called when the row that had the focus vanished and no row is left to take it. */
+  /** Called when the focused row disappears and no row is left to take the focus. */
   onFocusLost?: (() => void) | undefined;
 }
 
@@ -17,12 +17,13 @@ interface Focused {
 }
 
 /**
- * The list of todo rows. When the control that has the focus vanishes, the focus goes to the same control of
- * its row; when the row is gone (deleted, or filtered away), to that of the next row, else of the previous
- * one, else to `onFocusLost`. Stay mounted when empty: the focus of the last row is passed on from here.
+ * The list of todo rows. When the focused control disappears, the focus moves to the same control
+ * of its row. If the row is gone too (deleted or filtered out), it moves to that control of the
+ * next row, or else of the previous row, or else `onFocusLost` is called. Keep the list mounted
+ * when it is empty, so that it can do so for the last row.
  *
- * Up, Down, Home and End move the focus between the same controls of the rows. A hidden live region behind the
- * list announces each deleted todo, and the titles that could not be saved.
+ * Up, Down, Home and End move the focus between the same controls of the rows. A hidden live region
+ * after the list announces each deleted todo, and each title that could not be saved.
  */
 export function TodoList({
   onFocusLost,
@@ -54,21 +55,21 @@ export function TodoList({
     onFocusLost?.();
   });
 
-  // Only mutation records know, after the fact and at no cost per row, where a vanished row stood, and what
-  // appeared in a row that was already there: what came with its row is not added by itself.
+  // Mutation records say where a removed row was, at no cost per row. They also say what appeared
+  // in an existing row: the contents of a new row have no record of their own.
   useEffect(() => {
     const observer = new MutationObserver((records) => {
       passFocusOn(records);
       for (const { addedNodes } of records) {
         for (const node of addedNodes) {
-          const news =
+          const announced =
             node instanceof Element && node.closest('[data-announced]')?.firstElementChild;
-          if (!news) continue;
-          announce(list.current, news.textContent);
-          const row = news.closest('li');
+          if (!announced) continue;
+          announce(list.current, announced.textContent);
+          const row = announced.closest('li');
           // Its buttons may be below the window, or under the footer.
           if (row?.contains(document.activeElement)) {
-            news.parentElement?.scrollIntoView({ block: 'nearest' });
+            announced.parentElement?.scrollIntoView({ block: 'nearest' });
           }
         }
       }
@@ -86,7 +87,7 @@ export function TodoList({
   }
 
   function handleBlur(event: FocusEvent<HTMLUListElement>) {
-    // A window that loses the focus keeps its active element: the user has not left the row.
+    // If the whole window loses the focus, its active element stays: the user has not left the row.
     if (document.activeElement !== event.target) focused.current = undefined;
     onBlur?.(event);
   }
@@ -136,7 +137,7 @@ export function TodoList({
   );
 }
 
-/** Notes on the row which of its controls was used last: the styles show there that the row is busy. */
+/** Records in the row which control was used last: the styles show there that the row is busy. */
 function markUsed(control: HTMLElement) {
   const { control: used } = control.dataset;
   const row = control.closest('li');

@@ -6,13 +6,13 @@ import { TodoEditor } from './todo-editor.tsx';
 import type { TodoItemProps } from './todo-item.tsx';
 
 interface TodoTitleProps extends Pick<TodoItemProps, 'id' | 'title' | 'onRename' | 'onEditChange'> {
-  /** What the todo is called: its title, or a word for a blank one. */
+  /** The title, or `Untitled` if it is blank. */
   name: string;
 }
 
 /** The title of a row: plain text, or a button that a double-click, Enter or F2 turns into an editor. */
 export function TodoTitle({ id, title, name, onRename, onEditChange }: TodoTitleProps) {
-  // One state, and no ref or effect, as thousands of rows each hold it.
+  // Only one state, and no ref or effect, because there may be thousands of rows.
   const [isEditing, setIsEditing] = useState(false);
 
   function startEditing() {
@@ -26,13 +26,13 @@ export function TodoTitle({ id, title, name, onRename, onEditChange }: TodoTitle
   }
 
   function handleClick(event: MouseEvent) {
-    // No pointer was used: the space bar, or assistive technology.
+    // The space bar or assistive technology: a pointer has to double-click.
     if (event.detail === 0) startEditing();
   }
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' && event.key !== 'F2') return;
-    // Left to itself, the Enter that opens the editor would reach it and close it again.
+    // Otherwise, the Enter that opens the editor would also reach it and close it again.
     event.preventDefault();
     if (!event.repeat) startEditing();
   }

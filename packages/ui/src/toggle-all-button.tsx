@@ -3,13 +3,13 @@ import { classNames } from './class-names.ts';
 
 /** Props of {@link ToggleAllButton}; every other prop goes to the `<button>`. */
 export interface ToggleAllButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'type'> {
-  /** Whether all todos are completed (and there are some). */
+  /** Whether there are todos and all are completed. */
   pressed: boolean;
-  /** The button only shows the state: it cannot be pressed or focused. */
+  /** Makes the button only show the state: it cannot be pressed or focused. */
   disabled?: boolean | undefined;
 }
 
-/** The button that completes all todos, or makes all active again (Specification, section 2). */
+/** The button that completes all todos, or makes all active if all are completed. */
 export function ToggleAllButton({ pressed, className, ...rest }: ToggleAllButtonProps) {
   return (
     <button
