@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode, Ref } from 'react';
+import { stopAccidentalClick, stopRepeatedPress } from './accidental-presses.ts';
 import { classNames } from './class-names.ts';
-import { stopRepeatedPress, stopSlippedClick } from './slips.ts';
 
 /** Props of {@link PageLayout}; every other prop goes to the root `<div>`. */
 export interface PageLayoutProps extends ComponentProps<'div'> {
@@ -18,8 +18,8 @@ export interface PageLayoutProps extends ComponentProps<'div'> {
 export function PageLayout({ nav, mainRef, className, children, ...rest }: PageLayoutProps) {
   return (
     <div
-      onClickCapture={stopSlippedClick}
-      onDoubleClickCapture={stopSlippedClick}
+      onClickCapture={stopAccidentalClick}
+      onDoubleClickCapture={stopAccidentalClick}
       onKeyDownCapture={stopRepeatedPress}
       {...rest}
       className={classNames('page', className)}

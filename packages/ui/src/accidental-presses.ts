@@ -16,7 +16,7 @@ const topOf = (row: Element | null) => row?.getBoundingClientRect().top;
  * under the pointer now. It has to be within 500 milliseconds and 8 pixels of the first click,
  * outside of its row. For the capture phase.
  */
-export function stopSlippedClick(event: MouseEvent): void {
+export function stopAccidentalClick(event: MouseEvent): void {
   const { target, clientX: x, clientY: y, timeStamp: time } = event;
   // No pointer was used: the keyboard, a switch or a voice.
   if (event.detail === 0) return;
