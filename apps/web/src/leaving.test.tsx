@@ -53,7 +53,7 @@ describe('a title whose create failed', () => {
 });
 
 describe('a rename that failed', () => {
-  it('stands in its row, is sent again by Try again, and is gone once that succeeded', async () => {
+  it('is shown in its row, is sent again by Try again, and is gone once that succeeded', async () => {
     const { user, students, work } = await openList({ todos: milkAndBread });
     students.next('PATCH', { failure: 500 });
     await user.dblClick(screen.getByRole('button', { name: 'Milk' }));

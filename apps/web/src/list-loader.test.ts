@@ -53,7 +53,7 @@ it('each later opening loads, and closing aborts the load', async () => {
   await vi.waitFor(() => expect(store.getSnapshot().loadStatus).toBe('loaded'));
 });
 
-it('a reload gives up the load in flight, and lasts as long as the page', async () => {
+it('a reload aborts the load in flight, and is itself aborted when the page closes', async () => {
   const api = createListOnlyApi();
   const signals: (AbortSignal | undefined)[] = [];
   api.list.mockImplementation((options) => {

@@ -32,7 +32,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  // The pages of earlier tests hear of nothing.
+  // The pages of earlier tests get no more events.
   for (const [type, listener] of pageListeners.mock.calls) removeEventListener(type, listener);
 });
 
@@ -61,7 +61,7 @@ function openTab(api: TodoApi, name = 'todos') {
 const titles = (store: ReturnType<typeof openTab>) =>
   store.getSnapshot().todos.map(({ title }) => title);
 
-/** Some milliseconds: calls that overlap would be another matter. */
+/** Waits some milliseconds, so that calls do not overlap. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 const transition = (type: string, persisted: boolean) =>
@@ -77,7 +77,7 @@ it('a todo renamed in one tab and ticked in another keeps its new title', async 
   expect(one.getSnapshot().todos).toEqual(two.getSnapshot().todos);
 });
 
-it('what is added or deleted in one tab is so in the other, once', async () => {
+it('a todo added or deleted in one tab is added or deleted in the other, once', async () => {
   const api = createTestApi();
   const [one, two] = [openTab(api), openTab(api)];
   await one.create('Eggs');
@@ -86,7 +86,7 @@ it('what is added or deleted in one tab is so in the other, once', async () => {
   expect(titles(two)).toEqual(['Milk', 'Eggs']);
 });
 
-it('tabs of another server or user hear nothing', async () => {
+it('tabs of another server or user get no messages', async () => {
   const api = createTestApi();
   const [one, two] = [openTab(api), openTab(api, 'others')];
   await one.remove(2);
@@ -148,6 +148,6 @@ it.each([
   transition('pageshow', true);
   expect(await store.remove(2)).toBe(true);
   expect(titles(store)).toEqual(['Oat milk']);
-  // What a listener throws is uncaught after a while, and fails this file.
+  // An error in a listener is reported as uncaught later, which fails this file.
   await pause();
 });

@@ -38,7 +38,7 @@ async function requestLock(name: string, ...rest: unknown[]): Promise<unknown> {
   return result;
 }
 
-/** The page of this document is gone, and hears of nothing. */
+/** Closes the page of this document: it gets no more events. */
 function closePage(): void {
   dispatchEvent(new PageTransitionEvent('pagehide'));
   for (const [type, listener] of pageListeners.mock.calls) removeEventListener(type, listener);
@@ -66,14 +66,14 @@ const restored = async () => {
 };
 
 describe('after a reload', () => {
-  it('what was typed last is there again, although nobody knew that the page would go', async () => {
+  it('the text that was typed last is there again, even after a crash', async () => {
     const change = openPage(nothing);
     change({ text: { ...half, draft: 'Half' } });
     change({ text: half });
     expect(await restored()).toEqual(half);
   });
 
-  it('what was confirmed or given up meanwhile is not', async () => {
+  it('text that was confirmed or discarded meanwhile is not', async () => {
     const change = openPage(half);
     change({ text: nothing });
     expect(await restored()).toEqual({});
@@ -81,7 +81,7 @@ describe('after a reload', () => {
   });
 
   it.each(['', 'no JSON', 'null', '[]', '["1","",3,[]]', '["1","",[],3]', '["1",2,[],[]]'])(
-    'what is no such text (%s) is nothing',
+    'anything else in the storage (%s) is ignored',
     async (value) => {
       sessionStorage.setItem(key, value);
       expect(await restored()).toEqual({});
@@ -118,7 +118,7 @@ describe('a tab that was not reloaded', () => {
     expect(await restored()).toEqual({ ...half, draft: 'Of the copy' });
   });
 
-  it('has none where nobody can say whether another tab is open', async () => {
+  it('has none if the browser has no locks', async () => {
     vi.stubGlobal('navigator', {});
     openPage(half);
     closePage();
@@ -142,7 +142,7 @@ it('a page has a lock only while it keeps text, and none in the back/forward cac
   await vi.waitFor(() => expect(locks.size).toBe(0));
 });
 
-it('where the storage is full, what it had before is not kept either', async () => {
+it('if the storage is full, earlier text is removed too', async () => {
   const change = openPage(half);
   const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
@@ -152,7 +152,7 @@ it('where the storage is full, what it had before is not kept either', async () 
   expect(await restored()).toEqual({});
 });
 
-it('where the storage is refused, the page works as before', async () => {
+it('if the storage is refused, the page works as before', async () => {
   vi.stubGlobal('sessionStorage', undefined);
   const change = openPage(half, true);
   change({ text: nothing });
@@ -182,7 +182,7 @@ it('a title whose call ends with the page is not kept, unless the user stays', a
   expect(await restored()).toEqual({ ...after, titles: ['Milk', 'Bread', 'Eggs'] });
 });
 
-it('a page that is gone stores nothing any more, until it is back', async () => {
+it('a page in the back/forward cache stores nothing until it is back', async () => {
   const change = openPage(half);
   dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
   change({ text: nothing });

@@ -14,7 +14,7 @@ function setUp(api: Partial<TodoApi> = {}, failedTitles: string[] = []) {
   return { store, work: createUnsavedWork(store, failedTitles[0]) };
 }
 
-it('text in a call is not unsent, and what waits behind it is', async () => {
+it('a title in flight is not unsent text, and titles that wait behind it are', async () => {
   const gate = createGate();
   let lastId = 2;
   const { work } = setUp({
@@ -49,7 +49,7 @@ it('titles that failed come before those that wait', async () => {
   expect(work.isPending()).toBe(true);
 });
 
-it('a returned title stays one, although it stands in the field', async () => {
+it('a returned title still counts as unsaved while it is in the field', async () => {
   const { store, work } = setUp();
   void work.create('Eggs');
   await vi.waitFor(() => expect(store.getSnapshot().failedTitles).toEqual(['Eggs']));
@@ -114,7 +114,7 @@ it('a failed rename is unsent until it is tried again, and once that failed', as
   expect(work.isPending()).toBe(false);
 });
 
-it('tells of each change', async () => {
+it('calls its listener after each change', async () => {
   const { work } = setUp();
   const listener = vi.fn();
   work.subscribe(listener);

@@ -56,7 +56,7 @@ test('a call that takes longer shows that it is in flight', async () => {
 
 test('clearing 600 todos shows progress, in far fewer renders than there are responses', async () => {
   const { store, result, renders } = renderTodos(600, 2);
-  // Inside act, React would keep all renders for its end.
+  // Inside act, React would delay all renders to its end.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   void store.clearCompleted();
   await vi.advanceTimersByTimeAsync(100);
