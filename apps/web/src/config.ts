@@ -1,4 +1,4 @@
-/** The settings that a build of the page is made with. */
+/** The settings of a build of the page. */
 export interface Config {
   /** The URL of the students API: a path on the page's own host, or absolute. */
   readonly apiUrl: string;
@@ -53,7 +53,7 @@ function parseWholeNumber(
   throw new Error(`${name} must be a whole number from ${min} to ${max}, not "${value}"`);
 }
 
-/** Returns where the calls of the page go, as a source for its Content-Security-Policy. */
+/** Returns where the page sends its calls, as a source of its Content-Security-Policy. */
 export function connectSource({ apiUrl }: Config): string {
   return apiUrl.startsWith('/') ? "'self'" : new URL(apiUrl).origin;
 }

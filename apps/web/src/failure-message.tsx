@@ -8,7 +8,7 @@ interface FailureMessageProps {
   readonly onAction: () => void;
 }
 
-/** Shown instead of a page that failed, with a button as the way out. */
+/** Shown instead of a page that failed, with a button to recover. */
 export function FailureMessage({ title, text, actionName, onAction }: FailureMessageProps) {
   return (
     <div role="alert">

@@ -2,7 +2,7 @@ import type { TodoStore } from 'todo-core';
 
 /** Loads the list once each time the todos page opens. */
 export interface ListLoader {
-  /** Starts the first load before the page renders. The first `open` takes it over. */
+  /** Starts the first load before the page renders. The first `open` does not load again. */
   preload(this: void): void;
   /** Called when the page opens. Returns a function to call when it closes: it aborts a load in flight. */
   open(this: void): () => void;

@@ -23,7 +23,10 @@ const api = createTodoApi({
   userId: config.userId,
   timeoutMs: config.apiTimeoutMs,
 });
-/** Shared by the tabs with the same todos. Raise the number when a message or a stored text changes its shape. */
+/**
+ * The same in all tabs with the same todos. Increase the number when messages or stored text change
+ * their shape.
+ */
 const scope = `todos 1 ${new URL(config.apiUrl, location.href).href} ${config.userId}`;
 const textKey = `${basename} ${scope}`;
 
@@ -31,7 +34,7 @@ void restoreText(textKey).then(start);
 
 function start(text: UnsentText | undefined): void {
   const store = createTodoStore(api, {
-    // The field may have text by now, which wins: a draft returns to it as failed titles do.
+    // The field may already have text, which stays: the draft returns later, as failed titles do.
     failedTitles: text && [text.draft, ...text.titles].filter((title) => title !== ''),
     failedRenames: text?.renames,
   });
@@ -59,7 +62,7 @@ function start(text: UnsentText | undefined): void {
   keepText(textKey, work);
 
   const failure = (
-    // The focus was in the page that is gone: keyboard users continue here.
+    // The focus was in the page that failed: keyboard users continue here.
     <PageLayout mainRef={(main) => main?.focus()}>
       <FailureMessage
         title="todos"
@@ -84,7 +87,7 @@ function start(text: UnsentText | undefined): void {
   if (root.dataset['route'] === route) {
     hydrateRoot(root, app);
   } else {
-    // A host that answers every path with the same page: what was typed into it is kept.
+    // The host answers every path with the same page. Text that was typed into it is kept.
     const newTodoField = () =>
       document.getElementsByName('title')[0] as HTMLInputElement | undefined;
     const hadFocus = newTodoField() === document.activeElement;

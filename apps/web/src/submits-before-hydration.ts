@@ -1,15 +1,15 @@
 /**
- * On a slow line, the prerendered form is there seconds before React hydrates it, and people use it.
- * A script in the HTML keeps the titles that they submit until `takeSubmits` makes them todos.
+ * On a slow connection, users can submit the prerendered form seconds before React hydrates it. A
+ * script in the HTML keeps the titles until `takeSubmits` takes them.
  */
 declare global {
   interface Window {
-    /** The titles that nobody has taken yet. */
+    /** The titles that `takeSubmits` has not taken yet. */
     submittedTitles?: string[];
   }
 }
 
-/** Stands in the prerendered HTML. After hydration, React prevents the default of each submit. */
+/** Part of the prerendered HTML. After hydration, React prevents the default of each submit. */
 export const inlineScript = `
 submittedTitles = [];
 onsubmit = ({ target, defaultPrevented }) => {

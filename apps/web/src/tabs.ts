@@ -2,9 +2,8 @@ import { type ConfirmedChange, isTodoChange, type TodoStore } from 'todo-core';
 import { attempt } from './attempt.ts';
 
 /**
- * Keeps the open tabs of one browser in step: tells them each change that a call of this tab made
- * and the server confirmed, and applies theirs. If the channel is missing or refused, the changes of
- * other tabs come with the next load.
+ * Keeps the open tabs of a browser in sync: sends them each confirmed change of this tab, and applies
+ * theirs. If the browser has no channels or refuses one, the next load brings their changes.
  *
  * @param name shared by the tabs that have the same todos, and by no others
  */
@@ -19,7 +18,7 @@ export function joinTabs(store: TodoStore, name: string): void {
   }
 
   store.subscribeToChanges((change) => attempt(() => channel?.postMessage(change)));
-  // A page in the back/forward cache is dropped when it gets a message.
+  // Browsers drop a page from the back/forward cache when it gets a message.
   addEventListener('pagehide', () => {
     channel?.close();
     channel = undefined;

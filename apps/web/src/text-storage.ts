@@ -17,51 +17,54 @@ export async function restoreText(key: string): Promise<UnsentText | undefined> 
 }
 
 /**
- * Keeps the unsent text in the tab's storage, and asks before the tab is closed with work that is
- * not saved. If the storage is full or refused, the text lives as long as the page.
+ * Keeps the unsent text in the tab's storage, and asks the user before the tab closes with unsaved
+ * work. If the storage is full or refused, the text is kept only as long as the page is open.
  */
 export function keepText(key: string, work: UnsavedWork): void {
   const owner = `${Math.random()}`;
   const lock = createLock(lockName(key, owner));
   let kept = read(key);
-  /** All that is kept once the user was asked: a call that ends with the page only looks failed. */
-  let atMost: UnsentText | undefined;
+  /**
+   * Set once the user was asked, to keep no more than this: a call that ends with the page only
+   * looks failed.
+   */
+  let textWhenAsked: UnsentText | undefined;
   let isHidden = false;
 
   function keep() {
-    // The storage may be another page's by now.
+    // By now, another page in this tab may use the storage.
     if (isHidden) return;
     let text = work.getUnsentText();
-    if (atMost) text = atMost = intersect(text, atMost);
+    if (textWhenAsked) text = textWhenAsked = intersect(text, textWhenAsked);
     const { draft, titles, renames } = text;
     const isEmpty = draft === '' && titles.length + renames.size === 0;
     const value = isEmpty ? null : JSON.stringify([owner, draft, titles, [...renames]]);
     if (value !== kept) kept = write(key, value);
-    lock.hold(kept !== null);
-    // A listener that is always there keeps the page out of some browsers' back/forward cache.
+    lock.setHeld(kept !== null);
+    // Set only while needed: it keeps the page out of some browsers' back/forward cache.
     onbeforeunload = work.isPending() ? ask : null;
   }
 
   function ask(event: Event) {
     event.preventDefault();
-    atMost = work.getUnsentText();
-    // No event tells that the user stays.
+    textWhenAsked = work.getUnsentText();
+    // No event says that the user stays: any input does.
     for (const type of ['keydown', 'pointerdown']) addEventListener(type, stay, { capture: true });
   }
 
   function stay() {
-    atMost = undefined;
+    textWhenAsked = undefined;
     keep();
   }
 
   addEventListener('pagehide', () => {
     isHidden = true;
-    lock.hold(false);
+    lock.setHeld(false);
   });
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     if (read(key) !== kept) {
-      // Another page in this tab has taken the text over: what is here may have been added by now.
+      // Another page in this tab has taken over the text, and may have sent it by now.
       onbeforeunload = null;
       location.reload();
       return;
@@ -83,10 +86,10 @@ function intersect(text: UnsentText, { titles, renames }: UnsentText): UnsentTex
 
 const read = (key: string) => attempt(() => sessionStorage.getItem(key)) ?? null;
 
-/** Returns what is stored then. */
+/** Returns what is stored afterwards. */
 function write(key: string, value: string | null): string | null {
   attempt(() => {
-    // First: what was confirmed since must not come back if the storage is full.
+    // First, because confirmed text must not come back if the storage is full.
     sessionStorage.removeItem(key);
     if (value !== null) sessionStorage.setItem(key, value);
   });
@@ -125,12 +128,12 @@ async function isReleased(name: string): Promise<boolean> {
   }
 }
 
-/** Returns a lock that tells other tabs that this page is open. It holds it only while it needs to. */
+/** Returns a lock that shows other tabs that this page is open. It is held only while needed. */
 function createLock(name: string) {
   let release: (() => void) | undefined;
   return {
-    hold(isNeeded: boolean): void {
-      if (!isNeeded) {
+    setHeld(isHeld: boolean): void {
+      if (!isHeld) {
         release?.();
         release = undefined;
       } else if (!release) {

@@ -1,6 +1,6 @@
 import type { TodoStore } from 'todo-core';
 
-/** Text that the user typed and that is in no call. */
+/** Text that the user typed and that was not sent. */
 export interface UnsentText {
   /** The text of the new-todo field. */
   readonly draft: string;
@@ -15,7 +15,7 @@ export interface UnsavedWork {
   /** The text of the new-todo field, kept while the About page is shown. */
   readonly draft: string;
   keepDraft(this: void, text: string): void;
-  /** Takes the oldest failed title from the store: it is the draft now. */
+  /** Takes the oldest failed title from the store, because it is in the field now. */
   takeReturnedTitle(this: void): void;
   /** Creates a todo as the store does. */
   create(this: void, title: string): Promise<boolean>;
@@ -27,13 +27,13 @@ export interface UnsavedWork {
   /** Returns whether there is any unsaved work. A draft counts only if it is a failed title. */
   isPending(this: void): boolean;
   getUnsentText(this: void): UnsentText;
-  /** Calls `listener` after each change. There is one listener. */
+  /** Calls `listener` after each change. Only one listener is supported. */
   subscribe(this: void, listener: () => void): void;
 }
 
 /** @param restoredDraft the oldest failed title of the store, if it is a draft kept over a reload */
 export function createUnsavedWork(store: TodoStore, restoredDraft?: string): UnsavedWork {
-  /** The calls that have not settled; those that create a todo with its title. */
+  /** The calls that have not settled, and the title of each that creates a todo. */
   const calls = new Map<Promise<unknown>, string | undefined>();
   const edits = new Map<number, string>();
   let draft = '';

@@ -2,38 +2,38 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Todo, TodoStore } from 'todo-core';
 import type { UnsavedWork } from './unsaved-work.ts';
 
-/** How long a create is pending before the page says so, in milliseconds. */
-const waitMs = 50;
+/** How long a create is pending before it is shown as pending, in milliseconds. */
+const indicatorDelayMs = 50;
 
 interface NewRow {
-  /** Goes to the list, whose rows are those of the shown todos. */
+  /** The ref of the list. Its rows have to be those of the shown todos. */
   readonly list: RefObject<HTMLUListElement | null>;
-  /** Whether creates of this tab have been pending for longer than a moment. */
+  /** Whether creates of this tab are shown as pending. */
   readonly isCreating: boolean;
-  /** Creates a todo, and then brings its row into view. */
+  /** Creates a todo, and then scrolls its row into view. */
   readonly create: (title: string) => Promise<boolean>;
-  /** Scrolls up to the first row, where it is not in view. */
+  /** Scrolls up to the first row if it is not in view. */
   readonly showFirstRow: () => void;
 }
 
 /**
- * Shows what became of a title that was entered. The row of the todo is scrolled into view and stands
- * out for a moment; nothing scrolls where the user has scrolled since, or edits a title.
+ * Scrolls the row of a new todo into view and highlights it for a moment. Does not scroll if the
+ * user has scrolled since or is editing a title.
  */
 export function useNewRow(store: TodoStore, work: UnsavedWork, shown: readonly Todo[]): NewRow {
   const list = useRef<HTMLUListElement>(null);
   const [pendingCount, setPendingCount] = useState(0);
   const newId = useRef<number>(undefined);
-  const knownScrollY = useRef(0);
+  const lastScrollY = useRef(0);
 
   async function create(title: string) {
-    knownScrollY.current = scrollY;
+    lastScrollY.current = scrollY;
     const indicator = { isShown: false };
-    // A quick response renders the new row, and nothing else.
+    // A quick response renders only the new row.
     const timer = setTimeout(() => {
       indicator.isShown = true;
       setPendingCount((count) => count + 1);
-    }, waitMs);
+    }, indicatorDelayMs);
     const isCreated = await work.create(title);
     clearTimeout(timer);
     if (indicator.isShown) setPendingCount((count) => count - 1);
@@ -50,25 +50,25 @@ export function useNewRow(store: TodoStore, work: UnsavedWork, shown: readonly T
 
   useEffect(() => {
     if (newId.current === undefined) return;
-    // Another tab's todo may stand behind it.
+    // Another tab may have added a todo after it.
     const row = list.current?.children[shown.findIndex(({ id }) => id === newId.current)];
     if (!(row instanceof HTMLElement)) return;
     newId.current = undefined;
     row.dataset['fresh'] = '';
 
-    // In the next frame, the layout is needed anyway. Rows off the screen have an estimated height until
-    // they come near it: the place moves meanwhile.
+    // In the next frame, the layout is needed anyway. Rows off the screen have estimated heights
+    // until they come near it, so the row may move for some frames.
     let frames = 10;
     requestAnimationFrame(function follow() {
       if (frames === 10 && hasMovedOn()) return;
       row.scrollIntoView({ block: 'nearest' });
-      knownScrollY.current = scrollY;
+      lastScrollY.current = scrollY;
       if (frames-- > 0) requestAnimationFrame(follow);
     });
   });
 
   function hasMovedOn() {
-    return scrollY !== knownScrollY.current || list.current?.querySelector('.editor');
+    return scrollY !== lastScrollY.current || list.current?.querySelector('.editor');
   }
 
   function showFirstRow() {

@@ -6,8 +6,8 @@ const batchMs = 50;
 
 /**
  * Returns the current snapshot of the store, and renders again when it changes. While calls are in
- * flight, what they change renders together: rendering a long list for each of 1,000 responses would
- * keep the user's keys waiting.
+ * flight, what they change renders together: rendering a long list for each of 1,000 responses
+ * would delay the user's typing.
  */
 export function useTodos(store: TodoStore): TodoSnapshot {
   const subscribe = useCallback(
@@ -24,7 +24,7 @@ export function useTodos(store: TodoStore): TodoSnapshot {
       return store.subscribe(() => {
         const before = busyIds;
         ({ busyIds } = store.getSnapshot());
-        // What is not about a call in flight, such as a returned title, never waits.
+        // Other changes, such as a returned title, never wait.
         if (busyIds !== before && busyIds.size > 0) timer ??= setTimeout(notify, batchMs);
         else notify();
       });
