@@ -239,7 +239,7 @@ describe('the detail of a failed status', () => {
     ['has no body', {}],
     ['has a body that cannot be read in parts, as node-fetch', { body: { pipe: vi.fn() } }],
     ['has no body but null', { body: null }],
-  ])('is read as text where the answer %s', async (_, rest) => {
+  ])('is read as text if the answer %s', async (_, rest) => {
     const response = { ok: false, status: 400, text: async () => 'wrong', ...rest };
     await expect(detailOf(response as Response)).resolves.toBe('wrong');
   });

@@ -127,7 +127,7 @@ describe('fetch', () => {
     }
   });
 
-  test('where there is neither a global one nor an injected one, the call rejects', async () => {
+  test('without a global or an injected one, the call rejects', async () => {
     vi.stubGlobal('fetch', undefined);
     Reflect.deleteProperty(globalThis, 'fetch');
     const call = createTodoApi({ baseUrl: '/api', userId: 7 }).list();

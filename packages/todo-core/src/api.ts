@@ -75,7 +75,7 @@ export function createTodoApi({
         fetch: customFetch ?? globalThis.fetch,
         timeoutMs,
         signal: options?.signal,
-        // A fetch of your own may resolve relative URLs where there is no page.
+        // An injected fetch may resolve relative URLs outside a page.
         pageUrl: location?.href ?? (customFetch && 'http://localhost'),
       },
       read,

@@ -63,7 +63,7 @@ test('replaceTodo replaces a todo that has lost a field', () => {
   expect(replaceTodo(more, milk)).toStrictEqual([milk]);
 });
 
-test('keepUnchanged keeps equal todos by reference, and the list where nothing differs', () => {
+test('keepUnchanged keeps equal todos by reference, and the list if nothing differs', () => {
   const copy = list.map((todo) => ({ ...todo }));
   expect(keepUnchanged(list, copy)).toBe(list);
   const shorter = keepUnchanged(list, copy.slice(0, 2));

@@ -33,7 +33,10 @@ export class ScheduledApi implements TodoApi {
   todos: readonly Todo[];
   /** What happens to the next calls. Later ones succeed. */
   fates: readonly Fate[] = [];
-  /** How the latest change of each todo failed, or `undefined` where it succeeded; 0 is for creates. */
+  /**
+   * How the latest change of each todo failed, or `undefined` if it succeeded. The key 0 is for
+   * creates.
+   */
   readonly outcomes = new Map<number, CallFailure | undefined>();
   readonly failedTitles: string[] = [];
   /** The todos that a call changed before it failed, until a later one succeeds. */

@@ -216,7 +216,7 @@ describe('no action rejects', () => {
         [name, 'rejects with undefined', act, rejecting as () => never],
       ],
     ),
-  )('%s, where the TodoApi %s', async (_, how, act, failing) => {
+  )('%s, if the TodoApi %s', async (_, how, act, failing) => {
     const api: TodoApi = {
       list: () => Promise.resolve([milk, bread]),
       create: failing,
