@@ -230,7 +230,7 @@ describe('several pasted lines', () => {
     ['one line', 'Milk\n\n'],
     ['more than 50', many(51).join('\n')],
     ['a line that is not a valid title', 'Milk\nab'],
-  ])('are an ordinary paste where there is %s', async (_, text) => {
+  ])('are an ordinary paste if there is %s', async (_, text) => {
     const { onSubmit } = await renderAndPaste(text, {
       parseTitle: (typed) => (typed.trim().length < 3 ? undefined : typed.trim()),
     });

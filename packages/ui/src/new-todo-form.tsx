@@ -212,7 +212,7 @@ export function NewTodoForm({
           {message}
         </p>
         {held.length > 0 && (
-          // Safari gives no focus of its own to what can be scrolled.
+          // Safari does not make scrollable elements focusable by itself.
           <ul tabIndex={0} aria-label="Pasted lines">
             {held.map((line, index) => (
               <li key={index} dir="auto">

@@ -133,13 +133,10 @@ describe('the clear-completed button', () => {
   it.each([
     [1, 'Deleted: 1 todo'],
     [2, 'Deleted: 2 todos'],
-  ])(
-    'announces what was deleted at once where the page deletes at once (%i)',
-    async (count, text) => {
-      await clear(count, () => {});
-      await waitFor(() => expect(announcement()?.textContent).toBe(text));
-    },
-  );
+  ])('announces what was deleted at once if the page deletes at once (%i)', async (count, text) => {
+    await clear(count, () => {});
+    await waitFor(() => expect(announcement()?.textContent).toBe(text));
+  });
 
   it('announces it when the server has confirmed it', async () => {
     let confirm: (done: boolean) => void = () => {};
@@ -294,7 +291,7 @@ describe('the frame of a page', () => {
     expect(main.queryByRole('navigation')).not.toBeInTheDocument();
   });
 
-  it('has no header where there are no links', () => {
+  it('has no header if there are no links', () => {
     render(<PageLayout>Content</PageLayout>);
     expect(screen.queryByRole('banner')).not.toBeInTheDocument();
     expect(screen.getByRole('main')).toHaveTextContent('Content');

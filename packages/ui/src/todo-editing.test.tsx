@@ -274,7 +274,7 @@ describe('the height', () => {
 
   afterEach(() => void Object.defineProperty(styles, 'fieldSizing', fieldSizing));
 
-  it('follows the text where styles alone do not do it', async () => {
+  it('follows the text in browsers without field-sizing', async () => {
     Reflect.deleteProperty(styles, 'fieldSizing');
     const height = vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(40);
     renderItem();
@@ -304,7 +304,7 @@ describe('the height', () => {
     expect(scroll.mock.contexts).toEqual([editor]);
   });
 
-  it('is left to the styles where they do it', async () => {
+  it('is left to the styles in browsers with field-sizing', async () => {
     renderItem();
     expect((await startEditing()).style.height).toBe('');
   });

@@ -66,7 +66,7 @@ describe('a row', () => {
     expect(onToggle).toHaveBeenCalledOnce();
   });
 
-  it('only shows state where toggling and renaming are not offered', async () => {
+  it('only shows its state if toggling and renaming are not offered', async () => {
     const { onEditChange } = renderItem({
       onToggle: undefined,
       onRename: undefined,

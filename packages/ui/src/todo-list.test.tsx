@@ -91,7 +91,7 @@ describe('when the focused row disappears', () => {
     expect(screen.getByRole('textbox', { name: 'New todo' })).toHaveFocus();
   });
 
-  it('the delete button passes the focus on where it is the only control', async () => {
+  it('the delete button passes the focus on if it is the only control', async () => {
     renderPage({ editable: false });
     await userEvent.click(screen.getByRole('button', { name: 'Delete Todo 1' }));
     expect(screen.getByRole('button', { name: 'Delete Todo 2' })).toHaveFocus();
@@ -243,7 +243,7 @@ describe('a deleted todo', () => {
     return userEvent.click(screen.getByRole('button', { name: 'Delete Buy milk' }));
   }
 
-  it('is announced at once where the page deletes at once', async () => {
+  it('is announced at once if the page deletes at once', async () => {
     await renderRow(() => {});
     await waitFor(() => expect(announcement()).toHaveTextContent(/^Deleted: Buy milk$/));
   });

@@ -72,7 +72,7 @@ describe('a title that could not be saved', () => {
     expect(screen.queryByRole('button', { name: /Try again|Discard/ })).not.toBeInTheDocument();
   });
 
-  it('is called Untitled where it is blank', () => {
+  it('is called Untitled if it is blank', () => {
     renderRow({ unsavedTitle: ' ' });
     expect(screen.getByRole('listitem')).toHaveTextContent('Not saved: Untitled');
   });
