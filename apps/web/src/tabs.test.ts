@@ -140,7 +140,7 @@ it.each([
       }
     },
   ],
-])('where the channel %s, the page works as before', async (_, channel) => {
+])('if the channel %s, the page works as before', async (_, channel) => {
   vi.stubGlobal('BroadcastChannel', channel);
   const store = openTab(createTestApi());
   expect(await store.rename(1, 'Oat milk')).toBe(true);

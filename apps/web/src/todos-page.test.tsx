@@ -60,7 +60,7 @@ describe('adding', () => {
     });
   });
 
-  it('lets the new row stand out, and none that another tab added meanwhile', async () => {
+  it('highlights the new row, but not one that another tab added meanwhile', async () => {
     const { user, store } = await openList({ todos: milkAndBread });
     store.subscribeToChanges(() => store.apply({ type: 'created', todo: todo(99, 'Theirs') }));
     await user.type(newTodoField(), 'Mine{Enter}');
