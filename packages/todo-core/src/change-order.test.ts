@@ -69,3 +69,19 @@ test.each<[string, readonly Times[], Order]>([
   expect(places.at(-1)).toBe(expected);
   expect(place(2, { sentAt: 0, answeredAt: 0 })).toBe('newer');
 });
+
+test.each([
+  [999, 'older'],
+  [1_000, 'newer'],
+] as const)(
+  'after the changes of %i other todos, an older change counts as %s: no memory is kept for ever',
+  (others, expected) => {
+    const place = createChangeOrder();
+    place(-2, { sentAt: 0, answeredAt: 0 });
+    place(-1, { sentAt: 10, answeredAt: 20 });
+    // A todo that changes again is the newest again.
+    place(-2, { sentAt: 0, answeredAt: 0 });
+    for (let id = 1; id < others; id += 1) place(id, { sentAt: 30, answeredAt: 40 });
+    expect(place(-1, { sentAt: 1, answeredAt: 9 })).toBe(expected);
+  },
+);
