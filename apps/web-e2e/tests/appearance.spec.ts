@@ -17,7 +17,7 @@ import {
   title,
   toggleAll,
 } from '@todos/test-utils/todos-page';
-import { hold, intercept } from '@todos/test-utils/intercept';
+import { hold, refuse } from '@todos/test-utils/intercept';
 
 test.beforeEach(async ({ students }) => {
   await students.add('Milk');
@@ -52,7 +52,7 @@ async function expectWithinWidth(page: Page): Promise<void> {
 /** Opens the todos page with everything on it that it can have, the error banner too. */
 async function openWithBanner(page: Page): Promise<void> {
   await openTodos(page);
-  await intercept(page, 'POST', (route) => route.fulfill({ status: 500 }));
+  await refuse(page, 'POST');
   await addTodo(page, 'Eggs');
   await expect(closeBanner(page)).toBeVisible();
 }

@@ -14,7 +14,7 @@ import {
   rows,
   title,
 } from '@todos/test-utils/todos-page';
-import { hold, intercept } from '@todos/test-utils/intercept';
+import { hold, refuse } from '@todos/test-utils/intercept';
 
 interface State {
   readonly reach: (page: Page) => Promise<unknown>;
@@ -75,7 +75,7 @@ const states: Record<string, State> = {
   'the todos page, with an error': {
     async reach(page) {
       await openTodos(page);
-      await intercept(page, 'POST', (route) => route.fulfill({ status: 500 }));
+      await refuse(page, 'POST');
       await addTodo(page, 'Eggs');
       await expect(closeBanner(page)).toBeVisible();
     },
@@ -83,7 +83,7 @@ const states: Record<string, State> = {
   'the todos page, not loaded': {
     filled: false,
     async reach(page) {
-      await intercept(page, 'GET', (route) => route.fulfill({ status: 500 }));
+      await refuse(page, 'GET');
       await page.goto('/');
       await closeBanner(page).click();
       await expect(page.getByText('Todos could not be loaded.')).toBeVisible();

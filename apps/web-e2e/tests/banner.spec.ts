@@ -10,7 +10,7 @@ import {
   openTodos,
   pageLink,
 } from '@todos/test-utils/todos-page';
-import { intercept, passOn } from '@todos/test-utils/intercept';
+import { intercept, passOn, refuse } from '@todos/test-utils/intercept';
 
 test.beforeEach(async ({ students }) => {
   await students.add('Milk');
@@ -28,7 +28,7 @@ test('a load that fails leaves an empty list empty, says that it was not loaded,
   page,
 }) => {
   await page.goto('/about');
-  await intercept(page, 'GET', (route) => route.fulfill({ status: 500 }));
+  await refuse(page, 'GET');
   await page.getByRole('link', { name: 'Back to the list' }).click();
   await expect(banner(page)).toContainText('Unable to load todos');
   await expect(count(page)).toHaveText('0 items left');
@@ -46,7 +46,7 @@ test('a load that fails leaves an empty list empty, says that it was not loaded,
 test('Try again loads the list after a failed load, and moves the focus to the new-todo field', async ({
   page,
 }) => {
-  await intercept(page, 'GET', (route) => route.fulfill({ status: 500 }));
+  await refuse(page, 'GET');
   await page.goto('/');
   const retry = page.getByRole('button', { name: 'Try again' });
   await retry.click();
@@ -65,7 +65,7 @@ test('the banner stays over a visit to About, and the latest failure takes its p
 }) => {
   await openTodos(page);
   await expect(closeBanner(page)).toHaveCount(0);
-  await intercept(page, 'POST', (route) => route.fulfill({ status: 500 }));
+  await refuse(page, 'POST');
   await addTodo(page, 'Eggs');
   await expect(banner(page)).toContainText('Unable to add a todo');
   await pageLink(page, 'About').click();

@@ -3,12 +3,11 @@ import {
   addTodo,
   checkbox,
   deleteButton,
-  editor,
   expectTitles,
   filter,
   openTodos,
   pageLink,
-  retitle,
+  rename,
 } from '@todos/test-utils/todos-page';
 
 const load: Call = { method: 'GET', path: '/api/todos?userId=1', body: null };
@@ -22,8 +21,7 @@ test('each action sends the one call that it needs, with exactly its fields', as
   await expectTitles(page, 'Milk');
   await checkbox(page, 'Milk').click();
   await expect(checkbox(page, 'Milk')).toBeChecked();
-  await retitle(page, 'Milk', 'Oat milk');
-  await editor(page).press('Enter');
+  await rename(page, 'Milk', 'Oat milk');
   await expectTitles(page, 'Oat milk');
   await checkbox(page, 'Oat milk').click();
   await expect(checkbox(page, 'Oat milk')).not.toBeChecked();

@@ -9,7 +9,7 @@ import {
   retitle,
   title,
 } from '@todos/test-utils/todos-page';
-import { hold, holdFiles, intercept } from '@todos/test-utils/intercept';
+import { hold, holdFiles, refuse } from '@todos/test-utils/intercept';
 
 /** Closes the tab as a user does. Gives back `beforeunload` when it asked first, and then stayed. */
 function closeTab(page: Page): Promise<string> {
@@ -51,7 +51,7 @@ test.describe('closing the tab asks first', () => {
 
   test('while a returned title stands in the field', async ({ page }) => {
     await openTodos(page);
-    await intercept(page, 'POST', (route) => route.fulfill({ status: 500 }));
+    await refuse(page, 'POST');
     await addTodo(page, 'Milk');
     await expect(newTodo(page)).toHaveValue('Milk');
     expect(await closeTab(page)).toBe('beforeunload');

@@ -7,12 +7,11 @@ import {
   closeBanner,
   count,
   deleteButton,
-  editor,
   expectTitles,
   newTodo,
   openTodos,
   pageLink,
-  retitle,
+  rename,
   rows,
 } from '@todos/test-utils/todos-page';
 import { hold } from '@todos/test-utils/intercept';
@@ -42,8 +41,7 @@ const actions: Action[] = [
     method: 'PATCH',
     message: 'Unable to rename a todo',
     async act(page) {
-      await retitle(page, 'Milk', 'Oat milk');
-      await editor(page).press('Enter');
+      await rename(page, 'Milk', 'Oat milk');
     },
   },
   {
@@ -144,8 +142,7 @@ test('each action says that it failed while the browser is offline, and works ag
   await expectTitles(page, 'Milk', 'Bread', 'Eggs');
   await checkbox(page, 'Milk').click();
   await expect(checkbox(page, 'Milk')).toBeChecked();
-  await retitle(page, 'Milk', 'Oat milk');
-  await editor(page).press('Enter');
+  await rename(page, 'Milk', 'Oat milk');
   await deleteButton(page, 'Bread').click();
   await expectTitles(page, 'Oat milk', 'Eggs');
   await expect(banner(page), 'nothing failed any more').not.toContainText('Error');

@@ -14,7 +14,7 @@ import {
   rows,
   title,
 } from '@todos/test-utils/todos-page';
-import { intercept } from '@todos/test-utils/intercept';
+import { refuse } from '@todos/test-utils/intercept';
 
 const names = Array.from({ length: 40 }, (_, index) => `Todo ${index + 1}`);
 
@@ -101,7 +101,7 @@ test('a deleted todo is announced once, whether it was completed or not', async 
   await deleteButton(page, 'Milk').press('Enter');
   await expectTitles(page, 'Bread');
   await expect.poll(announcements).toEqual(['Deleted: Milk']);
-  await intercept(page, 'DELETE', (route) => route.fulfill({ status: 500 }));
+  await refuse(page, 'DELETE');
   await deleteButton(page, 'Bread').press('Enter');
   await expect(banner(page)).toHaveText('Error Unable to delete a todo');
   expect(await announcements()).toEqual(['Deleted: Milk', 'Error Unable to delete a todo']);
@@ -120,7 +120,7 @@ test('the banner announces its text alone, and closing it far down a list scroll
 }) => {
   for (const name of names) await students.add(name);
   await openTodos(page);
-  await intercept(page, 'PATCH', (route) => route.fulfill({ status: 500 }));
+  await refuse(page, 'PATCH');
   await checkbox(page, 'Todo 40').click();
   await expect(banner(page)).toHaveText('Error Unable to toggle a todo');
   // A click of a test would scroll by itself.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { hold, intercept } from '@todos/test-utils/intercept';
+import { hold, intercept, refuse } from '@todos/test-utils/intercept';
 import {
   addTodo,
   checkbox,
@@ -107,7 +107,7 @@ for (const width of [320, 1280]) {
     await openSixty(page);
     const foot = await page.locator('footer').boundingBox();
     await expect(page.locator('html')).toHaveCSS('scroll-padding-bottom', `${foot?.height}px`);
-    await intercept(page, 'PATCH', (route) => route.fulfill({ status: 500 }));
+    await refuse(page, 'PATCH');
     await checkbox(page, 'Todo 30').click();
     await expect(closeBanner(page)).toBeInViewport({ ratio: 1 });
     const before = await scrollTop(page);
@@ -275,7 +275,7 @@ for (const [width, height] of [
         await new Promise((done) => setTimeout(done, 100));
         return (window as unknown as { moved(): number }).moved();
       });
-    await intercept(page, 'PATCH', (route) => route.fulfill({ status: 500 }));
+    await refuse(page, 'PATCH');
     await openSixty(page);
     expect(await moved(), 'opening').toBeLessThanOrEqual(0.02);
     const opened = await moved();

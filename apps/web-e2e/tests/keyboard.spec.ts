@@ -18,7 +18,7 @@ import {
   title,
   toggleAll,
 } from '@todos/test-utils/todos-page';
-import { intercept } from '@todos/test-utils/intercept';
+import { refuse } from '@todos/test-utils/intercept';
 
 test('the whole job can be done with the keyboard alone', async ({ page }) => {
   const { keyboard } = page;
@@ -81,7 +81,7 @@ test('the error banner is closed with the keyboard, and the focus goes to the ne
   page,
 }) => {
   await openTodos(page);
-  await intercept(page, 'POST', (route) => route.fulfill({ status: 500 }));
+  await refuse(page, 'POST');
   await addTodo(page, 'Milk');
   await expect(banner(page)).toContainText('Unable to add a todo');
   await tabTo(page, closeBanner(page));

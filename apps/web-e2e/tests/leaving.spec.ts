@@ -9,7 +9,7 @@ import {
   pageLink,
   retitle,
 } from '@todos/test-utils/todos-page';
-import { hold, intercept, passOn } from '@todos/test-utils/intercept';
+import { hold, passOn, refuse } from '@todos/test-utils/intercept';
 
 async function visitAbout(page: Page): Promise<void> {
   await pageLink(page, 'About').click();
@@ -21,7 +21,7 @@ async function visitAbout(page: Page): Promise<void> {
 test.describe('a title whose create failed', () => {
   test.beforeEach(async ({ page }) => {
     await openTodos(page);
-    await intercept(page, 'POST', (route) => route.fulfill({ status: 500 }));
+    await refuse(page, 'POST');
   });
 
   test('comes back into the field, and is added by Enter once the server works', async ({

@@ -6,12 +6,11 @@ import {
   checkbox,
   count,
   deleteButton,
-  editor,
   expectTitles,
   newTodo,
   openTodos,
   pageLink,
-  retitle,
+  rename,
   rows,
 } from '@todos/test-utils/todos-page';
 import { hold, intercept } from '@todos/test-utils/intercept';
@@ -52,8 +51,7 @@ test('a toggle while a rename is under way loses neither of the two', async ({
   await students.add('Milk');
   await openTodos(page);
   const release = await hold(page, 'PATCH');
-  await retitle(page, 'Milk', 'Oat milk');
-  await editor(page).press('Enter');
+  await rename(page, 'Milk', 'Oat milk');
   await checkbox(page, 'Milk').click();
   await expect.poll(() => ofMethod(calls, 'PATCH')).toHaveLength(1);
   release();
@@ -75,8 +73,7 @@ test('titles are created one at a time, in the order they were typed', async ({ 
 const lateActions = {
   'Unable to toggle a todo': (page: Page) => checkbox(page, 'Milk').click(),
   'Unable to rename a todo': async (page: Page) => {
-    await retitle(page, 'Milk', 'Oat milk');
-    await editor(page).press('Enter');
+    await rename(page, 'Milk', 'Oat milk');
   },
   'Unable to delete a todo': (page: Page) => deleteButton(page, 'Milk').click(),
 };

@@ -1,19 +1,18 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { hold, holdFiles, intercept, passOn } from '@todos/test-utils/intercept';
+import { hold, holdFiles, passOn, refuse } from '@todos/test-utils/intercept';
 import {
   addTodo,
   editor,
   expectTitles,
   newTodo,
   openTodos,
+  rename,
   retitle,
   rows,
   title,
 } from '@todos/test-utils/todos-page';
 
-const refuse = (page: Page, method: string) =>
-  intercept(page, method, (route) => route.fulfill({ status: 500 }));
 const tryAgain = (page: Page) => page.getByRole('button', { name: /^Try again to rename/ });
 const discard = (page: Page) => page.getByRole('button', { name: /^Discard/ });
 
@@ -101,8 +100,7 @@ test('a rename that failed waits in its row over a reload, until it is discarded
   await students.add('Milk');
   await openTodos(page);
   await refuse(page, 'PATCH');
-  await retitle(page, 'Milk', 'Oat milk');
-  await editor(page).press('Enter');
+  await rename(page, 'Milk', 'Oat milk');
   await expect(rows(page)).toContainText('Not saved: Oat milk');
   await expect(title(page, 'Milk')).toBeVisible();
   await reload(page);

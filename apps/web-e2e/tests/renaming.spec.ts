@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { editor, expectTitles, openTodos, retitle, title } from '@todos/test-utils/todos-page';
+import {
+  editor,
+  expectTitles,
+  openTodos,
+  rename,
+  retitle,
+  title,
+} from '@todos/test-utils/todos-page';
 
 test('a double-click opens the title for editing, with the focus in it', async ({
   page,
@@ -40,8 +47,7 @@ test('Escape gives the new title up', async ({ page, students, calls }) => {
   await retitle(page, 'Milk', 'Oat milk');
   await editor(page).press('Escape');
   await expectTitles(page, 'Milk');
-  await retitle(page, 'Milk', 'Soy milk');
-  await editor(page).press('Enter');
+  await rename(page, 'Milk', 'Soy milk');
   await expectTitles(page, 'Soy milk');
   expect(calls.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
 });
@@ -52,8 +58,7 @@ test('a todo that lost its title stays, can be found, and gets a new one', async
 }) => {
   await students.add('Milk');
   await openTodos(page);
-  await retitle(page, 'Milk', '');
-  await editor(page).press('Enter');
+  await rename(page, 'Milk', '');
   await expectTitles(page, 'Untitled');
   expect(await students.list()).toMatchObject([{ title: '' }]);
   await title(page, 'Untitled').dblclick();

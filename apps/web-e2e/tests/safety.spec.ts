@@ -8,11 +8,10 @@ import {
   checkbox,
   count,
   deleteButton,
-  editor,
   expectTitles,
   openTodos,
   pageLink,
-  retitle,
+  rename,
 } from '@todos/test-utils/todos-page';
 
 test('no page reports an error, and no request leaves the origin, over the whole job', async ({
@@ -23,8 +22,7 @@ test('no page reports an error, and no request leaves the origin, over the whole
   await openTodos(page, '/nowhere');
   await addTodo(page, 'Milk');
   await checkbox(page, 'Milk').click();
-  await retitle(page, 'Milk', 'Oat milk');
-  await editor(page).press('Enter');
+  await rename(page, 'Milk', 'Oat milk');
   await deleteButton(page, 'Oat milk').click();
   await expectTitles(page);
   await pageLink(page, 'About').click();

@@ -8,10 +8,9 @@ import {
   clearCompleted,
   count,
   deleteButton,
-  editor,
   expectTitles,
   openTodos,
-  retitle,
+  rename,
   toggleAll,
 } from '@todos/test-utils/todos-page';
 
@@ -19,11 +18,6 @@ const test = base.extend<{ other: Page }>({
   /** A second tab of the same browser. */
   other: async ({ context }, provide) => provide(await context.newPage()),
 });
-
-async function rename(page: Page, from: string, to: string): Promise<void> {
-  await retitle(page, from, to);
-  await editor(page).press('Enter');
-}
 
 test('a todo renamed in one tab and ticked in another keeps its new title', async ({
   page,

@@ -5,13 +5,12 @@ import {
   clearCompleted,
   count,
   deleteButton,
-  editor,
   expectFilter,
   expectTitles,
   filter,
   newTodo,
   openTodos,
-  retitle,
+  rename,
   rows,
   toggleAll,
 } from '@todos/test-utils/todos-page';
@@ -108,8 +107,7 @@ test('everything is still there after a reload, and after the server was restart
   await openTodos(page);
   for (const text of ['Milk', 'Bread', 'Eggs']) await addTodo(page, text);
   await checkbox(page, 'Bread').click();
-  await retitle(page, 'Milk', 'Oat milk');
-  await editor(page).press('Enter');
+  await rename(page, 'Milk', 'Oat milk');
   await deleteButton(page, 'Eggs').click();
   await expectTitles(page, 'Oat milk', 'Bread');
   await expect(checkbox(page, 'Bread')).toBeChecked();

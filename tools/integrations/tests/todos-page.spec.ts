@@ -13,6 +13,7 @@ import {
   expectTitles,
   filter,
   newTodo,
+  rename,
   retitle,
   title,
   toggleAll,
@@ -200,8 +201,7 @@ test('shows a message for every failed action, and keeps the list as it was', as
   await fails('Unable to toggle a todo', () => checkbox(page, 'Milk').click());
   await expect(checkbox(page, 'Milk')).not.toBeChecked();
   await fails('Unable to rename a todo', async () => {
-    await retitle(page, 'Milk', 'Oat milk');
-    await editor(page).press('Enter');
+    await rename(page, 'Milk', 'Oat milk');
   });
   await fails('Unable to delete a todo', () => deleteButton(page, 'Milk').click());
   await fails('Unable to add a todo', async () => {

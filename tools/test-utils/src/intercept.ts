@@ -14,6 +14,11 @@ export async function intercept(
   );
 }
 
+/** Answers the todo calls of this HTTP method with the status 500. */
+export function refuse(page: Page, method: string): Promise<void> {
+  return intercept(page, method, (route) => route.fulfill({ status: 500 }));
+}
+
 /** Passes all calls to the students API again. */
 export function passOn(page: Page): Promise<void> {
   return page.unroute(todoCalls);

@@ -38,6 +38,12 @@ export async function retitle(page: Page, from: string, to: string): Promise<voi
   await editor(page).fill(to);
 }
 
+/** Renames a todo with a double-click and Enter. */
+export async function rename(page: Page, from: string, to: string): Promise<void> {
+  await retitle(page, from, to);
+  await editor(page).press('Enter');
+}
+
 /** Waits until the list has exactly these rows, each with its title and `x`. */
 export async function expectTitles(page: Page, ...titles: string[]): Promise<void> {
   const literal = (text: string) => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
