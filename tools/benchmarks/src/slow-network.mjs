@@ -6,7 +6,7 @@ const slow4g = {
   uploadThroughput: 0.675e6 / 8,
 };
 
-/** Gives the page a slow network, and a processor that is four times slower. @param {import('@playwright/test').Page} page */
+/** Slows the network of the page down, and makes its processor four times slower. @param {import('@playwright/test').Page} page */
 export async function emulateSlowPhone(page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
