@@ -1,8 +1,9 @@
-import type { ComponentProps, MouseEvent } from 'react';
-import { memo } from 'react';
+import type { ComponentProps, KeyboardEvent, MouseEvent, ReactElement } from 'react';
+import { memo, useState } from 'react';
 import { announce } from './announce.ts';
 import { classNames } from './class-names.ts';
-import { TodoTitle } from './todo-title.tsx';
+import { renameHintId } from './rename-hint-id.ts';
+import { TodoEditor } from './todo-editor.tsx';
 
 /** Props of {@link TodoItem}; every other prop goes to the `<li>`. */
 export interface TodoItemProps extends Omit<
@@ -41,7 +42,10 @@ export interface TodoItemProps extends Omit<
   onEditChange?: ((id: number, text: string | undefined) => void) | undefined;
 }
 
-/** One row of the list. Memoized: with stable callbacks, a change of one todo renders one row. */
+/**
+ * One row of the list. A double-click on the title, Enter or F2 turns it into an editor. Memoized:
+ * with stable callbacks, a change of one todo renders one row.
+ */
 export const TodoItem = memo(function TodoItem({
   id,
   title,
@@ -57,12 +61,70 @@ export const TodoItem = memo(function TodoItem({
   className,
   ...rest
 }: TodoItemProps) {
+  // One component with one state, and no ref or effect, because there may be thousands of rows.
+  const [isEditing, setIsEditing] = useState(false);
   const name = nameOf(title);
+
+  function startEditing() {
+    setIsEditing(true);
+  }
+
+  function handleClose(text: string | undefined) {
+    if (text !== undefined) onRename?.(id, text);
+    setIsEditing(false);
+    onEditChange?.(id, undefined);
+  }
+
+  function handleTitleClick(event: MouseEvent) {
+    // The space bar or assistive technology: a pointer has to double-click.
+    if (event.detail === 0) startEditing();
+  }
+
+  function handleTitleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' && event.key !== 'F2') return;
+    // Otherwise, the Enter that opens the editor would also reach it and close it again.
+    event.preventDefault();
+    if (!event.repeat) startEditing();
+  }
 
   async function handleDelete({ currentTarget }: MouseEvent) {
     // After the delete, the row is no longer in its list.
     const list = currentTarget.closest('ul');
     if ((await onRemove(id)) !== false) announce(list, `Deleted: ${name}`);
+  }
+
+  const titleClassName = classNames('title', name !== title && 'untitled');
+  let titlePart: ReactElement;
+  if (!onRename) {
+    titlePart = (
+      <span className={titleClassName} dir="auto">
+        {name}
+      </span>
+    );
+  } else if (isEditing) {
+    titlePart = (
+      <TodoEditor
+        title={title}
+        name={name}
+        onChange={(text) => onEditChange?.(id, text)}
+        onClose={handleClose}
+      />
+    );
+  } else {
+    titlePart = (
+      <button
+        type="button"
+        className={titleClassName}
+        data-control="title"
+        dir="auto"
+        aria-describedby={renameHintId}
+        onClick={handleTitleClick}
+        onDoubleClick={startEditing}
+        onKeyDown={handleTitleKeyDown}
+      >
+        {name}
+      </button>
+    );
   }
 
   return (
@@ -82,13 +144,7 @@ export const TodoItem = memo(function TodoItem({
         disabled={!onToggle}
         onChange={() => onToggle?.(id)}
       />
-      <TodoTitle
-        id={id}
-        title={title}
-        name={name}
-        onRename={onRename}
-        onEditChange={onEditChange}
-      />
+      {titlePart}
       <button
         type="button"
         className="delete"
