@@ -17,8 +17,8 @@ export function Card({ className, ref, ...rest }: CardProps) {
   // The styles compute the page's `scroll-padding` from the heights.
   useEffect(() => {
     const observer = new ResizeObserver((entries) => {
-      for (const { target } of entries) {
-        const { height } = target.getBoundingClientRect();
+      for (const { target, borderBoxSize } of entries) {
+        const height = borderBoxSize[0]?.blockSize;
         document.documentElement.style.setProperty(`--${target.localName}-height`, `${height}px`);
       }
     });

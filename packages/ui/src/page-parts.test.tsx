@@ -38,10 +38,9 @@ describe('the card', () => {
     vi.stubGlobal(
       'ResizeObserver',
       class {
-        constructor(private readonly callback: (entries: { target: Element }[]) => void) {}
+        constructor(private readonly callback: (entries: object[]) => void) {}
         observe(target: Element) {
-          target.getBoundingClientRect = () => new DOMRect(0, 0, 100, 40);
-          this.callback([{ target }]);
+          this.callback([{ target, borderBoxSize: [{ blockSize: 40 }] }]);
         }
         disconnect() {}
       },

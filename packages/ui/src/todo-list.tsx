@@ -56,11 +56,13 @@ export function TodoList({
   });
 
   // Mutation records say where a removed row was, at no cost per row. They also say what appeared
-  // in an existing row: the contents of a new row have no record of their own.
+  // in an existing row.
   useEffect(() => {
     const observer = new MutationObserver((records) => {
       passFocusOn(records);
-      for (const { addedNodes } of records) {
+      for (const { target, addedNodes } of records) {
+        // New rows, of which there may be thousands: nothing appeared in them.
+        if (target === list.current) continue;
         for (const node of addedNodes) {
           const announced =
             node instanceof Element && node.closest('[data-announced]')?.firstElementChild;
