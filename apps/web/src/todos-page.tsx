@@ -12,7 +12,7 @@ import {
   TodoList,
   ToggleAllButton,
 } from '@todos/ui';
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Fragment, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { countActive, parseTitle, type Status, statuses, type TodoStore } from 'todo-core';
 import type { ListLoader } from './list-loader.ts';
 import { RouterLink } from './router-link.tsx';
@@ -48,7 +48,8 @@ export function TodosPage({ status, store, loader, work }: TodosPageProps) {
     useTodos(store);
   const newTodoField = useRef<HTMLInputElement>(null);
   const isPending = loadStatus === 'pending';
-  const shown = useShownTodos(todos, status, !isPending);
+  const groups = useShownTodos(todos, status, !isPending);
+  const shown = groups.flat();
   const { list, isCreating, create, showFirstRow } = useNewRow(store, work, shown);
   const activeCount = countActive(todos);
 
@@ -115,21 +116,25 @@ export function TodosPage({ status, store, loader, work }: TodosPageProps) {
           <LoadingIndicator aria-label={loading ? 'Loading todos' : 'Adding todos'} />
         )}
         <TodoList ref={list} onFocusLost={focusNewTodoField}>
-          {shown.map(({ id, title, completed }) => (
-            <TodoItem
-              key={id}
-              id={id}
-              title={title}
-              completed={completed}
-              busy={busyIds.has(id)}
-              onToggle={store.toggle}
-              onRename={work.rename}
-              unsavedTitle={failedRenames.get(id)}
-              onRetryRename={work.retryRename}
-              onDiscardRename={store.takeFailedRename}
-              onRemove={store.remove}
-              onEditChange={work.keepEdit}
-            />
+          {groups.map((group, index) => (
+            <Fragment key={index}>
+              {group.map(({ id, title, completed }) => (
+                <TodoItem
+                  key={id}
+                  id={id}
+                  title={title}
+                  completed={completed}
+                  busy={busyIds.has(id)}
+                  onToggle={store.toggle}
+                  onRename={work.rename}
+                  unsavedTitle={failedRenames.get(id)}
+                  onRetryRename={work.retryRename}
+                  onDiscardRename={store.takeFailedRename}
+                  onRemove={store.remove}
+                  onEditChange={work.keepEdit}
+                />
+              ))}
+            </Fragment>
           ))}
         </TodoList>
         <EmptyMessage>{emptyMessage}</EmptyMessage>

@@ -1,4 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
+import { useEffect } from 'react';
 import type { Status, Todo } from 'todo-core';
 import { expect, test } from 'vitest';
 import { useShownTodos } from './use-shown-todos.ts';
@@ -17,17 +18,30 @@ interface Props {
   readonly isLoaded: boolean;
 }
 
-/** Records what each render shows. */
-function renderShown(todos: readonly Todo[]) {
-  const renders: (readonly Todo[])[] = [];
+/** Records the groups of each render. */
+function renderGroups(initialTodos: readonly Todo[]) {
+  const renders: (readonly (readonly Todo[])[])[] = [];
   const { rerender } = renderHook(
-    (props: Props) => renders.push(useShownTodos(props.todos, props.status, props.isLoaded)),
+    (props: Props) => {
+      const groups = useShownTodos(props.todos, props.status, props.isLoaded);
+      // Effects run only for renders that reach the page.
+      useEffect(() => void renders.push(groups));
+    },
     { initialProps: { todos: [], status: 'all', isLoaded: false } },
   );
-  return async (status: Status) => {
+  return async (status: Status, todos = initialTodos) => {
     renders.length = 0;
     await act(async () => rerender({ todos, status, isLoaded: true }));
     return { first: renders[0], last: renders.at(-1) };
+  };
+}
+
+/** Records what each render shows. */
+function renderShown(todos: readonly Todo[]) {
+  const show = renderGroups(todos);
+  return async (status: Status) => {
+    const { first, last } = await show(status);
+    return { first: first?.flat(), last: last?.flat() };
   };
 }
 
@@ -59,4 +73,27 @@ test('a list of no more than a screenful shows at once', async () => {
   await show('all');
   const { first } = await show('completed');
   expect(first).toEqual(few.filter(({ completed }) => completed));
+});
+
+test('a todo stays in its group while others come and go, so that its row is kept', async () => {
+  const show = renderGroups(all);
+  const opened = await show('active');
+  // The 50th active todo is the 99th of all.
+  expect(opened.last).toEqual([active.slice(0, 50), active.slice(50)]);
+  expect((await show('all')).last).toEqual([all.slice(0, 99), all.slice(99)]);
+
+  const created: Todo = { id: 300, title: 'Todo 300', completed: false, userId: 1 };
+  const changed = [...all.slice(10, 120), ...all.slice(130), created];
+  expect((await show('all', changed)).last).toEqual([
+    all.slice(10, 99),
+    [...all.slice(99, 120), ...all.slice(130), created],
+  ]);
+});
+
+test('a list that comes in another order is shown in that order', async () => {
+  const show = renderGroups(all);
+  await show('all');
+  const reversed = [...all].reverse();
+  const { last } = await show('all', reversed);
+  expect(last?.flat()).toEqual(reversed);
 });
