@@ -2,12 +2,12 @@
  * How a call failed:
  *
  * - `request`: it could not be sent, since its URL is invalid or `fetch` threw an error.
- * - `network`: the server could not be reached, or its answer broke off.
+ * - `network`: the server could not be reached, or its response broke off.
  * - `timeout`: it took too long.
- * - `status`: it was answered with a status outside 200 to 299.
- * - `answer`: the answer is not valid JSON, has an unexpected shape, or redirects a change.
+ * - `status`: the response has a status outside 200 to 299.
+ * - `response`: the response is not valid JSON, has an unexpected shape, or redirects a change.
  */
-export type TodoApiErrorKind = 'request' | 'network' | 'timeout' | 'status' | 'answer';
+export type TodoApiErrorKind = 'request' | 'network' | 'timeout' | 'status' | 'response';
 
 /**
  * What a failed call of the client rejects with. Its message names the method, the URL and the
@@ -18,7 +18,7 @@ export class TodoApiError extends Error {
   readonly kind: TodoApiErrorKind;
   readonly method: string;
   readonly url: string;
-  /** The status of the answer, for the kind `status` only. */
+  /** The status of the response, for the kind `status` only. */
   readonly status: number | undefined;
   /**
    * What the server says went wrong, for the kind `status` only: the `error` of its JSON, or its

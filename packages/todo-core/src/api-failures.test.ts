@@ -34,7 +34,7 @@ describe.each(everyCall)('%s', (name, call) => {
     const error = await failureOf(call, () => Promise.reject(cause));
     expect(error).toMatchObject({ kind: 'network', method, url, status: undefined, cause });
     expect(error.name).toBe('TodoApiError');
-    expect(error.message).toBe(`${name}: no complete answer`);
+    expect(error.message).toBe(`${name}: no complete response`);
   });
 
   test('fails with the kind request if fetch throws an error at once', async () => {
@@ -77,7 +77,7 @@ describe.each(callsThatRead)('%s', (name, call) => {
     ['an empty body', ''],
   ])('fails with the kind answer for %s', async (_, body) => {
     const error = await failureOf(call, answering(body));
-    expect(error).toMatchObject({ kind: 'answer', status: undefined });
+    expect(error).toMatchObject({ kind: 'response', status: undefined });
     expect(error.cause).toBeInstanceOf(SyntaxError);
     expect(error.message).toBe(`${name}: response is not valid JSON`);
   });
@@ -101,7 +101,7 @@ describe('the error for an unexpected shape names the first wrong field and its 
     [[milk, { ...bread, userId: {} }], 'todos[1].userId is an object'],
   ])('of a list: %j', async (body, problem) => {
     const error = await failureOf((api) => api.list(), answering(JSON.stringify(body)));
-    expect(error).toMatchObject({ kind: 'answer', cause: undefined });
+    expect(error).toMatchObject({ kind: 'response', cause: undefined });
     expect(error.message).toBe(`GET /api/todos?userId=7: unexpected response shape: ${problem}`);
   });
 
@@ -114,13 +114,13 @@ describe('the error for an unexpected shape names the first wrong field and its 
     for (const [name, call] of callsThatRead.slice(1)) {
       const error = await failureOf(call, answering(JSON.stringify(body)));
       expect(error.message).toBe(`${name}: unexpected response shape: ${problem}`);
-      expect(error.kind).toBe('answer');
+      expect(error.kind).toBe('response');
     }
   });
 
   test('also if an update is answered with another todo', async () => {
     const error = await failureOf((api) => api.update(milk), answering(JSON.stringify(bread)));
-    expect(error.kind).toBe('answer');
+    expect(error.kind).toBe('response');
     expect(error.message).toMatch(/: unexpected response shape: todo\.id is 2, not 1$/);
   });
 
@@ -285,7 +285,7 @@ describe('the timeout', () => {
     await vi.advanceTimersByTimeAsync(1);
     const error = await failure;
     expect(error.kind).toBe('timeout');
-    expect(error.message).toBe(`${name}: no complete answer within 10000 ms`);
+    expect(error.message).toBe(`${name}: no complete response within 10000 ms`);
     expect(vi.getTimerCount()).toBe(0);
   });
 

@@ -38,7 +38,7 @@ describe('a server that answers with a redirect to its login page', () => {
 
   test.each(changes)('%s fails, and never requests the login page', async (method, call) => {
     await expect(call(api)).rejects.toMatchObject({
-      kind: 'answer',
+      kind: 'response',
       method,
       message: expect.stringMatching(/: redirected: check baseUrl$/) as string,
     });
@@ -67,7 +67,7 @@ describe.each(changes)('%s', (_, call) => {
     ['a platform that follows anyway', { redirected: true }],
   ])('fails for a redirect as %s shows it', async (__, values) => {
     await expect(call(answering(values))).rejects.toMatchObject({
-      kind: 'answer',
+      kind: 'response',
       status: undefined,
       message: expect.stringContaining('redirected: check baseUrl') as string,
     });
@@ -77,7 +77,7 @@ describe.each(changes)('%s', (_, call) => {
     const outcome = await call(answering({ status, ok: status < 300 })).catch(
       (error: unknown) => error,
     );
-    expect(outcome).not.toMatchObject({ kind: 'answer' });
+    expect(outcome).not.toMatchObject({ kind: 'response' });
   });
 
   test("is sent with redirect: 'manual'", async () => {

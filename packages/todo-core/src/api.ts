@@ -32,7 +32,7 @@ export interface TodoApiOptions {
   /** Called instead of the global `fetch`, which is looked up at each call. */
   readonly fetch?: Fetch | undefined;
   /**
-   * How long a call may take until its answer is complete, in milliseconds: 1 to 2,147,483,647, by
+   * How long a call may take until its response is complete, in milliseconds: 1 to 2,147,483,647, by
    * default 10,000.
    */
   readonly timeoutMs?: number | undefined;
@@ -108,7 +108,7 @@ function idProblem({ id }: Todo, expected: number): string | undefined {
   return id === expected ? undefined : `todo.id is ${id}, not ${expected}`;
 }
 
-/** Drops extra fields of an answer, so that they are never sent back. */
+/** Drops extra fields of a response, so that they are never sent back. */
 function onlyFields({ id, title, completed, userId }: Todo): Todo {
   return { id, title, completed, userId };
 }

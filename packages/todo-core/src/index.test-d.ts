@@ -51,7 +51,7 @@ expectTypeOf<typeof core.createTodoApi>().toEqualTypeOf<
   (options: core.TodoApiOptions) => core.TodoApi
 >();
 expectTypeOf<core.TodoApiErrorKind>().toEqualTypeOf<
-  'request' | 'network' | 'status' | 'timeout' | 'answer'
+  'request' | 'network' | 'status' | 'timeout' | 'response'
 >();
 expectTypeOf<core.TodoApiError>().toExtend<Error>();
 expectTypeOf<Exclude<keyof core.TodoApiError, keyof Error>>().toEqualTypeOf<

@@ -42,11 +42,11 @@ export interface SendOptions {
   readonly pageUrl: string | undefined;
 }
 
-/** Turns a successful answer into what the call resolves to. */
+/** Turns a successful response into what the call resolves to. */
 export type Read<T> = (response: FetchResponse, call: Call) => Promise<T>;
 
 /**
- * Sends a call and resolves to what `read` returns for its answer. Rejects with a `TodoApiError`,
+ * Sends a call and resolves to what `read` returns for its response. Rejects with a `TodoApiError`,
  * or with the signal's reason once that is aborted.
  */
 export async function send<T>(call: Call, options: SendOptions, read: Read<T>): Promise<T> {
@@ -58,7 +58,7 @@ export async function send<T>(call: Call, options: SendOptions, read: Read<T>): 
   // A race, since an injected fetch may ignore its signal.
   const untilStopped: UntilStopped = (step) => Promise.race([step, stopped]);
   const handleTimeout = () =>
-    stop(new TodoApiError('timeout', `no complete answer within ${timeoutMs} ms`, call));
+    stop(new TodoApiError('timeout', `no complete response within ${timeoutMs} ms`, call));
   const timer = setTimeout(handleTimeout, timeoutMs);
   signal?.addEventListener('abort', stop);
   try {
@@ -70,7 +70,7 @@ export async function send<T>(call: Call, options: SendOptions, read: Read<T>): 
     controller.abort();
     if (signal?.aborted) throw reasonOf(signal);
     if (cause instanceof TodoApiError) throw cause;
-    throw new TodoApiError('network', 'no complete answer', call, { cause });
+    throw new TodoApiError('network', 'no complete response', call, { cause });
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', stop);
@@ -132,7 +132,7 @@ async function checkResponse(
   untilStopped: UntilStopped,
 ): Promise<void> {
   if (isChange(call) && isRedirect(response)) {
-    throw new TodoApiError('answer', 'redirected: check baseUrl', call);
+    throw new TodoApiError('response', 'redirected: check baseUrl', call);
   }
   if (response.ok) return;
   const { status } = response;
@@ -146,7 +146,7 @@ function isRedirect({ type, status, redirected }: FetchResponse): boolean {
   return redirected === true || type === 'opaqueredirect' || (status >= 300 && status < 400);
 }
 
-/** How much of a failed answer is read, in bytes. */
+/** How much of a failed response is read, in bytes. */
 const maxBytes = 4096;
 /** The length of a detail, in UTF-16 code units. */
 const maxDetail = 500;
@@ -188,11 +188,11 @@ export function readJson<T>(problemOf: (value: unknown) => string | undefined): 
     try {
       value = JSON.parse(text);
     } catch (cause) {
-      throw new TodoApiError('answer', 'response is not valid JSON', call, { cause });
+      throw new TodoApiError('response', 'response is not valid JSON', call, { cause });
     }
     const problem = problemOf(value);
     if (problem === undefined) return value as T;
-    throw new TodoApiError('answer', `unexpected response shape: ${problem}`, call);
+    throw new TodoApiError('response', `unexpected response shape: ${problem}`, call);
   };
 }
 

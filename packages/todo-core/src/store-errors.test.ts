@@ -65,10 +65,10 @@ const everyFailure: readonly Failing[] = [
   ['no answer in time', 'hang', 'timeout'],
 ];
 const badAnswers: readonly Failing[] = [
-  ['HTML with 200', 'html', 'answer'],
-  ['cut JSON', 'cut', 'answer'],
-  ['null', 'null', 'answer'],
-  ['a wrong shape', 'shape', 'answer'],
+  ['HTML with 200', 'html', 'response'],
+  ['cut JSON', 'cut', 'response'],
+  ['null', 'null', 'response'],
+  ['a wrong shape', 'shape', 'response'],
 ];
 
 /** A store that has loaded over HTTP. */

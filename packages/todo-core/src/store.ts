@@ -56,7 +56,7 @@ interface Removal {
 interface Load {
   readonly controller: AbortController;
   readonly startedAt: number;
-  /** The changes confirmed since the load began, applied to its answer so that none is undone. */
+  /** The changes confirmed since the load began, applied to its response so that none is undone. */
   readonly changes: TodoChange[];
   readonly done: Promise<void>;
   succeeded: boolean;
@@ -156,9 +156,9 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
     set({ error: { ...reported, causes: Object.freeze([...causes]) } });
   }
 
-  /** Applies a confirmed change to the list, and to the answer of a load in flight. */
+  /** Applies a confirmed change to the list, and to the response of a load in flight. */
   function confirm(change: TodoChange, answeredAt: number, rest?: Partial<TodoSnapshot>): void {
-    // The load's answer already has a change that was confirmed before the load began.
+    // The load's response already has a change that was confirmed before the load began.
     if (currentLoad && answeredAt >= currentLoad.startedAt) currentLoad.changes.push(change);
     const nextTodos = applyChange(todos, change);
     if (rest || nextTodos !== todos) set(rest ?? {}, nextTodos);
@@ -174,7 +174,7 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
   /** Loads the list once the queued changes of this todo are over. */
   function loadWhenQuiet(id: number): void {
     void enqueue(id, async () => {
-      // The answer of a load in flight may be from between the two changes.
+      // The response of a load in flight may be from between the two changes.
       void Promise.resolve(currentLoad?.done).then(() => load());
     });
   }
@@ -323,7 +323,7 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
       return false;
     }
     const answeredAt = Date.now();
-    // If a load brought it first, the list may have newer changes of it than this answer.
+    // If a load brought it first, the list may have newer changes of it than this response.
     if (!loadedIds.has(created.id)) confirm({ type: 'created', todo: created }, answeredAt);
     const todo = find(created.id);
     if (todo) report({ type: 'created', todo }, { sentAt, answeredAt });

@@ -69,7 +69,7 @@ test.each<TestFailure>(['html', 'cut', 'null', 'shape'])(
   async (failure) => {
     const { students, api } = start();
     students.next('GET', { failure });
-    await expect(api.list()).rejects.toMatchObject({ kind: 'answer' });
+    await expect(api.list()).rejects.toMatchObject({ kind: 'response' });
   },
 );
 

@@ -5,15 +5,15 @@ import { isTodo, type Todo } from './todo.ts';
 export type TestMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /**
- * How a call fails: `network` breaks the connection, a number is answered as the status, and `hang`
- * never answers. The others answer 200 with a body that is not a todo: a web page, JSON that breaks
- * off, `null`, or JSON of another shape.
+ * How a call fails: `network` breaks the connection, a number is the status of the response, and
+ * `hang` never responds. The others respond with 200 and a body that is not a todo: a web page, JSON
+ * that breaks off, `null`, or JSON of another shape.
  */
 export type TestFailure = 'network' | 'hang' | 'html' | 'cut' | 'null' | 'shape' | number;
 
 /** What happens to one call. */
 export interface TestOrder {
-  /** How long the answer waits: a number of milliseconds, or until the promise is settled. */
+  /** How long the response waits: a number of milliseconds, or until the promise is settled. */
   readonly delay?: number | Promise<unknown>;
   /** How the call fails. It succeeds by default. */
   readonly failure?: TestFailure;

@@ -74,8 +74,8 @@ test('the recipe for giving up tells a call that was given up from one that fail
 test.each([
   ['network', 'the server could not be reached'],
   ['hang', 'the server took too long'],
-  [500, 'the server answered with 500'],
-  ['html', 'unexpected answer'],
+  [500, 'the server responded with 500'],
+  ['html', 'unexpected response'],
 ] as const)('the recipe for errors explains %s', async (failure, explanation) => {
   startStudents().next('GET', { failure });
   const timeoutMs = failure === 'hang' ? 50 : undefined;

@@ -13,8 +13,8 @@ export function explain(store: TodoStore): string {
     case 'timeout':
       return `${message}: the server took too long`;
     case 'status':
-      return `${message}: the server answered with ${cause.status}`;
-    case 'answer':
-      return `${message}: unexpected answer`;
+      return `${message}: the server responded with ${cause.status}`;
+    case 'response':
+      return `${message}: unexpected response`;
   }
 }
