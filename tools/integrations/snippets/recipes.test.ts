@@ -6,9 +6,9 @@ import {
   type TodoStore,
 } from 'todo-core';
 import { describe, expect, test, vi } from 'vitest';
+import { listUnless } from './readme/abort.ts';
 import { explain } from './readme/error-kinds.ts';
 import { returnFailedTitles } from './readme/failed-titles.ts';
-import { listUnless } from './readme/giving-up.ts';
 import { createLocalStorageApi } from './readme/local-storage-api.ts';
 import { createSignedApi } from './readme/own-fetch.ts';
 import { createPageStore, createServerStore } from './readme/server-side.ts';
@@ -58,7 +58,7 @@ test('the recipe for a fetch of your own sends the header and logs the call', as
   expect(log.mock.calls).toStrictEqual([[`POST ${baseUrl}/todos: 201`]]);
 });
 
-test('the recipe for giving up tells a call that was given up from one that failed', async () => {
+test('the recipe for aborting tells an aborted call from one that failed', async () => {
   const students = startStudents();
   const api = createTodoApi({ baseUrl, userId: 1 });
   const controller = new AbortController();

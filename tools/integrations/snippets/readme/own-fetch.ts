@@ -8,7 +8,7 @@ export function createSignedApi(token: string, log: (line: string) => void) {
     async fetch(input, init) {
       const headers = new Headers(init.headers);
       headers.set('Authorization', `Bearer ${token}`);
-      // The signal in `init` is the client's: pass it on, so that a call can be given up.
+      // The signal in `init` is the client's: pass it on, so that a call can be aborted.
       const response = await fetch(input, { ...init, headers });
       log(`${init.method} ${response.url}: ${response.status}`);
       return response;

@@ -4,7 +4,7 @@ export async function listUnless(api: TodoApi, signal: AbortSignal): Promise<rea
   try {
     return await api.list({ signal });
   } catch (error) {
-    if (signal.aborted) return []; // Given up: no failure. `error` is the signal's reason.
+    if (signal.aborted) return []; // Not a failure. `error` is the signal's reason.
     throw error;
   }
 }
