@@ -132,7 +132,7 @@ expectTypeOf<testing.TestMethod>().toEqualTypeOf<'GET' | 'POST' | 'PATCH' | 'DEL
 expectTypeOf<testing.TestFailure>().toEqualTypeOf<
   'network' | 'hang' | 'html' | 'cut' | 'null' | 'shape' | number
 >();
-expectTypeOf<keyof testing.TestOrder>().toEqualTypeOf<'delay' | 'failure' | 'actsFirst'>();
+expectTypeOf<keyof testing.TestOverride>().toEqualTypeOf<'delay' | 'failure' | 'actsFirst'>();
 expectTypeOf<keyof testing.TestCall>().toEqualTypeOf<'method' | 'url' | 'body'>();
 expectTypeOf<keyof testing.TestStudentsApiOptions>().toEqualTypeOf<'baseUrl' | 'todos'>();
 expectTypeOf<keyof testing.TestStudentsApi>().toEqualTypeOf<

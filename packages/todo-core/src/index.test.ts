@@ -58,7 +58,7 @@ test('the entry for tests exports these and no other', async () => {
   expect(exports.map((line) => line.replace(/[ =(]*[({=].*$/, '')).sort()).toStrictEqual([
     'export function createTestStudentsApi',
     'export interface TestCall',
-    'export interface TestOrder',
+    'export interface TestOverride',
     'export interface TestStudentsApi',
     'export interface TestStudentsApiOptions',
     'export type TestFailure',

@@ -23,7 +23,7 @@ const calls: [TestMethod, (api: ReturnType<typeof createTodoApi>) => Promise<unk
   ['DELETE', (api) => api.remove(milk.id)],
 ];
 
-describe.each(calls)('an order for %s', (method, call) => {
+describe.each(calls)('an override for %s', (method, call) => {
   test.each<[TestFailure, object]>([
     ['network', { kind: 'network' }],
     ['hang', { kind: 'timeout' }],
@@ -65,7 +65,7 @@ describe.each(calls)('an order for %s', (method, call) => {
 });
 
 test.each<TestFailure>(['html', 'cut', 'null', 'shape'])(
-  'an order to answer with %s returns something that is not a todo',
+  'an override with %s returns something that is not a todo',
   async (failure) => {
     const { students, api } = start();
     students.next('GET', { failure });
@@ -82,7 +82,7 @@ test('a delay in milliseconds is waited for', async () => {
   expect(performance.now() - before).toBeGreaterThanOrEqual(29);
 });
 
-test('several orders apply one after another, and only to their method', async () => {
+test('several overrides apply one after another, and only to their method', async () => {
   const { students, api } = start();
   students.next('GET', { failure: 500 });
   students.next('GET', { failure: 404 });

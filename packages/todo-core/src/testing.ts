@@ -11,8 +11,8 @@ export type TestMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
  */
 export type TestFailure = 'network' | 'hang' | 'html' | 'cut' | 'null' | 'shape' | number;
 
-/** What happens to one call. */
-export interface TestOrder {
+/** How one call differs from an ordinary success. */
+export interface TestOverride {
   /** How long the response waits: a number of milliseconds, or until the promise is settled. */
   readonly delay?: number | Promise<unknown>;
   /** How the call fails. It succeeds by default. */
@@ -45,13 +45,13 @@ export interface TestStudentsApi {
   readonly todos: readonly Todo[];
   /** All calls so far, in the order of their arrival. */
   readonly calls: readonly TestCall[];
-  /** Sets what happens to the next call of this method. Several orders queue up, one for each call. */
-  next(method: TestMethod, order: TestOrder): void;
+  /** Overrides what happens to the next call of this method. Overrides queue up, one for each call. */
+  next(method: TestMethod, override: TestOverride): void;
 }
 
 /**
- * Creates a students API in memory. It answers like a real one, unless `next` orders otherwise. It
- * is strict: a call with an unknown id, an unknown field, a wrong type, or a title with over 10,000
+ * Creates a students API in memory. It responds like a real one, unless `next` overrides that. It is
+ * strict: a call with an unknown id, an unknown field, a wrong type, or a title with over 10,000
  * UTF-16 units, NUL or a lone surrogate fails and changes nothing. Ids are not reused after a
  * delete.
  */
@@ -63,16 +63,21 @@ export function createTestStudentsApi({
   let todos: readonly Todo[] = initialTodos;
   let lastId = Math.max(0, ...todos.map(({ id }) => id));
   const calls: TestCall[] = [];
-  const orders: Record<TestMethod, TestOrder[]> = { GET: [], POST: [], PATCH: [], DELETE: [] };
+  const overrides: Record<TestMethod, TestOverride[]> = {
+    GET: [],
+    POST: [],
+    PATCH: [],
+    DELETE: [],
+  };
 
-  /** Answers one call as ordered, or with what `act` returns. */
+  /** Responds to one call as its override says, or with what `act` returns. */
   async function answer(request: Request, act: (body: unknown) => Response): Promise<Response> {
     const method = request.method as TestMethod;
     const text = await request.text();
     const isJson = request.headers.get('content-type')?.startsWith('application/json');
     const body = isJson ? parseJson(text) : undefined;
     calls.push({ method, url: request.url, body });
-    const { delay, failure, actsFirst = false } = orders[method].shift() ?? {};
+    const { delay, failure, actsFirst = false } = overrides[method].shift() ?? {};
     await (typeof delay === 'number' ? wait(delay) : delay);
     if (failure === undefined) return act(body);
     if (actsFirst) act(body);
@@ -126,8 +131,8 @@ export function createTestStudentsApi({
       return todos;
     },
     calls,
-    next(method, order) {
-      orders[method].push(order);
+    next(method, override) {
+      overrides[method].push(override);
     },
   };
 }
@@ -171,6 +176,6 @@ async function fail(failure: TestFailure): Promise<Response> {
     case 'shape':
       return HttpResponse.json({ todo: 'Milk' });
     default:
-      return HttpResponse.json({ error: 'ordered by the test' }, { status: failure });
+      return HttpResponse.json({ error: 'set by the test' }, { status: failure });
   }
 }

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
 import { createTodoApi, createTodoStore, type Todo } from 'todo-core';
-import { createTestStudentsApi, type TestOrder } from 'todo-core/testing';
+import { createTestStudentsApi, type TestOverride } from 'todo-core/testing';
 import { App } from '../app.tsx';
 import { createListLoader } from '../list-loader.ts';
 import { createUnsavedWork } from '../unsaved-work.ts';
@@ -21,7 +21,7 @@ interface PageOptions {
   readonly path?: string;
   readonly todos?: readonly Todo[];
   /** How the API responds to the first load. */
-  readonly load?: TestOrder;
+  readonly load?: TestOverride;
 }
 
 /** Opens a page of a new app on a new students API. Returns before the list is loaded. */
