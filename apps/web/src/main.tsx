@@ -76,7 +76,8 @@ function start(text: UnsentText | undefined): void {
   const app = (
     <StrictMode>
       <ErrorBoundary fallback={failure}>
-        <BrowserRouter basename={basename}>
+        {/* In a transition, a filter would render one task later. */}
+        <BrowserRouter basename={basename} useTransitions={false}>
           <App store={store} loader={loader} work={work} config={config} />
         </BrowserRouter>
       </ErrorBoundary>

@@ -35,7 +35,7 @@ export function openPage({ path = '/todos/all', todos = [], load }: PageOptions 
   const work = createUnsavedWork(store);
   history.replaceState(null, '', path);
   render(
-    <BrowserRouter>
+    <BrowserRouter useTransitions={false}>
       <App
         store={store}
         loader={loader}
