@@ -4,7 +4,7 @@ import type { Status, Todo } from 'todo-core';
 import { expect, test } from 'vitest';
 import { useShownTodos } from './use-shown-todos.ts';
 
-const all = Array.from({ length: 300 }, (_, index): Todo => ({
+const all = Array.from({ length: 400 }, (_, index): Todo => ({
   id: index,
   title: `Todo ${index}`,
   completed: index % 2 === 1,
@@ -48,7 +48,7 @@ function renderShown(todos: readonly Todo[]) {
 test('a long list opens with its first screenful, and the rest follows', async () => {
   const show = renderShown(all);
   const { first, last } = await show('all');
-  expect(first).toEqual(all.slice(0, 50));
+  expect(first).toEqual(all.slice(0, 100));
   expect(last).toEqual(all);
 });
 
@@ -56,7 +56,7 @@ test('a filter change shows its first screenful and the rows that were there, an
   const show = renderShown(all);
   await show('active');
   const { first, last } = await show('all');
-  expect(first).toEqual([...all.slice(0, 50), ...all.slice(50).filter((t) => !t.completed)]);
+  expect(first).toEqual([...all.slice(0, 100), ...all.slice(100).filter((t) => !t.completed)]);
   expect(last).toEqual(all);
 });
 
@@ -68,7 +68,7 @@ test('a filter change that only removes rows shows at once', async () => {
 });
 
 test('a list of no more than a screenful shows at once', async () => {
-  const few = all.slice(0, 60);
+  const few = all.slice(0, 120);
   const show = renderShown(few);
   await show('all');
   const { first } = await show('completed');
@@ -78,15 +78,15 @@ test('a list of no more than a screenful shows at once', async () => {
 test('a todo stays in its group while others come and go, so that its row is kept', async () => {
   const show = renderGroups(all);
   const opened = await show('active');
-  // The 50th active todo is the 99th of all.
-  expect(opened.last).toEqual([active.slice(0, 50), active.slice(50)]);
-  expect((await show('all')).last).toEqual([all.slice(0, 99), all.slice(99)]);
+  // The 100th active todo is the 199th of all.
+  expect(opened.last).toEqual([active.slice(0, 100), active.slice(100)]);
+  expect((await show('all')).last).toEqual([all.slice(0, 199), all.slice(199)]);
 
-  const created: Todo = { id: 300, title: 'Todo 300', completed: false, userId: 1 };
-  const changed = [...all.slice(10, 120), ...all.slice(130), created];
+  const created: Todo = { id: 400, title: 'Todo 400', completed: false, userId: 1 };
+  const changed = [...all.slice(10, 250), ...all.slice(260), created];
   expect((await show('all', changed)).last).toEqual([
-    all.slice(10, 99),
-    [...all.slice(99, 120), ...all.slice(130), created],
+    all.slice(10, 199),
+    [...all.slice(199, 250), ...all.slice(260), created],
   ]);
 });
 

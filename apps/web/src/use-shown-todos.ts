@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from 'react';
 import { type Status, type Todo, visibleTodos } from 'todo-core';
 
 /** More rows than the tallest screen shows. */
-const screenful = 50;
+const screenful = 100;
 
 /**
  * Returns the todos to show, in two groups. After opening and after a filter change, the first
@@ -20,7 +20,7 @@ export function useShownTodos(
   const [renderedStatus, setRenderedStatus] = useState<Status>();
   const [firstIds, setFirstIds] = useState<ReadonlySet<number>>();
   const nextStatus = isLoaded ? status : undefined;
-  // useDeferredValue would not lag behind here, because the router navigates in a transition.
+  // useDeferredValue does the same, but opened 5,000 todos more slowly.
   useEffect(() => startTransition(() => setRenderedStatus(nextStatus)), [nextStatus]);
 
   const visible = visibleTodos(todos, status);
