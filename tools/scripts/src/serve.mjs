@@ -16,6 +16,13 @@ import { checkMachine, settingsFromEnvironment } from './settings.mjs';
  * @param {(settings: Settings) => Promise<RunningServer>} start
  */
 export async function serve(build, start) {
+  const args = process.argv.slice(2).join(' ');
+  if (args !== '') {
+    console.error(`Unknown argument "${args}"; set an environment variable, such as PORT=8080`);
+    process.exitCode = 1;
+    return;
+  }
+
   try {
     const settings = settingsFromEnvironment(process.env, { dataDir: `${root}.data` });
     await checkMachine(settings);

@@ -37,9 +37,14 @@ afterEach(async () => {
 });
 
 /** Runs an npm script as a person does; `said` grows with what it prints. */
-function run(script: string, environment: Record<string, string> = {}, cwd = root) {
+function run(
+  script: string,
+  environment: Record<string, string> = {},
+  cwd = root,
+  args: string[] = [],
+) {
   const env = { ...process.env, DATA_DIR: join(folder, 'data'), PORT: '0', TMPDIR: folder };
-  const child = spawn('npm', ['run', script], {
+  const child = spawn('npm', ['run', script, '--', ...args], {
     cwd,
     env: { ...env, ...environment },
     // A process group of its own, as in a terminal.
@@ -150,6 +155,9 @@ it.each(['start', 'dev'])(
     const clone = freshClone();
     expect(await refusal(run(script, { PORT: 'http' }, clone))).toMatch(
       /^PORT is "http"; use a whole number/m,
+    );
+    expect(await refusal(run(script, {}, clone, ['--port', '8080']))).toMatch(
+      /^Unknown argument "--port 8080"; set an environment variable, such as PORT=8080$/m,
     );
 
     const server = createServer().listen(0, '127.0.0.1');
