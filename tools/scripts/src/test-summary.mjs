@@ -24,6 +24,14 @@ const uncached = ['full', 'mutation'];
 export function summarise(ok, results = readResults(), folder = root) {
   for (const { output } of results) for (const line of linesToShow(output)) console.log(line);
 
+  if (results.length === 0) {
+    console.log(
+      '\nNo task was run: see what Nx says above, and check the names after --projects and --targets.',
+    );
+    console.log('0 passed, 1 failed, 0 skipped');
+    return false;
+  }
+
   const rows = results
     .map((result) => toRow(result, folder))
     .sort((a, b) => a.name.localeCompare(b.name));
@@ -44,8 +52,8 @@ export function summarise(ok, results = readResults(), folder = root) {
   /** @param {keyof Counts} key */
   const sum = (key) => rows.reduce((total, row) => total + row[key], 0);
   const cached = rows.filter(({ outcome }) => outcome === 'cached').length;
-  // Nx can fail without a failed task: a configuration that it cannot read, a run that was stopped.
-  const failed = sum('failed') || (ok && rows.length > 0 ? 0 : 1);
+  // Nx can fail without a failed task, such as in a run that was stopped.
+  const failed = sum('failed') || (ok ? 0 : 1);
   console.log(
     `\nEvery test counts as one, and so does every task without tests. ` +
       `${cached} of ${rows.length} tasks came from the cache, with the counts of their stored reports.`,

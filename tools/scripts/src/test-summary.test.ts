@@ -58,8 +58,9 @@ it('a task that was not run, because another one failed, counts as failed', () =
   expect(printed.at(-1)).toBe('0 passed, 1 failed, 0 skipped');
 });
 
-it('a run without any task has failed', () => {
+it('a run without any task has failed, and says what to check', () => {
   expect(summarise(true, [], folder)).toBe(false);
+  expect(printed.at(-2)).toContain('check the names after --projects and --targets');
   expect(printed.at(-1)).toBe('0 passed, 1 failed, 0 skipped');
 });
 
