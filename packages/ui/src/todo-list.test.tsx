@@ -152,6 +152,30 @@ describe('the focus is not stolen', () => {
     expect(screen.getByRole('textbox', { name: 'Next' })).toHaveFocus();
     expect(handleFocusLost).not.toHaveBeenCalled();
   });
+
+  it('when another row disappears after the user left what the page had moved it to', async () => {
+    const handleFocusLost = vi.fn();
+    const focus = (field: HTMLElement | null) => field?.focus();
+    function Moving({ ids }: { ids: number[] }) {
+      return (
+        <>
+          <TodoList onFocusLost={handleFocusLost}>
+            {ids.map((id) => (
+              <TodoItem key={id} id={id} title="Todo" completed={false} onRemove={() => {}} />
+            ))}
+          </TodoList>
+          {!ids.includes(1) && <input aria-label="Next" ref={focus} />}
+        </>
+      );
+    }
+    const { rerender } = render(<Moving ids={[1, 2, 3]} />);
+    screen.getAllByRole('button', { name: 'Delete Todo' })[0]?.focus();
+    await act(async () => rerender(<Moving ids={[2, 3]} />));
+    screen.getByRole('textbox', { name: 'Next' }).blur();
+    await act(async () => rerender(<Moving ids={[2]} />));
+    expect(document.body).toHaveFocus();
+    expect(handleFocusLost).not.toHaveBeenCalled();
+  });
 });
 
 describe('the arrow keys', () => {
