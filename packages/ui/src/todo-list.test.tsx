@@ -255,6 +255,71 @@ describe('the arrow keys', () => {
   });
 });
 
+describe('a row shows that it is busy', () => {
+  const rowOf = (element: HTMLElement) => element.closest('li');
+  const click = (role: string, name: string) =>
+    fireEvent.click(screen.getByRole(role, { name }), { detail: 1 });
+
+  it.each([
+    ['checkbox', 'Todo 2', 'toggle'],
+    ['button', 'Try again to rename Todo 2', 'title'],
+    ['button', 'Delete Todo 2', 'delete'],
+  ])('at the control that was used last (%s %s)', (role, name, used) => {
+    render(
+      <TodoList>
+        {[1, 2].map((id) => (
+          <TodoItem
+            key={id}
+            id={id}
+            title={`Todo ${id}`}
+            completed={false}
+            onToggle={() => {}}
+            unsavedTitle="Other"
+            onRemove={() => {}}
+          />
+        ))}
+      </TodoList>,
+    );
+    const [first, second] = screen.getAllByRole('listitem');
+    click(role, name);
+    expect(second).toHaveAttribute('data-used', used);
+    expect(first).not.toHaveAttribute('data-used');
+  });
+
+  it('at its title when that is edited, not when it is only clicked', async () => {
+    renderPage();
+    const title = screen.getByRole('button', { name: 'Todo 2' });
+    const row = rowOf(title);
+    click('checkbox', 'Todo 2');
+    click('button', 'Todo 2');
+    expect(row).toHaveAttribute('data-used', 'toggle');
+    await userEvent.dblClick(title);
+    expect(row).toHaveAttribute('data-used', 'title');
+  });
+
+  it('at the same control when something else is clicked or focused', () => {
+    renderPage();
+    const button = screen.getByRole('button', { name: 'Delete Todo 2' });
+    const row = rowOf(button);
+    click('checkbox', 'Todo 2');
+    button.focus();
+    fireEvent.click(screen.getByRole('list', { name: 'Todos' }));
+    if (row) fireEvent.click(row);
+    expect(row).toHaveAttribute('data-used', 'toggle');
+  });
+
+  it('and passes the clicks to the page too', () => {
+    const handleClick = vi.fn();
+    render(
+      <TodoList onClickCapture={handleClick}>
+        <TodoItem id={1} title="Todo 1" completed={false} onRemove={() => {}} />
+      </TodoList>,
+    );
+    click('button', 'Delete Todo 1');
+    expect(handleClick).toHaveBeenCalledOnce();
+  });
+});
+
 describe('a deleted todo', () => {
   const announcement = () => document.querySelector('[aria-live="polite"]');
 
