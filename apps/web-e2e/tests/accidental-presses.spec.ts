@@ -183,7 +183,7 @@ test('a double-click on a title still opens its editor', async ({ page }) => {
   await expect(editor(page)).toHaveValue('Eggs');
 });
 
-test('the legacy page knows a slip too', async ({ page }) => {
+test('the legacy page ignores accidental presses too', async ({ page }) => {
   await page.goto('/legacy/');
   await addTodo(page, 'Milk');
   await expect(rows(page)).toHaveCount(5);

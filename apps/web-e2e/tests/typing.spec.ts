@@ -17,20 +17,20 @@ async function paste(page: Page, text: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+v');
 }
 
-const held = (page: Page) => page.locator('.new-todo [aria-live]');
+const pastedLines = (page: Page) => page.locator('.new-todo [aria-live]');
 
 test.describe('several lines pasted into the new-todo field', () => {
-  test('are held until Enter adds each of them, in order', async ({ page, students, calls }) => {
+  test('are listed until Enter adds each of them, in order', async ({ page, students, calls }) => {
     await openTodos(page);
     await newTodo(page).focus();
     await paste(page, ' Milk\r\n\r\n\tBread \nEggs\n');
-    await expect(held(page)).toHaveText(/^Enter adds 3 todos\s*Milk\s*Bread\s*Eggs$/);
+    await expect(pastedLines(page)).toHaveText(/^Enter adds 3 todos\s*Milk\s*Bread\s*Eggs$/);
     await expect(newTodo(page)).toHaveAccessibleDescription('Enter adds 3 todos');
     await expect(newTodo(page)).toHaveValue('');
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
     await page.keyboard.press('Enter');
     await expectTitles(page, 'Milk', 'Bread', 'Eggs');
-    await expect(held(page)).toHaveText('');
+    await expect(pastedLines(page)).toHaveText('');
     await expect(newTodo(page)).toBeFocused();
     expect(await students.list()).toMatchObject([
       { title: 'Milk' },
@@ -48,9 +48,9 @@ test.describe('several lines pasted into the new-todo field', () => {
       await newTodo(page).fill('Old');
       await newTodo(page).selectText();
       await paste(page, 'Milk\nBread');
-      await expect(held(page)).toContainText('Enter adds 2 todos');
+      await expect(pastedLines(page)).toContainText('Enter adds 2 todos');
       await page.keyboard.press(key);
-      await expect(held(page)).toHaveText('');
+      await expect(pastedLines(page)).toHaveText('');
       await expect(newTodo(page)).toHaveValue(left);
       await expectTitles(page);
     });
@@ -66,17 +66,17 @@ test.describe('several lines pasted into the new-todo field', () => {
     await newTodo(page).fill('');
     await paste(page, 'a\n'.repeat(51));
     await expect(newTodo(page)).not.toHaveValue('');
-    await expect(held(page)).toHaveText('');
+    await expect(pastedLines(page)).toHaveText('');
   });
 
   test('obey the rule of the legacy page', async ({ page }) => {
     await page.goto('/legacy/');
     await newTodo(page).focus();
     await paste(page, 'Milk\nab');
-    await expect(held(page)).not.toContainText('Enter adds');
+    await expect(pastedLines(page)).not.toContainText('Enter adds');
     await newTodo(page).fill('');
     await paste(page, 'Milk\nBread');
-    await expect(held(page)).toContainText('Enter adds 2 todos');
+    await expect(pastedLines(page)).toContainText('Enter adds 2 todos');
     await page.keyboard.press('Enter');
     await expect(rows(page)).toHaveCount(6);
   });

@@ -72,7 +72,7 @@ export const EmptySubmitBlocked: Story = {
   },
 };
 
-export const SeveralLinesHeld: Story = {
+export const PastedLinesListed: Story = {
   args: { draft: [titles.plain, titles.rightToLeft, titles.sentences].join('\n') },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByText('Enter adds 3 todos')).toBeVisible();
@@ -81,7 +81,7 @@ export const SeveralLinesHeld: Story = {
   },
 };
 
-export const SeveralLinesPasted: Story = {
+export const PastedLinesSubmitted: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('textbox'));
     await userEvent.paste(`${titles.plain}\n${titles.plain} and bread`);
@@ -91,7 +91,7 @@ export const SeveralLinesPasted: Story = {
   },
 };
 
-export const FiftyLinesHeld: Story = {
+export const FiftyPastedLines: Story = {
   args: { draft: Array.from({ length: 50 }, (_, index) => `Line ${index + 1}`).join('\n') },
 };
 

@@ -147,12 +147,12 @@ describe('several pasted lines', () => {
     return { onSubmit, onDraftChange, rerender: (more: object) => rerender(element(more)) };
   }
 
-  function expectNothingHeld() {
+  function expectNoPastedLines() {
     expect(lines()).toEqual([]);
     expect(screen.queryByText(/^Enter adds/)).not.toBeInTheDocument();
   }
 
-  it('are held, announced and reported as one draft, and nothing is submitted yet', async () => {
+  it('are listed, announced and reported as one draft, and nothing is submitted yet', async () => {
     const { onSubmit, onDraftChange } = await renderAndPaste(' Milk\r\n\r\n  \nBread\rEggs \n');
     expect(lines()).toEqual(['Milk', 'Bread', 'Eggs']);
     expect(document.querySelector('[aria-live="polite"]')).toHaveTextContent(/^Enter adds 3 todos/);
@@ -167,7 +167,7 @@ describe('several pasted lines', () => {
     const { onSubmit, onDraftChange } = await renderAndPaste('Milk\nBread\nMilk');
     await userEvent.keyboard('{Enter}');
     expect(onSubmit.mock.calls).toEqual([['Milk'], ['Bread'], ['Milk']]);
-    expectNothingHeld();
+    expectNoPastedLines();
     expect(onDraftChange).toHaveBeenLastCalledWith('');
     expect(getField()).toHaveFocus();
     expect(getField()).not.toHaveAttribute('aria-invalid');
@@ -184,14 +184,14 @@ describe('several pasted lines', () => {
   it('are dropped by Backspace too, as a touch keyboard has no Escape', async () => {
     const { onDraftChange } = await renderAndPaste('Milk\nBread');
     fireEvent(getField(), new InputEvent('beforeinput', { inputType: 'deleteContentBackward' }));
-    expectNothingHeld();
+    expectNoPastedLines();
     expect(onDraftChange).toHaveBeenLastCalledWith('');
   });
 
   it('are dropped by Escape, as if they had never been there', async () => {
     const { onSubmit, onDraftChange } = await renderAndPaste('Milk\nBread');
     await userEvent.keyboard('{Escape}');
-    expectNothingHeld();
+    expectNoPastedLines();
     expect(onDraftChange).toHaveBeenLastCalledWith('');
     expect(getField()).not.toHaveAttribute('aria-invalid');
     expect(onSubmit).not.toHaveBeenCalled();
@@ -209,7 +209,7 @@ describe('several pasted lines', () => {
   it('are dropped by typing', async () => {
     const { onSubmit } = await renderAndPaste('Milk\nBread');
     await userEvent.keyboard('E');
-    expectNothingHeld();
+    expectNoPastedLines();
     await userEvent.keyboard('ggs{Enter}');
     expect(onSubmit.mock.calls).toEqual([['Eggs']]);
   });
@@ -234,7 +234,7 @@ describe('several pasted lines', () => {
     const { onSubmit } = await renderAndPaste(text, {
       parseTitle: (typed) => (typed.trim().length < 3 ? undefined : typed.trim()),
     });
-    expectNothingHeld();
+    expectNoPastedLines();
     expect(getField()).not.toHaveValue('');
     expect(onSubmit).not.toHaveBeenCalled();
   });
@@ -244,7 +244,7 @@ describe('several pasted lines', () => {
     getField().focus();
     getField().setSelectionRange(1, 3);
     await userEvent.paste('Milk\nBread');
-    expectNothingHeld();
+    expectNoPastedLines();
     expect(getField().value).toMatch(/^BMilk/);
   });
 
@@ -279,7 +279,7 @@ describe('several pasted lines', () => {
     expect(handleTaken).toHaveBeenCalledOnce();
     await userEvent.type(getField(), '{Enter}');
     expect(getField()).toHaveValue('Eggs');
-    expectNothingHeld();
+    expectNoPastedLines();
   });
 });
 

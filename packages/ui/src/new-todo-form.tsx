@@ -24,16 +24,16 @@ export interface NewTodoFormProps extends Omit<ComponentProps<'form'>, 'children
    */
   onSubmit: (title: string) => void;
   /**
-   * A title that could not be created, or held lines. It returns to the field if that is empty and
+   * A title that could not be created, or pasted lines. It returns to the field if that is empty and
    * was not edited since the last submit, otherwise after the next submit.
    */
   returnedTitle?: string | undefined;
   /** Called once when `returnedTitle` is in the field. Pass the next one then, or `undefined`. */
   onReturnedTitleTaken?: (() => void) | undefined;
-  /** The initial text, kept from an earlier visit. Several lines are held. Read on mount only. */
+  /** The initial text, kept from an earlier visit: a title or pasted lines. Read on mount only. */
   draft?: string | undefined;
   /**
-   * Called with the text whenever it changes: by typing, a reset, or a returned title. Held lines
+   * Called with the text whenever it changes: by typing, a reset, or a returned title. Pasted lines
    * are joined by line feeds.
    */
   onDraftChange?: ((text: string) => void) | undefined;
@@ -45,8 +45,8 @@ export interface NewTodoFormProps extends Omit<ComponentProps<'form'>, 'children
  * The form that adds a todo. Its field is uncontrolled: typing renders nothing until the tint
  * changes, and text typed before hydration is kept.
  *
- * Two to 50 lines pasted into an empty or fully selected field are held: they are listed under it
- * until Enter submits each of them, or Escape, Backspace or typing drops them.
+ * Two to 50 lines pasted into an empty or fully selected field are listed under it until Enter
+ * submits each of them, or Escape, Backspace or typing drops them.
  */
 export function NewTodoForm({
   parseTitle,
@@ -66,17 +66,17 @@ export function NewTodoForm({
   const edited = useRef(false);
   const touched = useRef(false);
   const reportedText = useRef(draft);
-  const [held, setHeld] = useState(() => parseLines(draft, parseTitle));
-  const [initialText] = useState(held.length > 0 ? '' : draft);
+  const [pastedLines, setPastedLines] = useState(() => parseLines(draft, parseTitle));
+  const [initialText] = useState(pastedLines.length > 0 ? '' : draft);
   const [tinted, setTinted] = useState(false);
   const [blockedCount, setBlockedCount] = useState(0);
 
   useImperativeHandle(inputRef, () => field.current as HTMLInputElement, []);
 
-  /** Updates the state and the draft to the text of the field, or to the lines that are held. */
+  /** Updates the state and the draft to the text of the field, or to the pasted lines. */
   function update(input: HTMLInputElement, lines = noLines, isBlocked = false) {
     const invalid = lines.length === 0 && parseTitle(input.value) === undefined;
-    setHeld(lines);
+    setPastedLines(lines);
     setTinted(invalid && (tintWhen === 'edited' ? edited : touched).current);
     setBlockedCount((count) => (isBlocked ? count + 1 : 0));
     const text = lines.join('\n') || input.value;
@@ -96,9 +96,9 @@ export function NewTodoForm({
 
   const adoptText = useEffectEvent(() => {
     const input = field.current;
-    if (!input || (input.value === '' && held.length === 0)) return;
+    if (!input || (input.value === '' && pastedLines.length === 0)) return;
     edited.current = true;
-    update(input, input.value === '' ? held : noLines);
+    update(input, input.value === '' ? pastedLines : noLines);
     // By default, the caret is at the start of a text that was not typed.
     if (document.activeElement !== input) {
       input.setSelectionRange(input.value.length, input.value.length);
@@ -122,7 +122,7 @@ export function NewTodoForm({
 
   const handleBeforeInput = useEffectEvent((input: HTMLInputElement, inputType: string) => {
     // Instead of Escape, which touch keyboards do not have.
-    if (held.length > 0 && inputType.startsWith('deleteContent')) reset(input);
+    if (pastedLines.length > 0 && inputType.startsWith('deleteContent')) reset(input);
   });
   useEffect(() => {
     const input = field.current;
@@ -137,7 +137,7 @@ export function NewTodoForm({
 
   function handleBlur(input: HTMLInputElement) {
     touched.current = true;
-    update(input, held);
+    update(input, pastedLines);
   }
 
   function handlePaste(event: ClipboardEvent<HTMLInputElement>) {
@@ -156,7 +156,7 @@ export function NewTodoForm({
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (isComposing(event) || event.repeat) {
       if (event.key === 'Enter') event.preventDefault();
-    } else if (event.key === 'Escape' && held.length > 0) {
+    } else if (event.key === 'Escape' && pastedLines.length > 0) {
       reset(event.currentTarget);
     }
   }
@@ -167,18 +167,18 @@ export function NewTodoForm({
     if (!input) return;
     const typed = parseTitle(input.value);
     touched.current = true;
-    if (held.length === 0 && typed === undefined) {
+    if (pastedLines.length === 0 && typed === undefined) {
       update(input, noLines, true);
       return;
     }
-    if (typed === undefined) held.forEach((line) => onSubmit(line));
+    if (typed === undefined) pastedLines.forEach((line) => onSubmit(line));
     else onSubmit(typed);
     reset(input);
     input.focus();
   }
 
   let message = (tinted || blockedCount > 0) && invalidMessage;
-  if (held.length > 0) message = `Enter adds ${held.length} todos`;
+  if (pastedLines.length > 0) message = `Enter adds ${pastedLines.length} todos`;
 
   return (
     // Outside a dialog, this method does nothing: Enter before hydration stays on the page.
@@ -206,15 +206,18 @@ export function NewTodoForm({
         onPaste={handlePaste}
         onKeyDown={handleKeyDown}
       />
-      <div aria-live="polite" className={held.length > 0 ? 'held-lines' : 'invalid-message'}>
+      <div
+        aria-live="polite"
+        className={pastedLines.length > 0 ? 'pasted-lines' : 'invalid-message'}
+      >
         {/* With a new key, the same message is announced again. */}
         <p key={blockedCount} id={messageId}>
           {message}
         </p>
-        {held.length > 0 && (
+        {pastedLines.length > 0 && (
           // Safari does not make scrollable elements focusable by itself.
           <ul tabIndex={0} aria-label="Pasted lines">
-            {held.map((line, index) => (
+            {pastedLines.map((line, index) => (
               <li key={index} dir="auto">
                 {line}
               </li>
