@@ -24,7 +24,7 @@ function closeTab(page: Page): Promise<string> {
 }
 
 test.describe('closing the tab asks first', () => {
-  test('while a create is under way', async ({ page }) => {
+  test('while a create is pending', async ({ page }) => {
     await openTodos(page);
     const release = await hold(page, 'POST');
     await addTodo(page, 'Milk');
@@ -34,7 +34,7 @@ test.describe('closing the tab asks first', () => {
     expect(await closeTab(page)).toBe('closed');
   });
 
-  test('while an edit is open or its rename is under way', async ({ page, students }) => {
+  test('while an edit is open or its rename is pending', async ({ page, students }) => {
     await students.add('Milk');
     await openTodos(page);
     const release = await hold(page, 'PATCH');

@@ -43,7 +43,7 @@ test('two clicks on the x send one delete', async ({ page, students, calls }) =>
   expect(ofMethod(calls, 'DELETE')).toHaveLength(1);
 });
 
-test('a toggle while a rename is under way loses neither of the two', async ({
+test('a toggle while a rename is pending loses neither of the two', async ({
   page,
   students,
   calls,
@@ -101,7 +101,7 @@ for (const [message, act] of Object.entries(lateActions)) {
   });
 }
 
-test('no more than six calls of a bulk action are under way at once', async ({
+test('no more than six calls of a bulk action are in flight at once', async ({
   page,
   students,
 }) => {

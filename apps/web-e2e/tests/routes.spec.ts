@@ -27,7 +27,7 @@ test('the code of the About page comes only when the page is opened', async ({ p
   expect(scripts).toEqual([expect.any(String), expect.stringMatching(/^\/assets\/about-page-/)]);
 });
 
-test('the About page says that it is on its way while its code takes long', async ({ page }) => {
+test('the About page says that it is loading while its code takes long', async ({ page }) => {
   await openTodos(page);
   const release = await holdFiles(page, '**/about-page-*');
   await pageLink(page, 'About').click();

@@ -121,7 +121,7 @@ test('everything is still there after a reload, and after the server was restart
   }
 });
 
-test('a slow load says that it is under way, and tells no count before it knows one', async ({
+test('a slow load shows that it is loading, and no count before there is one', async ({
   page,
   students,
 }) => {
