@@ -99,6 +99,26 @@ for (const [name, viewport, keys] of [
   });
 }
 
+for (const viewport of [
+  { width: 375, height: 667 },
+  { width: 320, height: 568 },
+]) {
+  test(`at ${viewport.width} px, End, Home and the arrow keys uncover the control that they reach`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await openSixty(page);
+    await checkbox(page, 'Todo 2').focus();
+    for (const key of ['End', 'ArrowUp', 'Home', 'ArrowDown', 'End']) {
+      await page.keyboard.press(key);
+      // The rows get their heights within some frames.
+      await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
+      expect(await hidesFocused(page), key).toBeUndefined();
+    }
+    await expect(checkbox(page, 'Todo 60')).toBeFocused();
+  });
+}
+
 for (const width of [320, 1280]) {
   test(`at ${width} px, the form and the foot stay on the screen while 60 rows scroll, and so does an error`, async ({
     page,

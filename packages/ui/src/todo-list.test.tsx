@@ -208,6 +208,30 @@ describe('the arrow keys', () => {
     expect(fireEvent.keyDown(button, { key: 'PageDown' })).toBe(true);
   });
 
+  describe('keep what they reach in view while rows get their heights', () => {
+    beforeEach(() => void vi.useFakeTimers());
+    afterEach(() => void vi.useRealTimers());
+
+    /** Presses the keys on a checkbox. Returns what was scrolled into view in the frames after. */
+    function press(...keys: string[]) {
+      const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+      renderPage();
+      screen.getByRole('checkbox', { name: 'Todo 1' }).focus();
+      for (const key of keys) fireEvent.keyDown(document.activeElement as Element, { key });
+      vi.runAllTimers();
+      expect(scroll.mock.calls).toEqual(Array(11).fill([{ block: 'nearest' }]));
+      return [...new Set(scroll.mock.contexts)];
+    }
+
+    it('for some frames', () => {
+      expect(press('End')).toEqual([screen.getByRole('checkbox', { name: 'Todo 4' })]);
+    });
+
+    it('unless the focus moves on', () => {
+      expect(press('End', 'ArrowUp')).toEqual([screen.getByRole('checkbox', { name: 'Todo 3' })]);
+    });
+  });
+
   it.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])('are left alone with %s', (modifier) => {
     renderPage();
     const button = screen.getByRole('button', { name: 'Delete Todo 2' });

@@ -117,6 +117,7 @@ export function TodoList({
     if (!next) return;
     event.preventDefault();
     focusControl(next, name);
+    keepFocusInView();
   }
 
   return (
@@ -148,4 +149,15 @@ function markUsed(control: HTMLElement) {
 
 function focusControl(row: Element, control: string) {
   row.querySelector<HTMLElement>(`[data-control="${control}"]`)?.focus();
+}
+
+/** Follows the focus for some frames: rows off the screen get their heights when they come near it. */
+function keepFocusInView() {
+  const focused = document.activeElement;
+  let frames = 10;
+  requestAnimationFrame(function follow() {
+    if (document.activeElement !== focused) return;
+    focused?.scrollIntoView({ block: 'nearest' });
+    if (frames-- > 0) requestAnimationFrame(follow);
+  });
 }
