@@ -7,106 +7,110 @@ import type { Random } from './random.ts';
 export const faults = [
   'delay',
   'late request',
-  'late answer',
+  'late response',
   'drop before',
   'drop after',
   'cut body',
   'duplicate',
-  'given up',
+  'timeout',
 ] as const;
 type Fault = (typeof faults)[number];
 
-/** One call, as it fared on its way. */
+/** One call, with its fault and when the server handled it. */
 export interface ProxiedCall {
   /** As the page numbers it. */
   readonly number: number;
   readonly method: string;
   readonly path: string;
-  /** What was sent along; `{}` where there was nothing. */
+  /** The JSON body; `{}` if there is none. */
   readonly body: { readonly title?: string };
   readonly fault: Fault | undefined;
-  /** When the students API was asked, for the last time where it was asked twice: a place in the order of all such times. */
+  /** When the request was last sent to the students API, as a number that grows with each event. */
   sentOn?: number;
   /** The id of the todo that the students API has created, changed or deleted. */
   actedOn?: number;
-  /** When its answer came, in the same order. */
+  /** When the response arrived, on the same scale. */
   acted?: number;
 }
 
 export interface FaultProxy {
   readonly url: string;
-  /** Every call, in the order of their coming. */
+  /** All calls, in the order in which they arrived. */
   readonly calls: readonly ProxiedCall[];
-  /** Whether no call is on its way. */
+  /** Whether no call is in flight. */
   isIdle(): boolean;
-  /** From now on, whatever comes is passed on as it is. */
-  calm(): void;
+  /** From now on, forwards every call without a fault. */
+  stopFaults(): void;
   close(): Promise<void>;
 }
 
-interface Answer {
+interface ServerResult {
   readonly status: number;
   readonly type: string;
   readonly body: Buffer;
 }
 
-/** Longer than the page waits for an answer, in milliseconds. */
-const beyondPatience = 10_500;
-/** How long a call may be held back for another one to overtake it, in milliseconds. */
+/** Longer than the page waits for a response, in milliseconds. */
+const beyondTimeoutMs = 10_500;
+/** How long a call is delayed at most so that another one overtakes it, in milliseconds. */
 const overtakingMs = 300;
 
 /**
- * Stands between the page and the students API at `target`, and lets half of the calls come to
- * grief as `random` says; `giveUps` of the changes reach the server only when the page has given
- * them up. Pages and their code pass as they are.
+ * A proxy between the page and the students API at `target`. About half of the calls get a fault that
+ * `random` picks; at most `timeouts` changes reach the server only after the page has aborted them.
+ * Pages and their code are forwarded without a fault.
  */
 export async function startFaultProxy(
   target: string,
   random: Random,
-  giveUps: number,
+  timeouts: number,
 ): Promise<FaultProxy> {
   const calls: ProxiedCall[] = [];
-  /** Calls that wait for another one's end. */
-  const overtaken = new Set<() => void>();
-  let moments = 0;
-  let underWay = 0;
-  let isCalm = false;
-  let giveUpsLeft = giveUps;
+  /** Continues each call that waits for another one to end. */
+  const delayed = new Set<() => void>();
+  let clock = 0;
+  let inFlight = 0;
+  let isStopped = false;
+  let timeoutsLeft = timeouts;
 
   function pickFault(method: string): Fault | undefined {
-    if (isCalm || random.below(2) === 0) return undefined;
-    const fault = random.pick([...faults, 'delay', 'late request', 'late answer'] as const);
+    if (isStopped || random.below(2) === 0) return undefined;
+    const fault = random.pick([...faults, 'delay', 'late request', 'late response'] as const);
     if (fault === 'duplicate') return ['GET', 'DELETE'].includes(method) ? fault : 'delay';
-    if (fault !== 'given up') return fault;
-    if (method === 'GET' || giveUpsLeft === 0) return 'drop after';
-    giveUpsLeft -= 1;
+    if (fault !== 'timeout') return fault;
+    if (method === 'GET' || timeoutsLeft === 0) return 'drop after';
+    timeoutsLeft -= 1;
     return fault;
   }
 
-  function beOvertaken(): Promise<void> {
+  function waitToBeOvertaken(): Promise<void> {
     return new Promise((resolve) => {
-      const goOn = () => {
+      const proceed = () => {
         clearTimeout(timer);
-        overtaken.delete(goOn);
+        delayed.delete(proceed);
         resolve();
       };
-      const timer = setTimeout(goOn, overtakingMs);
-      overtaken.add(goOn);
+      const timer = setTimeout(proceed, overtakingMs);
+      delayed.add(proceed);
     });
   }
 
-  async function ask(call: ProxiedCall, request: IncomingMessage, body: Buffer): Promise<Answer> {
-    call.sentOn = moments += 1;
-    const answer = await forward(target, request, body);
-    if (call.method === 'GET' || answer.status > 299) return answer;
+  async function forwardCall(
+    call: ProxiedCall,
+    request: IncomingMessage,
+    body: Buffer,
+  ): Promise<ServerResult> {
+    call.sentOn = clock += 1;
+    const result = await forward(target, request, body);
+    if (call.method === 'GET' || result.status > 299) return result;
     const { id } =
-      call.method === 'POST' ? (JSON.parse(String(answer.body)) as { id: number }) : {};
+      call.method === 'POST' ? (JSON.parse(String(result.body)) as { id: number }) : {};
     call.actedOn = id ?? Number(call.path.split('/').at(-1));
-    call.acted = moments += 1;
-    return answer;
+    call.acted = clock += 1;
+    return result;
   }
 
-  async function carry(request: IncomingMessage, response: ServerResponse, body: Buffer) {
+  async function proxyCall(request: IncomingMessage, response: ServerResponse, body: Buffer) {
     const { method = '', url = '', headers } = request;
     const fault = pickFault(method);
     const call: ProxiedCall = {
@@ -118,45 +122,45 @@ export async function startFaultProxy(
     };
     calls.push(call);
     response.on('close', () => {
-      for (const goOn of overtaken) goOn();
+      for (const proceed of delayed) proceed();
     });
 
     if (fault === 'drop before') {
       response.destroy();
       return;
     }
-    if (fault === 'given up') await wait(beyondPatience);
+    if (fault === 'timeout') await wait(beyondTimeoutMs);
     if (fault === 'delay') await wait(random.below(300));
-    if (fault === 'late request') await beOvertaken();
-    let answer = await ask(call, request, body);
+    if (fault === 'late request') await waitToBeOvertaken();
+    let result = await forwardCall(call, request, body);
     if (fault === 'duplicate') {
-      const second = await ask(call, request, body);
-      if (random.below(2) === 0) answer = second;
+      const second = await forwardCall(call, request, body);
+      if (random.below(2) === 0) result = second;
     }
     if (fault === 'delay') await wait(random.below(300));
-    if (fault === 'late answer') await beOvertaken();
-    // A delete has nothing in its body: there, a status of success is all there is to get.
+    if (fault === 'late response') await waitToBeOvertaken();
+    // The response to a delete has no body, so it cannot be cut.
     if (fault === 'drop after') response.destroy();
-    else send(response, answer, fault === 'cut body' && answer.body.length > 0);
+    else send(response, result, fault === 'cut body' && result.body.length > 0);
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await read(request);
-    if (request.url?.startsWith('/api/')) await carry(request, response, body);
+    if (request.url?.startsWith('/api/')) await proxyCall(request, response, body);
     else send(response, await forward(target, request, body));
   }
 
   const server = createServer((request, response) => {
-    underWay += 1;
-    void handle(request, response).finally(() => (underWay -= 1));
+    inFlight += 1;
+    void handle(request, response).finally(() => (inFlight -= 1));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
-    isIdle: () => underWay === 0,
-    calm: () => void (isCalm = true),
+    isIdle: () => inFlight === 0,
+    stopFaults: () => void (isStopped = true),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -171,7 +175,11 @@ async function read(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-async function forward(target: string, request: IncomingMessage, body: Buffer): Promise<Answer> {
+async function forward(
+  target: string,
+  request: IncomingMessage,
+  body: Buffer,
+): Promise<ServerResult> {
   const { method = '', url = '', headers } = request;
   const type = headers['content-type'];
   const response = await fetch(target + url, {
@@ -186,7 +194,7 @@ async function forward(target: string, request: IncomingMessage, body: Buffer): 
   };
 }
 
-function send(response: ServerResponse, { status, type, body }: Answer, isCut = false): void {
+function send(response: ServerResponse, { status, type, body }: ServerResult, isCut = false): void {
   // Over a connection of its own: a call that is lost on a used one is sent again by the browser.
   response.writeHead(status, {
     Connection: 'close',

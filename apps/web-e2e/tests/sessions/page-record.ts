@@ -1,42 +1,42 @@
 import type { Page } from '@playwright/test';
 
-/** Something that happened in the page. */
-export type Happening = { /** Milliseconds since 1970, with fractions. */ readonly at: number } & (
+/** An event in the page. */
+export type PageEvent = { /** Milliseconds since 1970, with fractions. */ readonly at: number } & (
   | {
-      /** A call was sent, got its whole answer and a success, failed, or was given up by the user. */
-      readonly kind: 'sent' | 'answered' | 'failed' | 'given up';
-      /** The number of the call, which the page sends along as `X-Call`. */
+      /** A call was sent, succeeded with a complete response, failed, or was aborted by the page. */
+      readonly kind: 'sent' | 'succeeded' | 'failed' | 'aborted';
+      /** The number of the call, which the page sends as `X-Call`. */
       readonly call: number;
     }
   | {
-      /** The banner came to show this text, or none. */
+      /** The banner now shows this text, or none. */
       readonly kind: 'shown';
       readonly text: string;
-      /** Whether it was put there just then, and not only shown again with its page. */
+      /** Whether the text is new, and not only shown again with its page. */
       readonly isNew: boolean;
     }
-  /** A bulk action was asked for; its calls are of this method. */
+  /** The user started a bulk action, whose calls have this method. */
   | { readonly kind: 'bulk'; readonly method: 'PATCH' | 'DELETE' }
-  /** The page with the banner made room for another one. */
-  | { readonly kind: 'gone' }
+  /** The page with the banner was replaced by another one. */
+  | { readonly kind: 'removed' }
 );
 
 declare global {
   interface Window {
-    happenings: Happening[];
+    pageEvents: PageEvent[];
   }
 }
 
 /**
- * From the next page that is opened on, writes down how its calls end and what its banner shows, in
- * their order. Its calls are numbered from `firstCall`.
+ * Records how the calls end and what the banner shows, in order, from the next navigation of the page
+ * on. Calls are numbered from `firstCall`.
  */
 export async function recordPage(page: Page, firstCall: number): Promise<void> {
   await page.addInitScript((firstNumber) => {
-    /** In milliseconds: the page gives a call up when it has waited for ten seconds. */
-    const patience = 9_500;
+    /** In milliseconds: a bit less than the ten seconds after which the page aborts a call. */
+    const timeoutMs = 9_500;
     const now = () => performance.timeOrigin + performance.now();
-    const happenings: Happening[] = (window.happenings = []);
+    const events: PageEvent[] = (window.pageEvents = []);
     const { fetch } = window;
     let calls = firstNumber;
 
@@ -44,21 +44,21 @@ export async function recordPage(page: Page, firstCall: number): Promise<void> {
       const call = calls++;
       const sentAt = now();
       let isSettled = false;
-      const settle = (kind: 'answered' | 'failed' | 'given up') => {
-        if (!isSettled) happenings.push({ at: now(), kind, call });
+      const settle = (kind: 'succeeded' | 'failed' | 'aborted') => {
+        if (!isSettled) events.push({ at: now(), kind, call });
         isSettled = true;
       };
-      // At once: the rejection comes only when the page has already told of it.
+      // At once: the rejection comes only after the page has reported it.
       init.signal?.addEventListener('abort', () =>
-        settle(now() - sentAt > patience ? 'failed' : 'given up'),
+        settle(now() - sentAt > timeoutMs ? 'failed' : 'aborted'),
       );
-      happenings.push({ at: sentAt, kind: 'sent', call });
+      events.push({ at: sentAt, kind: 'sent', call });
       const headers = new Headers(init.headers);
       headers.set('X-Call', String(call));
       try {
         const response = await fetch(input, { ...init, headers });
         const body = response.status === 204 ? null : await response.arrayBuffer();
-        settle(response.ok ? 'answered' : 'failed');
+        settle(response.ok ? 'succeeded' : 'failed');
         return new Response(body, response);
       } catch (error) {
         settle('failed');
@@ -67,21 +67,21 @@ export async function recordPage(page: Page, firstCall: number): Promise<void> {
     };
 
     const bulk = { '.toggle-all': 'PATCH', '.clear-completed': 'DELETE' } as const;
-    const noteBulk = ({ target }: Event) => {
+    const recordBulk = ({ target }: Event) => {
       for (const [selector, method] of Object.entries(bulk)) {
-        const isAsked = target instanceof Element && target.closest(selector);
-        if (isAsked) happenings.push({ at: now(), kind: 'bulk', method });
+        const isStarted = target instanceof Element && target.closest(selector);
+        if (isStarted) events.push({ at: now(), kind: 'bulk', method });
       }
     };
-    // Before the page hears of it.
-    addEventListener('click', noteBulk, true);
+    // Before the page handles the click.
+    addEventListener('click', recordBulk, true);
 
     const isBanner = (node: Node): node is Element =>
       node instanceof Element && node.matches('[role="alert"]');
     const bannerIn = (node: Node) =>
       isBanner(node) ? node : node instanceof Element && node.querySelector('[role="alert"]');
     const show = (text: string, isNew: boolean) =>
-      happenings.push({ at: now(), kind: 'shown', text, isNew });
+      events.push({ at: now(), kind: 'shown', text, isNew });
     new MutationObserver((records) => {
       for (const { addedNodes, removedNodes, target } of records) {
         if (target instanceof Element && target.closest('[role="alert"]')) {
@@ -90,7 +90,7 @@ export async function recordPage(page: Page, firstCall: number): Promise<void> {
           continue;
         }
         for (const node of removedNodes) {
-          if (bannerIn(node)) happenings.push({ at: now(), kind: 'gone' });
+          if (bannerIn(node)) events.push({ at: now(), kind: 'removed' });
         }
         for (const node of addedNodes) {
           const banner = bannerIn(node);
@@ -101,6 +101,6 @@ export async function recordPage(page: Page, firstCall: number): Promise<void> {
   }, firstCall);
 }
 
-export function happenings(page: Page): Promise<Happening[]> {
-  return page.evaluate(() => window.happenings);
+export function readEvents(page: Page): Promise<PageEvent[]> {
+  return page.evaluate(() => window.pageEvents);
 }

@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { expect, test as base } from '../fixtures.ts';
 import { count, filter, openTodos, rows } from '@todos/test-utils/todos-page';
-import { callsOf, doubtfulIds, idsByTitle, tellingOf } from './account.ts';
+import { callsOf, checkBanner, idsByTitle, uncertainIds } from './session-checks.ts';
 import { faults, startFaultProxy, type FaultProxy } from './fault-proxy.ts';
-import { happenings, recordPage } from './page-record.ts';
+import { readEvents, recordPage } from './page-record.ts';
 import { createRandom } from './random.ts';
 import { createUser } from './user.ts';
 
@@ -18,9 +18,9 @@ const firstCalls = [0, 1_000_000] as const;
 const test = base.extend<{ seed: number; network: FaultProxy }>({
   seed: [0, { option: true }],
   async network({ students, seed }, provide) {
-    // A call that outlasts the page's patience takes ten seconds: a short session has none.
-    const giveUps = Math.floor(actions / 100);
-    const proxy = await startFaultProxy(students.url, createRandom(seed + 1_000), giveUps);
+    // A call that the page aborts takes ten seconds: a short session has none.
+    const timeouts = Math.floor(actions / 100);
+    const proxy = await startFaultProxy(students.url, createRandom(seed + 1_000), timeouts);
     await provide(proxy);
     await proxy.close();
   },
@@ -36,7 +36,7 @@ const shownRows = (page: Page) =>
     })),
   );
 
-/** Waits until no call is on its way, and none follows. */
+/** Waits until no call is in flight, and none follows. */
 async function settle(pages: readonly Page[], proxy: FaultProxy): Promise<void> {
   const isBusy = async (page: Page) => (await page.locator('[aria-busy], progress').count()) > 0;
   for (let quiet = 0; quiet < 4;) {
@@ -46,25 +46,25 @@ async function settle(pages: readonly Page[], proxy: FaultProxy): Promise<void> 
   }
 }
 
-/** What one tab went through, and what it shows at the end. */
+/** The events and calls of one tab, and what it shows at the end. */
 async function recordOf(page: Page, firstCall: number, network: FaultProxy) {
-  const happened = await happenings(page);
+  const events = await readEvents(page);
   const isOwn = ({ number }: { number: number }) =>
     number >= firstCall && number < firstCall + 1_000_000;
-  const calls = callsOf(happened, network.calls.filter(isOwn));
+  const calls = callsOf(events, network.calls.filter(isOwn));
   return {
     page,
-    happened,
+    events,
     calls,
     shown: await shownRows(page),
-    telling: tellingOf(happened, calls),
+    banner: checkBanner(events, calls),
   };
 }
 
 const byId = (a: { id: number | undefined }, b: { id: number | undefined }) =>
   (a.id ?? 0) - (b.id ?? 0);
 
-/** What a session was made of: its chances depend on timing, so that the seed alone does not bring it back. */
+/** What happened in a session: it depends on timing too, so the seed alone does not reproduce it. */
 let record: object | undefined;
 
 test.afterEach(async () => {
@@ -77,7 +77,7 @@ for (let seed = 1; seed <= sessions; seed += 1) {
   test.describe(`random session ${seed}`, () => {
     test.use({ seed });
 
-    test(`after ${actions} actions in two tabs over a bad network, each shows what the server has, or told what it may not`, async ({
+    test(`after ${actions} actions in two tabs over a bad network, each shows what the server has, and reports every failure`, async ({
       context,
       students,
       network,
@@ -103,7 +103,7 @@ for (let seed = 1; seed <= sessions; seed += 1) {
       );
       record = {
         calls: network.calls,
-        tabs: tabs.map(({ happened, shown }) => ({ happened, shown })),
+        tabs: tabs.map(({ events, shown }) => ({ events, shown })),
       };
       const calls = tabs.flatMap((tab) => tab.calls);
       const ids = idsByTitle(calls);
@@ -115,8 +115,8 @@ for (let seed = 1; seed <= sessions; seed += 1) {
       );
       const failed = calls.filter(({ end }) => end === 'failed');
       const misses = users.reduce((sum, user) => sum + user.misses, 0);
-      const doubtful = tabs.map((tab) =>
-        doubtfulIds(
+      const uncertain = tabs.map((tab) =>
+        uncertainIds(
           tab.calls,
           calls.filter((call) => !tab.calls.includes(call)),
         ),
@@ -126,20 +126,20 @@ for (let seed = 1; seed <= sessions; seed += 1) {
           `FIGURES random session ${seed}: tabs 2, actions ${actions}, missed ${misses}`,
           `calls ${calls.length}, faults ${hit.length} (${byFault.join(', ')})`,
           `failed ${failed.length}, of these after the server acted ${failed.filter(({ actedOn }) => actedOn !== undefined).length}`,
-          ...tabs.map(({ happened, telling }, index) => {
-            const told = happened.filter(
+          ...tabs.map(({ events, banner }, index) => {
+            const shownMessages = events.filter(
               (each) => each.kind === 'shown' && each.isNew && each.text,
             );
-            return `tab ${index + 1}: messages ${told.length}, overtaken ${telling.overtaken}, untold ${telling.untold.length}, unfounded ${telling.unfounded.length}, doubtful ${doubtful[index]?.size}`;
+            return `tab ${index + 1}: messages ${shownMessages.length}, replaced ${banner.replaced}, missing ${banner.missing.length}, unexpected ${banner.unexpected.length}, uncertain ${uncertain[index]?.size}`;
           }),
           `todos ${stored.length}`,
         ].join('; '),
       );
 
-      for (const [index, { shown, telling }] of tabs.entries()) {
+      for (const [index, { shown, banner }] of tabs.entries()) {
         const tab = `in tab ${index + 1}`;
         const isCertain = ({ id }: { id: number | undefined }) =>
-          id === undefined || !doubtful[index]?.has(id);
+          id === undefined || !uncertain[index]?.has(id);
         const certain = stored
           .map(({ id, title, completed }) => ({ id, title, completed }))
           .filter(isCertain);
@@ -150,13 +150,13 @@ for (let seed = 1; seed <= sessions; seed += 1) {
             .sort(byId),
           `what the page shows ${tab}, before any reload`,
         ).toEqual(certain.sort(byId));
-        expect(telling.untold, `failures that no banner told of ${tab}`).toEqual([]);
-        expect(telling.unfounded, `messages without a failure ${tab}`).toEqual([]);
+        expect(banner.missing, `failures that the banner did not report ${tab}`).toEqual([]);
+        expect(banner.unexpected, `messages without a failure ${tab}`).toEqual([]);
       }
       expect(hit.length, 'the network was bad').toBeGreaterThan(actions / 10);
       expect(misses, 'the user could act').toBeLessThan(actions / 5);
 
-      network.calm();
+      network.stopFaults();
       for (const page of pages) {
         await page.reload();
         const active = stored.filter(({ completed }) => !completed).length;

@@ -13,16 +13,16 @@ import {
 import type { Random } from './random.ts';
 
 export interface User {
-  /** How often a row was gone before the user could act on it. */
+  /** How often a row disappeared before the user could act on it. */
   readonly misses: number;
-  /** Does something, and waits for no answer. */
+  /** Does one action, and does not wait for its response. */
   act(): Promise<void>;
 }
 
-/** No row stays away as long as that, in milliseconds. */
+/** How long an action waits for its row, in milliseconds. */
 const timeout = 1_500;
 
-/** @param name what no other user's titles begin with */
+/** @param name the start of all titles of this user */
 export function createUser(page: Page, random: Random, name: string): User {
   let titles = 0;
   let misses = 0;
@@ -34,14 +34,14 @@ export function createUser(page: Page, random: Random, name: string): User {
     await addTodo(page, newTitle('todo'));
   }
 
-  /** Picks one of the rows that are shown; adds a todo where there is none. */
+  /** Uses one of the shown rows, or adds a todo if there is none. */
   async function onRow(use: (row: ReturnType<typeof rows>) => Promise<void>): Promise<void> {
     const count = await rows(page).count();
     if (count === 0) return add();
     return use(rows(page).nth(random.below(count)));
   }
 
-  const deeds = {
+  const userActions = {
     add,
     toggle: () => onRow((row) => row.getByRole('checkbox').click({ timeout })),
     rename: () =>
@@ -54,7 +54,7 @@ export function createUser(page: Page, random: Random, name: string): User {
     remove: () => onRow((row) => row.getByRole('button', { name: /^Delete/ }).click({ timeout })),
     filter: () => filter(page, random.pick(['All', 'Active', 'Completed'])).click(),
     toggleAll: () => toggleAll(page).click(),
-    // Also where there is nothing to clear and it says so: it can still be pressed.
+    // Also if there is nothing to clear: the button can still be clicked.
     clearCompleted: () => clearCompleted(page).click({ force: true }),
     async visitAbout() {
       await pageLink(page, 'About').click();
@@ -65,7 +65,7 @@ export function createUser(page: Page, random: Random, name: string): User {
     },
   };
 
-  /** How often each is done, of a hundred times. */
+  /** How often each action is chosen, in percent. */
   const shares = {
     add: 24,
     toggle: 24,
@@ -76,9 +76,9 @@ export function createUser(page: Page, random: Random, name: string): User {
     closeBanner: 6,
     toggleAll: 3,
     clearCompleted: 3,
-  } satisfies Record<keyof typeof deeds, number>;
+  } satisfies Record<keyof typeof userActions, number>;
   const plan = Object.entries(shares).flatMap(([name, share]) =>
-    Array.from({ length: share }, () => name as keyof typeof deeds),
+    Array.from({ length: share }, () => name as keyof typeof userActions),
   );
 
   return {
@@ -86,9 +86,9 @@ export function createUser(page: Page, random: Random, name: string): User {
       return misses;
     },
     async act() {
-      const deed = plan[random.below(plan.length)] ?? 'add';
+      const action = plan[random.below(plan.length)] ?? 'add';
       try {
-        await deeds[deed]();
+        await userActions[action]();
       } catch (error) {
         if (!(error instanceof errors.TimeoutError)) throw error;
         misses += 1;
