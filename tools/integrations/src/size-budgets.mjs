@@ -1,5 +1,5 @@
 // Of the installed package, minified and compressed with brotli. Its README says what the bytes are for.
-const path = `${process.env.CONSUMERS_FOLDER}/node/node_modules/todo-core/dist/index.js`;
+const path = `${process.env.INTEGRATIONS_FOLDER}/node/node_modules/todo-core/dist/index.js`;
 
 export default [
   { name: 'todo-core', path, limit: '4.3 kB' },

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 /** Passes the folder on from the global setup to the tests, which run in processes of their own. */
-export const folderVariable = 'CONSUMERS_FOLDER';
+export const folderVariable = 'INTEGRATIONS_FOLDER';
 
 function workFolder(): string {
   const folder = process.env[folderVariable];
