@@ -163,7 +163,7 @@ const broken: Record<string, State> = {
 testEach(states);
 
 test.describe(() => {
-  test.use({ provoked: /removeChild|Failed to load resource|dynamically imported module/ });
+  test.use({ expectedErrors: /removeChild|Failed to load resource|dynamically imported module/ });
   testEach(broken);
 });
 

@@ -11,7 +11,7 @@ import {
 } from '@todos/test-utils/todos-page';
 import { hold, holdFiles, refuse } from '@todos/test-utils/intercept';
 
-/** Closes the tab as a user does. Gives back `beforeunload` when it asked first, and then stayed. */
+/** Closes the tab as a user does. Returns `closed`, or `beforeunload` if the page asked first. */
 function closeTab(page: Page): Promise<string> {
   const outcome = new Promise<string>((resolve) => {
     page.once('close', () => resolve('closed'));

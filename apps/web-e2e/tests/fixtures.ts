@@ -19,9 +19,9 @@ interface Fixtures {
   students: Students;
   /** Every call of the students API by the page, in the order they were sent. */
   calls: Call[];
-  /** The console errors that a test provokes on purpose. */
-  provoked: RegExp | undefined;
-  /** Fails the test when the page reports an error, or asks anybody but its own server. */
+  /** The console errors that a test expects. */
+  expectedErrors: RegExp | undefined;
+  /** Fails the test when the page logs an error, or sends a request to another origin. */
   watch: undefined;
 }
 
@@ -32,7 +32,7 @@ const legacyRoot = dirname(
 
 export const test = base.extend<Fixtures>({
   pages: [{ webRoot, legacyRoot }, { option: true }],
-  provoked: [undefined, { option: true }],
+  expectedErrors: [undefined, { option: true }],
 
   students: ({ pages }, provide) => withServer((folder) => startStudents(folder, pages), provide),
 
@@ -50,30 +50,30 @@ export const test = base.extend<Fixtures>({
   },
 
   watch: [
-    async ({ context, baseURL, provoked }, provide) => {
+    async ({ context, baseURL, expectedErrors }, provide) => {
       const errors: string[] = [];
-      const strangers: string[] = [];
+      const foreignRequests: string[] = [];
       context.on('weberror', (error) => errors.push(error.error().message));
       context.on('console', (message) => {
-        if (!['error', 'warning'].includes(message.type()) || isAnswer(message)) return;
-        if (!provoked?.test(message.text())) errors.push(message.text());
+        if (!['error', 'warning'].includes(message.type()) || isFailedCall(message)) return;
+        if (!expectedErrors?.test(message.text())) errors.push(message.text());
       });
       context.on('request', (request) => {
         const { origin, protocol } = new URL(request.url());
         if (origin !== baseURL && !['file:', 'data:'].includes(protocol)) {
-          strangers.push(request.url());
+          foreignRequests.push(request.url());
         }
       });
       await provide(undefined);
       expect(errors, 'errors on the console').toEqual([]);
-      expect(strangers, 'requests that left the origin').toEqual([]);
+      expect(foreignRequests, 'requests to another origin').toEqual([]);
     },
     { auto: true },
   ],
 });
 
-/** The browser itself reports each call that failed; the page is there to tell the user. */
-function isAnswer(message: ConsoleMessage): boolean {
+/** The browser logs each failed call by itself. */
+function isFailedCall(message: ConsoleMessage): boolean {
   const isCall = message.location().url.includes('/api/');
   return isCall && message.text().startsWith('Failed to load resource');
 }

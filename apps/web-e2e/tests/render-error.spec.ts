@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { expectTitles, filter, openTodos } from '@todos/test-utils/todos-page';
 
-test.use({ provoked: /removeChild/ });
+test.use({ expectedErrors: /removeChild/ });
 
 test('where the page cannot be shown any more, a message says so and leads back to the list', async ({
   page,

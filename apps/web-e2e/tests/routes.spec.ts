@@ -39,7 +39,7 @@ test('the About page says that it is loading while its code takes long', async (
 });
 
 test.describe('while the code of the About page cannot be had', () => {
-  test.use({ provoked: /Failed to load resource|dynamically imported module/ });
+  test.use({ expectedErrors: /Failed to load resource|dynamically imported module/ });
 
   test('the page says so, and opens when it is tried again', async ({ page }) => {
     await openTodos(page);

@@ -46,7 +46,7 @@ test('a title with markup is text like any other', async ({ page }) => {
 });
 
 test.describe('a script that was smuggled in does not run', () => {
-  test.use({ provoked: /Content Security Policy/ });
+  test.use({ expectedErrors: /Content Security Policy/ });
 
   /** Puts an inline script into the page, and gives back whether it ran and what forbade it. */
   const smuggle = (page: Page) =>
