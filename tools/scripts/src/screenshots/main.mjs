@@ -5,7 +5,7 @@ import { launchOptions } from '@todos/test-utils';
 import { withServer } from '@todos/test-utils/server';
 import { workspacePath } from '@todos/test-utils/workspace';
 import { databaseUrlIn, startServer } from '@todos/students-api';
-import { pictures, todos } from './states.mjs';
+import { screenshots, todos } from './states.mjs';
 
 /** @param {string} index the page of a built app */
 const folderOf = (index) => fileURLToPath(new URL('.', import.meta.resolve(index)));
@@ -34,9 +34,9 @@ function start(data) {
 /** @param {{ url: string }} server */
 async function takeAll({ url }) {
   for (const todo of todos) await add(url, todo);
-  for (const [name, picture] of Object.entries(pictures)) {
+  for (const [name, screenshot] of Object.entries(screenshots)) {
     for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-      await take(url, `${name}-${colorScheme}`, picture, colorScheme);
+      await take(url, `${name}-${colorScheme}`, screenshot, colorScheme);
     }
   }
 }
@@ -57,7 +57,7 @@ async function add(url, todo) {
 /**
  * @param {string} baseURL
  * @param {string} name
- * @param {import('./states.mjs').Picture} picture
+ * @param {import('./states.mjs').Screenshot} screenshot
  * @param {'light' | 'dark'} colorScheme
  */
 async function take(baseURL, name, { path, viewport, reach }, colorScheme) {

@@ -1,6 +1,6 @@
 /**
  * @typedef {import('@playwright/test').Page} Page
- * @typedef Picture
+ * @typedef Screenshot
  * @property {string} path of the page
  * @property {{ width: number, height: number }} viewport
  * @property {(page: Page) => Promise<unknown>} reach brings the page into the state
@@ -9,7 +9,7 @@
 const wide = { width: 800, height: 460 };
 const narrow = { width: 320, height: 500 };
 
-/** What the students API holds while the pictures are taken. */
+/** What the students API holds while the screenshots are taken. */
 export const todos = [
   { title: 'Water the tomatoes', completed: false },
   { title: 'Return the library books', completed: true },
@@ -17,8 +17,8 @@ export const todos = [
   { title: 'קניות לסוף השבוע', completed: false },
 ];
 
-/** @type {Record<string, Picture>} the main states of both pages, by the name of their pictures */
-export const pictures = {
+/** @type {Record<string, Screenshot>} the main states of both pages, by the name of their screenshots */
+export const screenshots = {
   todos: {
     path: '/todos/all',
     viewport: wide,
