@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createRef } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import {
   Card,
@@ -35,6 +36,7 @@ describe('the toggle-all button', () => {
 
 describe('the card', () => {
   it('passes the heights of its form and footer to the styles, so that they hide nothing', () => {
+    const disconnect = vi.fn();
     vi.stubGlobal(
       'ResizeObserver',
       class {
@@ -42,10 +44,10 @@ describe('the card', () => {
         observe(target: Element) {
           this.callback([{ target, borderBoxSize: [{ blockSize: 40 }] }]);
         }
-        disconnect() {}
+        disconnect = disconnect;
       },
     );
-    render(
+    const { unmount } = render(
       <Card>
         <form />
         <footer />
@@ -54,6 +56,9 @@ describe('the card', () => {
     const { style } = document.documentElement;
     expect(style.getPropertyValue('--form-height')).toBe('40px');
     expect(style.getPropertyValue('--footer-height')).toBe('40px');
+    disconnect.mockClear();
+    unmount();
+    expect(disconnect).toHaveBeenCalledOnce();
     vi.unstubAllGlobals();
   });
 });
@@ -119,7 +124,7 @@ describe('the clear-completed button', () => {
 
   const announcement = () => document.querySelector('.todo-list + [aria-live="polite"]');
 
-  function clear(count: number, onClick: () => unknown) {
+  function clear(count: number, onClick?: () => unknown) {
     render(
       <Card>
         <TodoList />
@@ -142,6 +147,11 @@ describe('the clear-completed button', () => {
     await clear(2, () => new Promise<boolean>((resolve) => (confirm = resolve)));
     expect(announcement()).toBeEmptyDOMElement();
     confirm(true);
+    await waitFor(() => expect(announcement()?.textContent).toBe('Deleted: 2 todos'));
+  });
+
+  it('does not need a callback', async () => {
+    await clear(2);
     await waitFor(() => expect(announcement()?.textContent).toBe('Deleted: 2 todos'));
   });
 
@@ -171,8 +181,13 @@ describe('the skip link', () => {
     expect(location.href).toBe(address);
   });
 
-  it('goes nowhere without its target', async () => {
-    render(<SkipLink targetId="nothing">Skip</SkipLink>);
+  it.each(['nothing', 'empty'])('goes nowhere without a link in its target (%s)', async (id) => {
+    render(
+      <>
+        <SkipLink targetId={id}>Skip</SkipLink>
+        <div id="empty" />
+      </>,
+    );
     await userEvent.click(screen.getByRole('link', { name: 'Skip' }));
     expect(screen.getByRole('link', { name: 'Skip' })).toHaveFocus();
   });
@@ -288,6 +303,16 @@ describe('the frame of a page', () => {
     const main = within(screen.getByRole('main'));
     expect(main.getByRole('heading', { name: 'todos' })).toBeVisible();
     expect(main.queryByRole('navigation')).not.toBeInTheDocument();
+  });
+
+  it('lets the page focus the main part, which is no stop for Tab', async () => {
+    const mainRef = createRef<HTMLElement>();
+    render(<PageLayout mainRef={mainRef}>Content</PageLayout>);
+    mainRef.current?.focus();
+    expect(screen.getByRole('main')).toHaveFocus();
+    mainRef.current?.blur();
+    await userEvent.tab();
+    expect(document.body).toHaveFocus();
   });
 
   it('has no header if there are no links', () => {

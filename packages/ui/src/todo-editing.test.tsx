@@ -190,6 +190,18 @@ describe('saving', () => {
   });
 });
 
+it('works for a page that keeps no drafts', async () => {
+  const handleRename = vi.fn();
+  render(
+    <TodoItem id={7} title="Buy milk" completed onRename={handleRename} onRemove={() => {}} />,
+    {
+      container: document.body.appendChild(document.createElement('ul')),
+    },
+  );
+  await userEvent.type(await startEditing(), '!{Enter}');
+  expect(handleRename).toHaveBeenCalledExactlyOnceWith(7, 'Buy milk!');
+});
+
 describe('line breaks', () => {
   const written = 'Buy\r\nmilk\rnow';
   const getField = () => screen.getByRole<HTMLTextAreaElement>('textbox');
