@@ -79,14 +79,17 @@ for (const [width, percent] of [
   [375, 150],
   [375, 200],
   [320, 150],
+  [320, 200],
 ] as const) {
-  test(`an error stays within ${width} px with letters of ${percent} %, and the field in reach`, async ({
+  test(`an error stays within ${width} px with letters of ${percent} %, and the field and the filters in reach`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 667 });
     await openWithBanner(page);
     await page.evaluate((size) => (document.documentElement.style.fontSize = size), `${percent}%`);
     await expectWithinWidth(page);
+    const [all, completed] = [filter(page, 'All'), filter(page, 'Completed')];
+    expect((await all.boundingBox())?.y).toBe((await completed.boundingBox())?.y);
     for (const part of [newTodo(page), filter(page, 'Completed'), closeBanner(page)]) {
       await part.click({ trial: true });
     }
@@ -95,6 +98,31 @@ for (const [width, percent] of [
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(edge?.y ?? 0);
   });
 }
+
+// To zoom by 200 % on a small phone, or to set letters twice as large there.
+for (const width of [188, 160]) {
+  test(`at ${width} px, the title and the links between the pages are apart`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 334 });
+    await openTodos(page);
+    const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+    const links = await pageLink(page, 'Todos').boundingBox();
+    expect((links?.y ?? 0) + (links?.height ?? 0)).toBeLessThanOrEqual(heading?.y ?? 0);
+  });
+}
+
+test('the two ways out of a title that was not saved stand side by side on a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  await openTodos(page);
+  await refuse(page, 'PATCH');
+  await title(page, 'Milk').dblclick();
+  await page.keyboard.type(' and the bread of last Thursday');
+  await page.keyboard.press('Enter');
+  const retry = await page.getByRole('button', { name: 'Try again to rename Milk' }).boundingBox();
+  const discard = await page.getByRole('button', { name: /^Discard/ }).boundingBox();
+  expect(discard?.y).toBe(retry?.y);
+});
 
 test('an error leaves the links between the pages free', async ({ page }) => {
   await openWithBanner(page);
@@ -117,6 +145,10 @@ test('the message of an empty Enter stands alone in the field', async ({ page })
   await newTodo(page).press('Enter');
   await expect(page.getByText('Type what needs to be done.')).toBeVisible();
   expect(await color()).toBe('rgba(0, 0, 0, 0)');
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  const [message, field] = [page.locator('.invalid-message'), newTodo(page)];
+  const [box, edge] = [await message.boundingBox(), await field.boundingBox()];
+  expect(box?.x).toBeGreaterThanOrEqual(edge?.x ?? Infinity);
 });
 
 test('a title in Hebrew is read from the right, beside titles that are read from the left', async ({
