@@ -13,7 +13,7 @@ import {
   TodoList,
   ToggleAllButton,
 } from '@todos/ui';
-import { useCallback, useRef, useState } from 'react';
+import { type MouseEvent, useCallback, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import {
   appendTodo,
@@ -40,6 +40,7 @@ export function App() {
   const [todos, setTodos] = useState(sampleTodos);
   const [draft] = useState(readDraft);
   const newTodoField = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const status = parseStatus(useLocation().pathname.slice(1));
   const visible = visibleTodos(todos, status);
   const activeCount = countActive(todos);
@@ -54,6 +55,12 @@ export function App() {
 
   function focusNewTodoField() {
     newTodoField.current?.focus();
+  }
+
+  function handleFilter(event: MouseEvent) {
+    // Otherwise the link opens elsewhere, such as in a new tab.
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    list.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
   }
 
   return (
@@ -72,7 +79,7 @@ export function App() {
           inputRef={newTodoField}
         />
         <SkipLink targetId="filters">Skip to the filters</SkipLink>
-        <TodoList onFocusLost={focusNewTodoField}>
+        <TodoList ref={list} onFocusLost={focusNewTodoField}>
           {visible.map(({ id, title, completed }) => (
             <TodoItem
               key={id}
@@ -85,7 +92,7 @@ export function App() {
         </TodoList>
         <EmptyMessage>{visible.length === 0 && 'Nothing here'}</EmptyMessage>
         <TodoFooter count={activeCount}>
-          <NavLinks id="filters" aria-label="Filter">
+          <NavLinks id="filters" aria-label="Filter" onClick={handleFilter}>
             {filters.map((filter) => (
               <NavLink key={filter.status} href={filter.href} current={filter.status === status}>
                 {filter.name}

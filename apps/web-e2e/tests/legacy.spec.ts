@@ -118,6 +118,16 @@ for (const [place, addressOf] of Object.entries(places)) {
       await expectTitles(page, completed);
     });
 
+    test('shows a filter from its first todo', async ({ page }) => {
+      await page.setViewportSize({ width: 375, height: 667 });
+      for (let i = 1; i <= 20; i++) await addTodo(page, `Todo ${i}`);
+      await deleteButton(page, 'Todo 20').scrollIntoViewIfNeeded();
+      await expect(rows(page).first()).not.toBeInViewport();
+      await filter(page, 'Active').click();
+      await expect(rows(page)).toHaveCount(23);
+      await expect(rows(page).first()).toBeInViewport({ ratio: 1 });
+    });
+
     test('shows all todos for a hash that it does not know', async ({ page }) => {
       for (const [hash, name, ...titles] of [
         ['#/active', 'Active', ...active],
