@@ -119,6 +119,28 @@ for (const viewport of [
   });
 }
 
+test('with text of 200 % on a small phone, an error covers no control of a row that Shift+Tab reaches', async ({
+  page,
+  context,
+  students,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  for (let number = 1; number <= 9; number += 1) await students.add(`Todo ${number}`);
+  // The user's own setting: unlike the font size of the page, it counts for media queries too.
+  const session = await context.newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await refuse(page, 'PATCH');
+  await openTodos(page);
+  await checkbox(page, 'Todo 9').click();
+  await expect(closeBanner(page)).toBeVisible();
+  for (let presses = 0; presses < 24; presses += 1) {
+    await page.keyboard.press('Shift+Tab');
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+    expect(await hidesFocused(page)).toBeUndefined();
+  }
+  await expect(checkbox(page, 'Todo 1')).toBeFocused();
+});
+
 for (const width of [320, 1280]) {
   test(`at ${width} px, the form and the foot stay on the screen while 60 rows scroll, and so does an error`, async ({
     page,
