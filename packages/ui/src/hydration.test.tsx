@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { NewTodoForm } from './index.ts';
 
-function hydrateAfterTyping(text: string) {
+function hydrateAfterTyping(text: string, prepare?: (field: HTMLInputElement) => void) {
   const handleDraftChange = vi.fn();
   const form = (
     <NewTodoForm
@@ -20,6 +20,7 @@ function hydrateAfterTyping(text: string) {
   container.append(...prerendered.body.childNodes);
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'New todo' });
   field.value = text;
+  prepare?.(field);
   render(form, { container, hydrate: true });
   return { field, handleDraftChange };
 }
@@ -35,4 +36,13 @@ it('counts text that was typed before hydration as edited', () => {
   const { field } = hydrateAfterTyping('   ');
   expect(field).toBeInvalid();
   expect(field).toHaveAccessibleDescription('Enter a title');
+});
+
+it('leaves the caret where the user put it before hydration', () => {
+  const { field } = hydrateAfterTyping('Buy milk', (typed) => {
+    typed.focus();
+    typed.setSelectionRange(3, 3);
+  });
+  expect(field).toHaveFocus();
+  expect(field.selectionStart).toBe(3);
 });

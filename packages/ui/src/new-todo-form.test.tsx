@@ -188,6 +188,12 @@ describe('several pasted lines', () => {
     expect(onDraftChange).toHaveBeenLastCalledWith('');
   });
 
+  it('stay until other input has changed the text', async () => {
+    await renderAndPaste('Milk\nBread');
+    fireEvent(getField(), new InputEvent('beforeinput', { inputType: 'insertText' }));
+    expect(lines()).toEqual(['Milk', 'Bread']);
+  });
+
   it('are dropped by Escape, as if they had never been there', async () => {
     const { onSubmit, onDraftChange } = await renderAndPaste('Milk\nBread');
     await userEvent.keyboard('{Escape}');
@@ -445,6 +451,11 @@ describe('a returned title', () => {
     expect(getField()).toHaveValue('');
     expect(handleSubmit.mock.calls).toEqual([['a'], ['a'], ['b']]);
     expect(handleTaken).toHaveBeenCalledTimes(3);
+  });
+
+  it('goes into the field for a page that keeps one title only', () => {
+    render(<Form returnedTitle="Buy milk" />);
+    expect(getField()).toHaveValue('Buy milk');
   });
 
   it('waits while a draft is in the field', () => {
