@@ -18,11 +18,15 @@ export function Card({ className, ref, ...rest }: CardProps) {
   useEffect(() => {
     const observer = new ResizeObserver((entries) => {
       for (const { target, borderBoxSize } of entries) {
-        const height = borderBoxSize[0]?.blockSize;
-        document.documentElement.style.setProperty(`--${target.localName}-height`, `${height}px`);
+        const { blockSize } = borderBoxSize[0] as ResizeObserverSize;
+        document.documentElement.style.setProperty(
+          `--${target.localName}-height`,
+          `${blockSize}px`,
+        );
       }
     });
-    card.current?.querySelectorAll('form, footer').forEach((part) => observer.observe(part));
+    const parts = (card.current as HTMLDivElement).querySelectorAll('form, footer');
+    parts.forEach((part) => observer.observe(part, { box: 'border-box' }));
     return () => observer.disconnect();
   }, []);
 

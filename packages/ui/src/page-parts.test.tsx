@@ -41,7 +41,9 @@ describe('the card', () => {
       'ResizeObserver',
       class {
         constructor(private readonly callback: (entries: object[]) => void) {}
-        observe(target: Element) {
+        observe(target: Element, { box }: ResizeObserverOptions) {
+          // Only a border box also changes with the padding.
+          expect(box).toBe('border-box');
           this.callback([{ target, borderBoxSize: [{ blockSize: 40 }] }]);
         }
         disconnect = disconnect;
