@@ -64,15 +64,13 @@ export function TodoList({
         // New rows, of which there may be thousands: nothing appeared in them.
         if (target === list.current) continue;
         for (const node of addedNodes) {
-          const announced =
-            node instanceof Element && node.closest('[data-announced]')?.firstElementChild;
-          if (!announced) continue;
-          announce(list.current, announced.textContent);
-          const row = announced.closest('li');
+          const part = node instanceof Element && node.closest('[data-announced]');
+          if (!part) continue;
+          const [message] = part.children as unknown as [Element];
+          announce(list.current, message.textContent);
           // Its buttons may be below the window, or under the footer.
-          if (row?.contains(document.activeElement)) {
-            announced.parentElement?.scrollIntoView({ block: 'nearest' });
-          }
+          const row = part.parentElement as Element;
+          if (row.contains(document.activeElement)) part.scrollIntoView({ block: 'nearest' });
         }
       }
     });

@@ -100,8 +100,11 @@ describe('a title that could not be saved', () => {
 
   it('is scrolled into view only if the user is in its row', async () => {
     const scrolled: unknown[] = [];
-    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
-      scrolled.push(this.textContent);
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (
+      this: Element,
+      options,
+    ) {
+      scrolled.push([this.textContent, options]);
     });
     const { show } = renderRow();
     await show({ unsavedTitle: 'Buy oat milk' });
@@ -109,7 +112,7 @@ describe('a title that could not be saved', () => {
     await show({});
     screen.getByRole('button', { name: 'Buy milk' }).focus();
     await show({ unsavedTitle: 'Buy soy milk' });
-    expect(scrolled).toEqual(['Not saved: Buy soy milkTry againDiscard']);
+    expect(scrolled).toEqual([['Not saved: Buy soy milkTry againDiscard', { block: 'nearest' }]]);
   });
 
   it.each([tryAgain, discard])(
