@@ -10,6 +10,8 @@ export function createKeyedQueue(): <T>(
   return (key, step) => {
     const done = (lastSteps.get(key) ?? Promise.resolve()).then(step);
     lastSteps.set(key, done);
+    // Forgets a key whose steps are over: a store may see any number of todos come and go.
+    void done.then(() => lastSteps.get(key) === done && lastSteps.delete(key));
     return done;
   };
 }
