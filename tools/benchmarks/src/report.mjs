@@ -93,8 +93,11 @@ const whyMissed = `
 ## Why a budget can be missed
 
 - **A long list costs every frame.** In each frame the browser checks which rows with \`content-visibility: auto\` are near the screen. All three pages pay this, so an action on a long list takes about as long as its frames. Without the property, opening a long list takes much longer.
-- **A filter renders in two steps.** The first rows follow at once and the others in a second render, so the whole list takes a frame more than in the React baseline. On a short list that frame is most of the time.
+- **A filter of a long list renders in two steps.** The first 100 rows follow at once and the others in a second render, so the whole list takes a frame more than in the React baseline.
+- **A new todo is scrolled into view.** The baselines leave its row where it is, below the window.
 - **Our code does more after a response.** It checks the response, tells other tabs and keeps the focus. The baselines do not.
+- **The slowest key of all rounds counts.** One slow moment of the machine is enough to miss that budget.
+- **Too wide an interval decides nothing.** The speed of a shared machine changes between rounds. More rounds (\`--rounds\`) make them narrower.
 
 Windowing would make long lists cheaper. It breaks the browser's search, printing and the list's size for screen readers, so the page renders every row.
 `;
