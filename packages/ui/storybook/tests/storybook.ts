@@ -59,7 +59,8 @@ export const test = base.extend<object, { withPointer: Page; withFingers: Page }
 
 /** Opens Storybook from its built files, with no server. */
 async function openStorybook(browser: Browser, options: BrowserContextOptions): Promise<Page> {
-  const page = await browser.newPage(options);
+  // With the name of its test runner, Storybook shows each animation at its end and waits for none.
+  const page = await browser.newPage({ ...options, userAgent: 'StorybookTestRunner' });
   await page.route(`${origin}/**`, (route, request) =>
     route.fulfill({ path: built + new URL(request.url()).pathname }),
   );
