@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useLayoutEffect, useState } from 'react';
 import { type Status, type Todo, visibleTodos } from 'todo-core';
 
 /** More rows than the tallest screen shows. */
@@ -20,8 +20,8 @@ export function useShownTodos(
   const [renderedStatus, setRenderedStatus] = useState<Status>();
   const [firstIds, setFirstIds] = useState<ReadonlySet<number>>();
   const nextStatus = isLoaded ? status : undefined;
-  // useDeferredValue does the same, but opened 5,000 todos more slowly.
-  useEffect(() => startTransition(() => setRenderedStatus(nextStatus)), [nextStatus]);
+  // useDeferredValue does the same, but opened 5,000 todos more slowly. useEffect runs a frame later.
+  useLayoutEffect(() => startTransition(() => setRenderedStatus(nextStatus)), [nextStatus]);
 
   const visible = visibleTodos(todos, status);
   const last = visible[screenful - 1];
