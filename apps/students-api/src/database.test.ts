@@ -98,6 +98,24 @@ describe('a failing database', () => {
     expect(await database.read('PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
   });
 
+  it('waits for a lock of another program when it opens a new file', async () => {
+    const folder = temporaryFolder();
+    const unlock = await lockFromOutside(databaseUrlIn(folder));
+    const opening = open(folder);
+    await setTimeout(200);
+    await unlock();
+    expect((await (await opening).post('after the lock')).status).toBe(201);
+  });
+
+  it('says who has to end when it stays locked while it opens', async () => {
+    const folder = temporaryFolder();
+    const unlock = await lockFromOutside(databaseUrlIn(folder));
+    await expect(open(folder, 200)).rejects.toThrow(
+      /todos\.db is locked by another program; end that program, then start again/,
+    );
+    await unlock();
+  });
+
   it('waits for a lock of another program, and reads meanwhile', async () => {
     const { databaseUrl, post, list } = await open();
     const unlock = await lockFromOutside(databaseUrl);

@@ -1,7 +1,7 @@
-import { setTimeout } from 'node:timers/promises';
 import type { InStatement, ResultSet, Row } from '@libsql/client';
 import { DatabaseError, isBusy } from './database-error.ts';
 import { openClient } from './open-client.ts';
+import { retryWhileLocked } from './retry-while-locked.ts';
 import { createWriteQueue } from './write-queue.ts';
 
 /** The open database. `read` and `write` may throw a {@link DatabaseError}. */
@@ -15,11 +15,12 @@ export interface Database {
 }
 
 /**
- * Opens the database, and creates it if it does not exist. While another program holds the lock, a
- * call is retried for `lockTimeoutMs` milliseconds. Throws a `StartError` when the database is unusable.
+ * Opens the database, and creates it if it does not exist. While another program holds the lock,
+ * opening and each call are retried for `lockTimeoutMs` milliseconds. Throws a `StartError` when the
+ * database is unusable.
  */
 export async function openDatabase(databaseUrl: string, lockTimeoutMs = 5_000): Promise<Database> {
-  const { client, isFile } = await openClient(databaseUrl);
+  const { client, isFile } = await openClient(databaseUrl, lockTimeoutMs);
   let closing: Promise<void> | undefined;
 
   async function commit(writes: InStatement[]): Promise<ResultSet[]> {
@@ -35,26 +36,19 @@ export async function openDatabase(databaseUrl: string, lockTimeoutMs = 5_000): 
     }
   }
 
-  /** Retries while the database is locked, without blocking the process. */
-  async function retryWhileLocked<Result>(action: () => Promise<Result>): Promise<Result> {
-    const end = Date.now() + lockTimeoutMs;
-    for (;;) {
-      try {
-        return await action();
-      } catch (error) {
-        if (!isBusy(error) || Date.now() > end) throw new DatabaseError(error);
-        await setTimeout(5 + Math.random() * 20);
-      }
+  /** Makes a call again while the database is locked. */
+  async function call<Result>(action: () => Promise<Result>): Promise<Result> {
+    try {
+      return await retryWhileLocked(lockTimeoutMs, action);
+    } catch (error) {
+      throw new DatabaseError(error);
     }
   }
 
   // After a lock that stays, or a server that does not respond, the waiting writes would time out too.
   const onlyFailsGroup = (error: unknown) =>
     isFile && !(error instanceof DatabaseError && isBusy(error.cause));
-  const queue = createWriteQueue(
-    (writes) => retryWhileLocked(() => commit(writes)),
-    onlyFailsGroup,
-  );
+  const queue = createWriteQueue((writes) => call(() => commit(writes)), onlyFailsGroup);
 
   async function finishAndClose(): Promise<void> {
     await queue.finish();
@@ -64,7 +58,7 @@ export async function openDatabase(databaseUrl: string, lockTimeoutMs = 5_000): 
   }
 
   return {
-    read: async (statement) => (await retryWhileLocked(() => client.execute(statement))).rows,
+    read: async (statement) => (await call(() => client.execute(statement))).rows,
     write: async (statement) => (await queue.add(statement)).rows,
     close: () => (closing ??= finishAndClose()),
   };

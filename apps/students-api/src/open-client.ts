@@ -6,6 +6,8 @@ import {
   parseDatabaseUrl,
   type DatabaseAddress,
 } from './database-address.mjs';
+import { isBusy } from './database-error.ts';
+import { retryWhileLocked } from './retry-while-locked.ts';
 import { createSchema, isNewDatabase } from './schema.ts';
 import { StartError } from './start-error.mjs';
 
@@ -14,29 +16,43 @@ const serverTimeoutMs = 5_000;
 /** Milliseconds that an attempt may wait for a lock: it blocks the process, so the caller retries. */
 const attemptTimeoutMs = 20;
 
+/** What {@link openClient} opened. */
+interface OpenClient {
+  readonly client: Client;
+  readonly isFile: boolean;
+}
+
 /**
- * Opens the database, checks it, and creates the tables if it is new. Throws a {@link StartError},
- * before it writes anything, when a file is damaged, is a directory, belongs to another program or
- * has a newer schema, or when a server is unreachable.
+ * Opens the database, checks it, and creates the tables if it is new. Tries again while another program
+ * has locked it: two servers may start at once on a new file. Throws a {@link StartError}, before it
+ * writes anything, when a file is damaged, is a directory, belongs to another program or has a newer
+ * schema, or when a server is unreachable.
  */
-export async function openClient(
-  databaseUrl: string,
-): Promise<{ client: Client; isFile: boolean }> {
+export async function openClient(databaseUrl: string, lockTimeoutMs: number): Promise<OpenClient> {
   const address = parseDatabaseUrl(databaseUrl);
   const name = describe(address);
-  let client: Client | undefined;
   try {
-    if (address.kind === 'file') await checkFile(address.path, name);
-    client = connect(address);
-    const isNew = await isNewDatabase(client, name);
-    if (address.kind === 'file') await useWriteAheadLog(client, name);
-    if (isNew) await createSchema(client);
-    return { client, isFile: address.kind === 'file' };
+    // Each try opens a new connection: one that failed on a lock cannot commit again.
+    return await retryWhileLocked(lockTimeoutMs, () => tryToOpen(address, name));
   } catch (error) {
-    client?.close();
     throw error instanceof StartError
       ? error
       : new StartError(explain(name, error), { cause: error });
+  }
+}
+
+async function tryToOpen(address: DatabaseAddress, name: string): Promise<OpenClient> {
+  const isFile = address.kind === 'file';
+  if (isFile) await checkFile(address.path, name);
+  const client = connect(address);
+  try {
+    const isNew = await isNewDatabase(client, name);
+    if (isFile) await useWriteAheadLog(client, name);
+    if (isNew) await createSchema(client);
+    return { client, isFile };
+  } catch (error) {
+    client.close();
+    throw error;
   }
 }
 
@@ -97,6 +113,9 @@ function damaged(name: string): string {
 function explain(name: string, error: unknown): string {
   const code = error instanceof LibsqlError ? error.code : undefined;
   if (code === 'SQLITE_NOTADB' || code === 'SQLITE_CORRUPT') return damaged(name);
+  if (isBusy(error)) {
+    return `${name} is locked by another program; end that program, then start again`;
+  }
   const reason = error instanceof Error ? error.message : String(error);
   return `${name} cannot be opened (${reason}); check DATABASE_URL or DATA_DIR, and the file permissions`;
 }

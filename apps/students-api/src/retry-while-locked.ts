@@ -1,0 +1,21 @@
+import { setTimeout } from 'node:timers/promises';
+import { isBusy } from './database-error.ts';
+
+/**
+ * Tries again while another program has locked the database, for `lockTimeoutMs` milliseconds, without
+ * blocking the process. Then throws the error of the last try.
+ */
+export async function retryWhileLocked<Result>(
+  lockTimeoutMs: number,
+  action: () => Promise<Result>,
+): Promise<Result> {
+  const end = Date.now() + lockTimeoutMs;
+  for (;;) {
+    try {
+      return await action();
+    } catch (error) {
+      if (!isBusy(error) || Date.now() > end) throw error;
+      await setTimeout(5 + Math.random() * 20);
+    }
+  }
+}
