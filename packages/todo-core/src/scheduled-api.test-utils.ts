@@ -117,7 +117,8 @@ export class ScheduledApi implements TodoApi {
     try {
       const answer = await this.#exchange(name, act);
       this.outcomes.set(key, undefined);
-      this.doubtful.delete(idOf());
+      // A create says nothing about a later change of its todo: the key 0 is never doubtful.
+      this.doubtful.delete(key);
       return answer;
     } catch (error) {
       const failure = error as CallFailure;
