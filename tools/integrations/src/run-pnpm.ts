@@ -6,8 +6,9 @@ const execute = promisify(execFile);
 /** Runs the pnpm that runs these tests. Returns its output, or throws an `Error` with it if pnpm failed. */
 export async function runPnpm(...args: string[]): Promise<string> {
   const pnpm = process.env['npm_execpath'];
-  if (pnpm === undefined)
-    throw new Error('run these tests with pnpm: pnpm --filter @todos/integrations e2e');
+  // npm sets the variable too, to its own path.
+  if (!pnpm?.includes('pnpm'))
+    throw new Error('Run these tests with pnpm: pnpm --filter @todos/integrations e2e');
   try {
     const { stdout } = await execute(process.execPath, [pnpm, ...args]);
     return stdout;
