@@ -74,37 +74,27 @@ for (const [width, height, least] of [
   });
 }
 
-for (const [name, viewport] of [
-  ['at 320 px', { width: 320, height: 568 }],
-  ['at a zoom of 400 %', { width: 320, height: 200 }],
+for (const [name, viewport, keys] of [
+  ['at 320 px', { width: 320, height: 568 }, ['Tab', 'Shift+Tab']],
+  // Nothing stays on so short a screen, so one way is enough.
+  ['at a zoom of 400 %', { width: 320, height: 200 }, ['Tab']],
 ] as const) {
-  test(`${name}, Tab goes through 60 rows, and no control that it reaches is covered`, async ({
+  test(`${name}, ${keys.join(' and ')} go through 60 rows, and no control that they reach is covered`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);
     await openSixty(page);
     await toggleAll(page).focus();
-    // The field, the skip link, three controls of each row, three filters, and Clear completed.
-    for (let presses = 0; presses < 2 + 60 * 3 + 3 + 1; presses += 1) {
-      await page.keyboard.press('Tab');
-      expect(await hidesFocused(page)).toBeUndefined();
+    for (const key of keys) {
+      // The field, the skip link, three controls of each row, three filters, and Clear completed.
+      for (let presses = 0; presses < 2 + 60 * 3 + 3 + 1; presses += 1) {
+        await page.keyboard.press(key);
+        expect(await hidesFocused(page)).toBeUndefined();
+      }
+      await expect(key === 'Tab' ? clearCompleted(page) : toggleAll(page)).toBeFocused();
     }
-    await expect(clearCompleted(page)).toBeFocused();
   });
 }
-
-test('at 320 px, Shift+Tab goes back through 20 rows, and no control that it reaches is covered', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 568 });
-  await openSixty(page);
-  await checkbox(page, 'Todo 60').focus();
-  for (let presses = 0; presses < 20 * 3; presses += 1) {
-    await page.keyboard.press('Shift+Tab');
-    expect(await hidesFocused(page)).toBeUndefined();
-  }
-  await expect(checkbox(page, 'Todo 40')).toBeFocused();
-});
 
 for (const viewport of [
   { width: 375, height: 667 },
