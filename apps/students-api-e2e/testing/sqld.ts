@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
-import { createServer, type AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { freePort } from '@todos/test-utils/server';
 import { onTestFinished } from 'vitest';
 
 /** Returns the path of the libsql server, or `undefined` if this platform has none. */
@@ -69,14 +69,4 @@ export async function startPair(binary: string, folder: string) {
   const primary = await start('primary', ['--grpc-listen-addr', grpc]);
   const replica = await start('replica', ['--primary-grpc-url', `http://${grpc}`]);
   return { primary, replica };
-}
-
-/** Returns a free port. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { withTemporaryFolder } from '@todos/test-utils/server';
+import { freePort, withTemporaryFolder } from '@todos/test-utils/server';
 import autocannon from 'autocannon';
 import { rotate } from './rounds.mjs';
 
@@ -100,14 +99,4 @@ async function waitFor(url) {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`no server answers at ${url}`);
-}
-
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0));
-    });
-  });
 }

@@ -1,21 +1,10 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { freePort } from '@todos/test-utils/server';
 import { expect, test } from './fixtures.ts';
 
 const execute = promisify(execFile);
-
-/** A port where nobody listens any more. */
-async function closedPort(): Promise<number> {
-  const listener = createServer().listen(0, '127.0.0.1');
-  await once(listener, 'listening');
-  const { port } = listener.address() as AddressInfo;
-  listener.close();
-  await once(listener, 'close');
-  return port;
-}
 
 test('a script on Node lists, adds, toggles, renames and removes', async ({ built, apiUrl }) => {
   const { stdout } = await execute(process.execPath, [join(built, 'dist/main.js'), apiUrl]);
@@ -29,7 +18,7 @@ test('a script on Node lists, adds, toggles, renames and removes', async ({ buil
 });
 
 test('it ends with an error that names the cause when nobody answers', async ({ built }) => {
-  const nowhere = `http://127.0.0.1:${await closedPort()}/api`;
+  const nowhere = `http://127.0.0.1:${await freePort()}/api`;
   const failure: unknown = await execute(process.execPath, [join(built, 'dist/main.js'), nowhere])
     .then(() => 'it succeeded')
     .catch((error: unknown) => error);

@@ -5,7 +5,6 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   rmSync,
   statSync,
@@ -13,19 +12,20 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createTemporaryFolder } from '@todos/test-utils/server';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const lastLine =
   /The web page is at (http:\/\/\S+)\/ and the legacy page at (\S+) \(Ctrl\+C stops both\)\n$/;
 let folder: string;
+let removeFolder: () => void;
 let command: ChildProcess | undefined;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'todos-commands-'));
+  ({ path: folder, remove: removeFolder } = createTemporaryFolder());
 });
 
 afterEach(async () => {
@@ -33,7 +33,7 @@ afterEach(async () => {
     command.kill('SIGTERM');
     await once(command, 'exit');
   }
-  rmSync(folder, { recursive: true, force: true });
+  removeFolder();
 });
 
 /** Runs an npm script as a person does; `said` grows with what it prints. */

@@ -1,15 +1,6 @@
-import {
-  cpSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { createTemporaryFolder } from '@todos/test-utils/server';
 import { beforeEach, expect, it, onTestFinished, vi, type Mock } from 'vitest';
 
 type Start = typeof import('./students-api-from-source.mjs').startStudentsApi;
@@ -29,8 +20,9 @@ beforeEach(() => {
 
 /** The students API from a copy of its source, which a test can change. */
 async function startCopy() {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'students-api-')));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const { path, remove } = createTemporaryFolder();
+  onTestFinished(remove);
+  const folder = realpathSync(path);
   cpSync(`${original}src`, `${folder}/src`, { recursive: true });
   cpSync(`${original}package.json`, `${folder}/package.json`);
   symlinkSync(`${original}node_modules`, `${folder}/node_modules`);

@@ -1,21 +1,22 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createTemporaryFolder } from '@todos/test-utils/server';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { TaskResult } from './task-results.mjs';
 import { summarise } from './test-summary.mjs';
 
 let folder: string;
 let printed: string[];
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'todos-summary-'));
+beforeEach(() => {
+  const { path, remove } = createTemporaryFolder();
+  folder = path;
   printed = [];
   vi.spyOn(console, 'log').mockImplementation(
     (line: string) => void printed.push(...line.split('\n')),
   );
+  return remove;
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 const vitestReport = { numPassedTests: 4, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 };
 

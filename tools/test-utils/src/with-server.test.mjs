@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createTemporaryFolder, withServer } from './with-server.mjs';
+import { createTemporaryFolder, freePort, withServer } from './with-server.mjs';
 
 /** Returns a server with a file in its folder, and a record of what happened. */
 function fakeServer() {
@@ -58,4 +60,12 @@ describe('createTemporaryFolder', () => {
       expect(existsSync(path)).toBe(false);
     }
   });
+});
+
+it('freePort names a port on which a server can listen', async () => {
+  const port = await freePort();
+  expect(port).toBeGreaterThan(0);
+  const server = createServer().listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  server.close();
 });
