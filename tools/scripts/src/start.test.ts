@@ -20,6 +20,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const lastLine =
   /The web page is at (http:\/\/\S+)\/ and the legacy page at (\S+) \(Ctrl\+C stops both\)\n$/;
+// Settings of the shell are not the test's; an empty one counts as unset.
+const noSettings = { ALLOWED_HOSTS: '', CORS_ORIGIN: '', DATABASE_URL: '', HOST: '', LOG: '' };
+
 let folder: string;
 let removeFolder: () => void;
 let command: ChildProcess | undefined;
@@ -43,10 +46,10 @@ function run(
   cwd = root,
   args: string[] = [],
 ) {
-  const env = { ...process.env, DATA_DIR: join(folder, 'data'), PORT: '0', TMPDIR: folder };
+  const settings = { ...noSettings, DATA_DIR: join(folder, 'data'), PORT: '0', TMPDIR: folder };
   const child = spawn('npm', ['run', script, '--', ...args], {
     cwd,
-    env: { ...env, ...environment },
+    env: { ...process.env, ...settings, ...environment },
     // A process group of its own, as in a terminal.
     detached: true,
   });
