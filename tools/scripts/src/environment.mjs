@@ -2,7 +2,16 @@
  * Prints what changes the result of a task besides files: the task graph hashes it. Variables that
  * a build reads (`VITE_…`) or that change how tests run.
  */
-const names = ['CHROME_PATH', 'CI', 'NODE_ENV', 'NODE_OPTIONS', 'PROPERTY_RUNS', 'TZ'];
+const names = [
+  'CHROME_PATH',
+  'CI',
+  'NODE_ENV',
+  'NODE_OPTIONS',
+  'PROPERTY_RUNS',
+  'RANDOM_ACTIONS',
+  'RANDOM_SESSIONS',
+  'TZ',
+];
 const variables = Object.entries(process.env).filter(
   ([name]) => names.includes(name) || name.startsWith('VITE_'),
 );
