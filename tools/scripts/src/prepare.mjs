@@ -13,6 +13,9 @@ process.env.PATH = `${root}tools/scripts/node_modules/.bin${delimiter}${process.
 // Each plugin of Nx in a process of its own takes seconds, and all of them are ours or Nx's.
 process.env.NX_ISOLATE_PLUGINS = 'false';
 
+// Vite reads the `.env` files of a page itself, with its own order of which one wins.
+process.env.NX_LOAD_DOT_ENV_FILES = 'false';
+
 /** What `npm start` serves. */
 export const served = ['@todos/web', '@todos/legacy-static', '@todos/students-api'];
 
