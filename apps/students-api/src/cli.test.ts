@@ -43,22 +43,23 @@ describe('node dist/cli.js', () => {
 });
 
 describe('an unusable database', () => {
-  it.each<
-    [name: string, corrupt: (url: string, file: string) => void | Promise<void>, message: RegExp]
-  >([
-    ['damaged', (_url, file) => overwrite(file), /is damaged or is not an SQLite database/],
-    ['of a newer version', makeNewer, /schema version 2, but this program supports 1/],
+  it.each<[name: string, message: RegExp, when: When]>([
+    ['damaged', /is damaged or is not an SQLite database/, { afterCrash: overwrite }],
+    ['of a newer version', /schema version 2, but this program/, { beforeCrash: makeNewer }],
   ])(
     'that is %s stops the start with a message, and the log of a crash is not applied to it',
-    async (_name, corrupt, message) => {
+    async (_name, message, { beforeCrash, afterCrash }) => {
       const [dataDir, crashed] = [temporaryFolder(), temporaryFolder()];
       const server = await serve({ databaseUrl: databaseUrlIn(dataDir) });
       for (let index = 0; index < 20; index += 1) await server.add('x'.repeat(5_000));
       await checkpoint(server.databaseUrl);
       await server.add('only in the log');
+      await beforeCrash?.(server.databaseUrl);
       // The files of a running server are those that a crash leaves.
       cpSync(dataDir, crashed, { recursive: true });
-      await corrupt(databaseUrlIn(crashed), join(crashed, 'todos.db'));
+      // Only the started program opens the copy: a connection of this process would apply the log when
+      // it is collected as garbage.
+      afterCrash?.(join(crashed, 'todos.db'));
       const before = filesOf(crashed);
       expect(before['todos.db-wal']?.length).toBeGreaterThan(0);
 
@@ -79,6 +80,12 @@ describe('an unusable database', () => {
     expect([code, errors]).toEqual([1, expect.stringMatching(/^[^\n]+ is a directory[^\n]+\n$/)]);
   });
 });
+
+/** What happens to a database, before or after it is copied. */
+interface When {
+  readonly beforeCrash?: (url: string) => Promise<void>;
+  readonly afterCrash?: (file: string) => void;
+}
 
 function overwrite(file: string): void {
   writeFileSync(file, readFileSync(file).fill(0xaa, 20_000, 40_000));
