@@ -110,7 +110,7 @@ for (const viewport of [
       await page.keyboard.press(key);
       // The rows get their heights within some frames.
       await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
-      expect(await hidesFocused(page), key).toBeUndefined();
+      await expect.poll(() => hidesFocused(page), key).toBeUndefined();
     }
     await expect(checkbox(page, 'Todo 60')).toBeFocused();
   });
@@ -216,15 +216,14 @@ test.describe('the row of a new todo', () => {
     for (const each of [text, 'One more']) {
       await addTodo(page, each);
       await expect(title(page, each)).toBeInViewport({ ratio: 1 });
-      const animations = await rows(page)
-        .last()
-        .evaluate((row) => row.getAnimations().map((each) => (each as CSSAnimation).animationName));
-      expect(animations, 'it stands out').toContain('fresh');
+      await expect(rows(page).last(), 'it stands out').toHaveCSS('animation-name', 'fresh');
       // A few frames later, when the rows around it have their heights.
       await page.evaluate(() => new Promise((done) => setTimeout(done, 200)));
       const [row, foot] = [title(page, each), page.locator('footer')];
-      const [box, edge] = [await row.boundingBox(), await foot.boundingBox()];
-      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(edge?.y ?? 0);
+      await expect(async () => {
+        const [box, edge] = [await row.boundingBox(), await foot.boundingBox()];
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(edge?.y ?? 0);
+      }).toPass({ timeout: 5_000 });
       await expect(newTodo(page)).toBeFocused();
     }
   });
