@@ -45,13 +45,18 @@ function jsonInit(method: string, body: unknown): RequestInit {
   return { method, headers, body: typeof body === 'string' ? body : JSON.stringify(body) };
 }
 
-/** Sends bytes that `fetch` would reject. Resolves with the response, or '' for a closed connection. */
-export function sendRaw(url: string, request: string): Promise<string> {
+/**
+ * Sends bytes that `fetch` would reject. Resolves with the response, or '' for a closed connection. The
+ * server waits for the rest of an incomplete request, so sending ends after `endAfterMs`.
+ */
+export function sendRaw(url: string, request: string, endAfterMs = 5_000): Promise<string> {
   return new Promise((resolve) => {
     const { hostname, port } = new URL(url);
-    const socket = connect(Number(port), hostname, () => socket.write(request, 'latin1'));
-    // The server waits for the rest of an incomplete request: this ends it.
-    const timer = setTimeout(() => socket.end(), 200);
+    let timer: NodeJS.Timeout | undefined;
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(request, 'latin1');
+      timer = setTimeout(() => socket.end(), endAfterMs);
+    });
     let response = '';
     socket.setEncoding('latin1').on('data', (part) => (response += String(part)));
     // A reset is one of the ways in which the server may end a connection.
