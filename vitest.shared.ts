@@ -13,6 +13,10 @@ export const sharedConfig: UserConfig = {
   test: {
     exclude: ['**/node_modules/**', '**/dist/**'],
     restoreMocks: true,
+    // Long timeouts only cost time when a test fails, and the machine may be busy.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     reporters: ['default', 'json'],
     outputFile: { json: 'test-results/test.json' },
   },

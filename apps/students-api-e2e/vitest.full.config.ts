@@ -10,7 +10,6 @@ export default mergeConfig(
       include: ['resilience/full/**/*.test.ts'],
       fileParallelism: false,
       testTimeout: 240_000,
-      hookTimeout: 60_000,
       outputFile: { json: 'test-results/full.json' },
     },
   }),

@@ -9,7 +9,6 @@ export default mergeConfig(
       environment: 'node',
       // No test changes a module or a global, so the files can share what they load.
       isolate: false,
-      testTimeout: 20_000,
     },
   }),
 );

@@ -37,8 +37,6 @@ export default mergeConfig(
       name: 'integrations',
       environment: 'jsdom',
       include: ['snippets/**/*.test.ts'],
-      // The first test of a frontend also imports it, while other tasks run.
-      testTimeout: 30_000,
       // Node would read the builds that are for servers.
       server: { deps: { inline: ['svelte', 'solid-js'] } },
     },

@@ -11,7 +11,7 @@ import {
 import { workspacePath } from '@todos/test-utils/workspace';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-beforeAll(buildForNode, 60_000);
+beforeAll(buildForNode);
 
 /** Returns the commands under a heading of docs/operations.md. */
 function documented(heading: string): string {

@@ -7,7 +7,7 @@ import { buildForNode, exitOf, printedUrl, runCli } from './testing/child-server
 import { serve, temporaryFolder } from './testing/test-server.ts';
 import { writeUntilDisconnected } from './testing/writers.ts';
 
-beforeAll(buildForNode, 60_000);
+beforeAll(buildForNode);
 
 const start = (dataDir: string) => runCli({ DATA_DIR: dataDir, PORT: '0' });
 

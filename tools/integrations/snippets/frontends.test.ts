@@ -84,7 +84,7 @@ describe.each(frontends)('the recipe for %s', (name, show) => {
 
   const checkbox = () => page.querySelector('input');
   /** Waits for the assertion to hold, with React's renders done. */
-  const until = (assertion: () => void) => act(() => vi.waitFor(assertion));
+  const until = (assertion: () => void) => act(() => vi.waitFor(assertion, { timeout: 10_000 }));
 
   test('shows the list, and a change once it is confirmed', async () => {
     const students = startStudents();

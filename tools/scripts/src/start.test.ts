@@ -86,7 +86,7 @@ async function stop(child: ChildProcess, signal: 'SIGINT' | 'SIGTERM', url: stri
   process.kill(signal === 'SIGINT' ? -pid : pid, signal);
   await once(child, 'exit');
   const answer = () => fetch(url).then(String, () => 'gone');
-  await expect.poll(answer, { timeout: 10_000 }).toBe('gone');
+  await expect.poll(answer).toBe('gone');
 }
 
 /** What the command said before it ended with exit code 1. */

@@ -47,7 +47,7 @@ it('a change of the source is served at the same address, and the todos are stil
 
   expect(await missing()).toContain('not found; the API has');
   change('not found; the API has', 'changed');
-  await expect.poll(() => missing().catch(String), { timeout: 10_000 }).toContain('changed');
+  await expect.poll(() => missing().catch(String)).toContain('changed');
   expect(await (await fetch(`${url}/api/todos?userId=1`)).json()).toHaveLength(1);
 });
 
@@ -55,9 +55,9 @@ it('a source that cannot be loaded leaves the API running, and the next change i
   const { change, missing } = await startCopy();
   change('import', 'import import');
   await expect
-    .poll(() => logError.mock.calls.map(String), { timeout: 10_000 })
+    .poll(() => logError.mock.calls.map(String))
     .toContainEqual(expect.stringContaining('The students API could not be restarted'));
   expect(await missing()).toContain('not found; the API has');
   change('not found; the API has', 'changed');
-  await expect.poll(() => missing().catch(String), { timeout: 10_000 }).toContain('changed');
+  await expect.poll(() => missing().catch(String)).toContain('changed');
 });

@@ -77,7 +77,7 @@ it('the pages are React, the router and what those two bring, all under the MIT 
     'scheduler',
     'set-cookie-parser',
   ]);
-}, 60_000);
+});
 
 it('npm run licences lists the pages and the students API, all under licences that ask only to be named', () => {
   const byLicence = licences('npm', 'run', '--silent', 'licences', '--');
@@ -87,4 +87,4 @@ it('npm run licences lists the pages and the students API, all under licences th
   expect(names).toEqual(
     expect.arrayContaining(['react', 'react-router-dom', 'hono', 'zod', '@libsql/client']),
   );
-}, 60_000);
+});

@@ -15,7 +15,7 @@ class IdleResizeObserver implements ResizeObserver {
  * files share their modules.
  */
 export function setUpComponentTests(): void {
-  configure({ reactStrictMode: true });
+  configure({ reactStrictMode: true, asyncUtilTimeout: 10_000 });
   globalThis.ResizeObserver = IdleResizeObserver;
   Element.prototype.scrollIntoView = () => undefined;
 

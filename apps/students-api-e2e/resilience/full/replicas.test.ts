@@ -70,7 +70,7 @@ async function sharesChanges(here: TodoClient, there: TodoClient): Promise<void>
   expect((await here.change(id, { title: `from ${id}` })).status).toBe(200);
   await expectAll(there, new Set([`from ${id}`]));
   expect((await there.remove(id)).status).toBe(204);
-  await expect.poll(() => here.titles(), { timeout: 10_000 }).not.toContain(`from ${id}`);
+  await expect.poll(() => here.titles()).not.toContain(`from ${id}`);
   expect((await here.remove(id)).status).toBe(404);
 }
 
