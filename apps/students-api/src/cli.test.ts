@@ -45,7 +45,11 @@ describe('node dist/cli.js', () => {
 describe('an unusable database', () => {
   it.each<[name: string, message: RegExp, when: When]>([
     ['damaged', /is damaged or is not an SQLite database/, { afterCrash: overwrite }],
-    ['of a newer version', /schema version 2, but this program/, { beforeCrash: makeNewer }],
+    [
+      'of a newer version',
+      /schema version 2, but this program supports 1/,
+      { beforeCrash: makeNewer },
+    ],
   ])(
     'that is %s stops the start with a message, and the log of a crash is not applied to it',
     async (_name, message, { beforeCrash, afterCrash }) => {

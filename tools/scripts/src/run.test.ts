@@ -15,7 +15,7 @@ it('a run that is stuck fails with a plain sentence, and leaves nothing running'
   const { ok, output, seconds } = await run([process.execPath, '-e', stuck], { limit: 5 });
   expect(ok).toBe(false);
   expect(output).toContain('It did not end within 5 seconds, so it was stopped.');
-  expect(seconds).toBeLessThan(20);
+  expect(seconds).toBeLessThan(18);
   const port = Number(/^\d+/.exec(output)?.[0]);
   expect(port).toBeGreaterThan(0);
   await expect
