@@ -148,7 +148,7 @@ const cases: Record<string, Case> = {
   'tests may import other files of their package': {
     file: 'tools/eslint-config/src/proof.test.ts',
     may: ['./lint.ts', './source-rules.test.ts'],
-    mayNot: ['../../../tools/test-utils/src/find-browser.mjs'],
+    mayNot: ['../../../tools/test-utils/src/find-browser.test.mjs'],
   },
 };
 
