@@ -42,13 +42,21 @@ export async function startStudentsApi(settings, folder = `${root}apps/students-
     }
   }
 
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
   let last = Promise.resolve();
   vite.watcher.on('change', (file) => {
-    if (vite.moduleGraph.getModulesByFile(file)) last = last.then(() => restart(file));
+    if (!vite.moduleGraph.getModulesByFile(file)) return;
+    clearTimeout(timer);
+    // The watcher reports no second change of a file within 50 ms: the source is read after that.
+    timer = setTimeout(() => {
+      last = last.then(() => restart(file));
+    }, 100);
   });
 
   async function close() {
     await vite.close();
+    clearTimeout(timer);
     await last;
     await server.close();
   }

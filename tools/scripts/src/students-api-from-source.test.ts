@@ -1,4 +1,5 @@
 import { cpSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createTemporaryFolder } from '@todos/test-utils/server';
 import { beforeEach, expect, it, onTestFinished, vi, type Mock } from 'vitest';
@@ -49,6 +50,14 @@ it('a change of the source is served at the same address, and the todos are stil
   change('not found; the API has', 'changed');
   await expect.poll(() => missing().catch(String)).toContain('changed');
   expect(await (await fetch(`${url}/api/todos?userId=1`)).json()).toHaveLength(1);
+});
+
+it('a file that is saved twice in quick succession is served as it was saved last', async () => {
+  const { change, missing } = await startCopy();
+  change('not found; the API has', 'changed');
+  await setTimeout(30);
+  change('not found; the API has', 'changed again');
+  await expect.poll(() => missing().catch(String)).toContain('changed again');
 });
 
 it('a source that cannot be loaded leaves the API running, and the next change is taken', async () => {
