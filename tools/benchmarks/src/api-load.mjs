@@ -34,7 +34,8 @@ async function loadApisIn(folder, { rounds, isWanted, progress }) {
   const database = join(folder, 'db.json');
   await writeFile(database, JSON.stringify({ todos: todosWithIds }));
   const [ourPort, theirPort] = [await freePort(), await freePort()];
-  const env = { ...process.env, PORT: `${ourPort}`, DATA_DIR: folder, DATABASE_URL: '' };
+  // Settings of the shell are not the benchmark's.
+  const env = { PATH: process.env['PATH'], PORT: `${ourPort}`, DATA_DIR: folder };
   const theirArgs = ['--quiet', '--host', '127.0.0.1', '--port', `${theirPort}`, database];
   const children = [
     spawn(process.execPath, [studentsApi], { env, stdio: errorsOnly }),
