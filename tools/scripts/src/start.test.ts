@@ -179,6 +179,12 @@ it.each(['start', 'dev'])(
   },
 );
 
+it('npm test refuses an argument that it does not know in one sentence, and runs nothing', async () => {
+  expect(await refusal(run('test', {}, freshClone(), ['--project=ui']))).toMatch(
+    /mjs --project=ui\n\nUnknown argument "--project=ui"; use --projects=todo-core, .*\n$/,
+  );
+});
+
 it('npm start installs again when a manifest has changed, and says what to do when that fails', async () => {
   const manifest = `${root}packages/ui/package.json`;
   const { atime, mtime } = statSync(manifest);

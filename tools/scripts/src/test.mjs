@@ -6,11 +6,19 @@ import { summarise } from './test-summary.mjs';
 
 /**
  * `npm test`: installs, makes sure that there is a browser, runs the task graph and sums it up.
- * `--full` adds the long tasks. All other arguments go to Nx, such as `--skip-nx-cache`, or
- * `--targets=lint,test --projects=todo-core` for a part of the graph.
+ * `--full` adds the long tasks; `--targets=lint,test` and `--projects=todo-core` choose a part of the
+ * graph; `--skip-nx-cache` takes nothing from the cache.
  */
 const args = process.argv.slice(2).filter((arg) => arg !== '--full');
 const isFull = process.argv.includes('--full');
+const unknown = args.find((arg) => !/^--(skip-nx-cache|(targets|projects)=.+)$/.test(arg));
+if (unknown !== undefined) {
+  console.error(
+    `Unknown argument "${unknown}"; use --projects=todo-core, --targets=lint,test or --skip-nx-cache`,
+  );
+  process.exit(1);
+}
+
 const targets = [
   'format',
   'knip',
@@ -24,7 +32,7 @@ const targets = [
   'e2e',
 ];
 if (isFull) targets.push('typecheck', 'full', 'mutation');
-const chosen = args.some((arg) => /^(-t|--targets?\b)/.test(arg))
+const chosen = args.some((arg) => arg.startsWith('--targets='))
   ? []
   : [`--targets=${targets.join(',')}`];
 
