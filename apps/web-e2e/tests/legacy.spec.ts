@@ -92,6 +92,7 @@ for (const [place, addressOf] of Object.entries(places)) {
 
     test('keeps half a title over a reload, until it is added', async ({ page }) => {
       await newTodo(page).pressSequentially('Half a ti');
+      await expect(newTodo(page)).toHaveValue('Half a ti');
       await page.reload();
       await expect(newTodo(page)).toHaveValue('Half a ti');
       await newTodo(page).press('Enter');
