@@ -35,11 +35,12 @@ async function loadApisIn(folder, { rounds, isWanted, progress }) {
   await writeFile(database, JSON.stringify({ todos: todosWithIds }));
   const [ourPort, theirPort] = [await freePort(), await freePort()];
   // Settings of the shell are not the benchmark's.
-  const env = { PATH: process.env['PATH'], PORT: `${ourPort}`, DATA_DIR: folder };
+  const shell = { PATH: process.env['PATH'] };
+  const env = { ...shell, PORT: `${ourPort}`, DATA_DIR: folder };
   const theirArgs = ['--quiet', '--host', '127.0.0.1', '--port', `${theirPort}`, database];
   const children = [
     spawn(process.execPath, [studentsApi], { env, stdio: errorsOnly }),
-    spawn(process.execPath, [jsonServer, ...theirArgs], { stdio: errorsOnly }),
+    spawn(process.execPath, [jsonServer, ...theirArgs], { env: shell, stdio: errorsOnly }),
   ];
   const ours = { name: 'ours', url: `http://127.0.0.1:${ourPort}/api/todos` };
   const theirs = { name: 'json-server', url: `http://127.0.0.1:${theirPort}/todos` };
