@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { createServer } from 'vite';
+import { createServer, normalizePath } from 'vite';
 import { root } from './run.mjs';
 
 /**
@@ -46,17 +46,18 @@ export async function startStudentsApi(settings, folder = `${root}apps/students-
   let timer;
   let last = Promise.resolve();
   vite.watcher.on('change', (file) => {
-    if (!vite.moduleGraph.getModulesByFile(file)) return;
+    // Windows separates folders by backslashes, and the graph does not.
+    if (!vite.moduleGraph.getModulesByFile(normalizePath(file))) return;
     clearTimeout(timer);
-    // The watcher reports no second change of a file within 50 ms: the source is read after that.
+    // The watcher drops a second change of a file within 50 ms, so the source is read later.
     timer = setTimeout(() => {
       last = last.then(() => restart(file));
     }, 100);
   });
 
   async function close() {
-    await vite.close();
     clearTimeout(timer);
+    await vite.close();
     await last;
     await server.close();
   }
