@@ -179,10 +179,13 @@ it.each(['start', 'dev'])(
   },
 );
 
-it('npm test refuses an argument that it does not know in one sentence, and runs nothing', async () => {
-  expect(await refusal(run('test', {}, freshClone(), ['--project=ui']))).toMatch(
-    /mjs --project=ui\n\nUnknown argument "--project=ui"; use --projects=todo-core, .*\n$/,
-  );
+it('npm test refuses what it does not know in one sentence, before it installs anything', async () => {
+  const clone = freshClone();
+  const argument = await refusal(run('test', {}, clone, ['--project=ui']));
+  expect(argument).toMatch(/^Unknown argument "--project=ui"; use --projects=todo-core, .*$/m);
+  const target = await refusal(run('test', {}, clone, ['--targets=lint,tset']));
+  expect(target).toMatch(/^Unknown target "tset"; use format, knip, .*, mutation$/m);
+  expect(argument + target).not.toContain('Installing');
 });
 
 it('npm start installs again when a manifest has changed, and says what to do when that fails', async () => {
