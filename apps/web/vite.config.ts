@@ -2,8 +2,8 @@ import {
   contentSecurityPolicy,
   inlineStyles,
   prerenderPages,
-  pureRouter,
   requireAbsoluteBase,
+  treeshake,
 } from '@todos/vite-plugins';
 import react from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
@@ -25,11 +25,11 @@ export default defineConfig(({ mode }) => {
     define: { __APP_CONFIG__: JSON.stringify(config) },
     build: {
       modulePreload: { polyfill: false },
+      rolldownOptions: { treeshake },
     },
     plugins: [
       react(),
       requireAbsoluteBase(),
-      pureRouter(),
       inlineStyles(),
       prerenderPages('src/prerender.tsx'),
       contentSecurityPolicy({ scripts: "'self'", calls: connectSource(config) }),

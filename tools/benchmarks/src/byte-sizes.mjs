@@ -7,7 +7,7 @@ export async function measureBytes() {
   const script = [...ours.scripts.values()].join('');
   const react = gzipBytes(await bundle('baselines/react-only.ts'));
   return {
-    script: { bytes: gzipBytes(script), budget: Math.floor(1.28 * react), react },
+    script: { bytes: gzipBytes(script), budget: Math.floor(1.36 * react), react },
     styles: { bytes: gzipBytes(stylesOf(ours.html)), budget: 4000 },
   };
 }

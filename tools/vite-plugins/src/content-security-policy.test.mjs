@@ -7,11 +7,11 @@ const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base
 
 it('by default, a page may only use its own inline scripts and styles', () => {
   const html =
-    '<html><head><style>p{}</style><script type="module">go()</script></head><p>Hello</p></html>';
+    '<html><head><script type="module">say("<style>")</script><style>p{}</style></head></html>';
   expect(withPolicy(html)).toBe(
     html.replace(
       '<head>',
-      `<head>\n    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src ${hash('go()')}; style-src ${hash('p{}')}; img-src data:; connect-src 'none'; base-uri 'none'; form-action 'none'" />`,
+      `<head>\n    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src ${hash('say("<style>")')}; style-src ${hash('p{}')}; img-src data:; connect-src 'none'; base-uri 'none'; form-action 'none'" />`,
     ),
   );
 });
@@ -22,12 +22,4 @@ it('a page may load the scripts and call the API that it is built for', () => {
   const page = withPolicy(html, { scripts: "'self'", calls: 'https://api.example.com' });
   expect(page).toContain(`script-src 'self' ${hash('go()')}; style-src 'none'`);
   expect(page).toContain('connect-src https://api.example.com;');
-});
-
-it('a style tag in the text of a script is not allowed as a style', () => {
-  const html =
-    '<html><head><script>say("<style>")</script><style>p{}</style></head><p>Hello</p></html>';
-  expect(withPolicy(html)).toContain(
-    `script-src ${hash('say("<style>")')}; style-src ${hash('p{}')};`,
-  );
 });

@@ -1,5 +1,5 @@
 export { contentSecurityPolicy } from './content-security-policy.mjs';
 export { inlineStyles } from './inline-styles.mjs';
 export { prerenderPages } from './prerender-pages.mjs';
-export { pureRouter } from './pure-router.mjs';
 export { requireAbsoluteBase } from './require-absolute-base.mjs';
+export { treeshake } from './treeshake.mjs';
