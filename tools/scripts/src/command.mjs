@@ -18,7 +18,6 @@ const filters = (names) => names.flatMap((name) => ['--filter', name]);
 const commands = {
   bench: { folder: 'tools/benchmarks', needs: { build: served, browser: true } },
   changeset: { command: ['changeset'] },
-  format: { command: ['prettier', '--write', '--list-different', '--cache', '.'] },
   licences: { command: ['pnpm', ...filters(served), 'licenses', 'list', '--prod'] },
   screenshots: { folder: 'tools/scripts', needs: { build: served, browser: true } },
   storybook: { folder: 'packages/ui' },

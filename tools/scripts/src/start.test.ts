@@ -184,7 +184,7 @@ it('npm test refuses what it does not know in one sentence, before it installs a
   const argument = await refusal(run('test', {}, clone, ['--project=ui']));
   expect(argument).toMatch(/^Unknown argument "--project=ui"; use --projects=todo-core, .*$/m);
   const target = await refusal(run('test', {}, clone, ['--targets=lint,tset']));
-  expect(target).toMatch(/^Unknown target "tset"; use format, knip, .*, mutation$/m);
+  expect(target).toMatch(/^Unknown target "tset"; use format:check, knip, .*, mutation$/m);
   expect(argument + target).not.toContain('Installing');
 });
 

@@ -12,18 +12,19 @@ import { summarise } from './test-summary.mjs';
 const args = process.argv.slice(2).filter((arg) => arg !== '--full');
 const isFull = process.argv.includes('--full');
 const targets = [
-  'format',
+  'format:check',
   'knip',
   'sherif',
   'drawing',
   'lint',
+  'typecheck',
   'docs',
   'test',
   'build',
   'budgets',
   'e2e',
 ];
-const longTargets = ['typecheck', 'full', 'mutation'];
+const longTargets = ['full', 'mutation'];
 const namedTargets = args.flatMap((arg) => /^--targets=(.+)/.exec(arg)?.[1]?.split(',') ?? []);
 
 const unknown = args.find((arg) => !/^--(skip-nx-cache|(targets|projects)=.+)$/.test(arg));
