@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import {
   buildForNode,
@@ -44,6 +44,9 @@ describe('the commands of docs/operations.md', () => {
     await server.call('/api/todos/1', { method: 'DELETE' });
     await server.close();
 
+    // Files of a crash, as a log that would be applied to the backup.
+    cpSync(join(data, 'todos.db'), join(data, 'todos.db-wal'));
+    const lost = readFileSync(join(data, 'todos.db'));
     run(documented('Restore'));
     const restored = await serve({ databaseUrl: databaseUrlIn(data) });
     const todos = await restored.list();
@@ -51,6 +54,23 @@ describe('the commands of docs/operations.md', () => {
     expect((await restored.add('after')).id).toBeGreaterThan(
       Math.max(...todos.map(({ id }) => id)),
     );
+    const aside = readdirSync(data).filter((name) => name.match(/\.replaced-.*(?<!-shm)$/));
+    expect(aside).toHaveLength(2);
+    for (const name of aside) expect(readFileSync(join(data, name)).equals(lost)).toBe(true);
+  });
+
+  it('restore no damaged backup, and leave the list as it is', async () => {
+    const { run, data } = workspace();
+    const server = await serve({ databaseUrl: databaseUrlIn(data) });
+    await Promise.all(Array.from({ length: 30 }, () => server.add('x'.repeat(9_000))));
+    run(documented('Back up'));
+    const backup = join(dirname(data), 'todos-backup.db');
+    writeFileSync(backup, readFileSync(backup).fill(0xaa, 20_000, 40_000));
+    expect(() => run(documented('Restore'))).toThrow(
+      /Unable to restore todos-backup\.db: .*(damaged|malformed)/,
+    );
+    expect(readdirSync(data).filter((name) => !/^todos\.db(-wal|-shm)?$/.test(name))).toEqual([]);
+    expect(await server.list()).toHaveLength(30);
   });
 
   it('never overwrite a backup', async () => {

@@ -1,6 +1,5 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
-import { createClient } from '@libsql/client';
-import { fileUrl } from './database-address.mjs';
+import { existsSync } from 'node:fs';
+import { copyDatabase } from './copy-database.ts';
 
 const [from, to] = process.argv.slice(2);
 
@@ -11,21 +10,10 @@ if (from === undefined || to === undefined) {
 } else if (existsSync(to)) {
   fail(`${to} already exists; name a new file, because a backup never overwrites one`);
 } else {
-  // Renamed when complete, so a run that is killed leaves no incomplete file of the final name.
-  const partial = `${to}.partial`;
-  // VACUUM reads in one transaction, so servers may write meanwhile.
-  const client = createClient({ url: fileUrl(from), concurrency: 1, timeout: 5_000 });
-  try {
-    rmSync(partial, { force: true });
-    await client.execute({ sql: 'VACUUM INTO ?', args: [partial] });
-    renameSync(partial, to);
-    console.log(`Backed up ${from} to ${to}`);
-  } catch (error) {
-    rmSync(partial, { force: true });
-    fail(`Unable to back up ${from}: ${String(error)}`);
-  } finally {
-    client.close();
-  }
+  await copyDatabase(from, to).then(
+    () => console.log(`Backed up ${from} to ${to}`),
+    (error: unknown) => fail(`Unable to back up ${from}: ${String(error)}`),
+  );
 }
 
 function fail(message: string): void {
