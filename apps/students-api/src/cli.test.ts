@@ -47,7 +47,7 @@ describe('an unusable database', () => {
     ['damaged', /is damaged or is not an SQLite database/, { afterCrash: overwrite }],
     [
       'of a newer version',
-      /schema version 2, but this program supports 1/,
+      /schema version 99, but this program supports 2/,
       { beforeCrash: makeNewer },
     ],
   ])(
@@ -97,7 +97,7 @@ function overwrite(file: string): void {
 
 async function makeNewer(url: string): Promise<void> {
   const client = createClient({ url, concurrency: 1 });
-  await client.execute('UPDATE schema_version SET version = 2');
+  await client.execute('UPDATE schema_version SET version = 99');
   client.close();
 }
 

@@ -10,9 +10,9 @@ import { temporaryFolder } from './testing/test-server.ts';
 import type { Todo } from './todo-table.ts';
 
 /** Opens the app on a real database file, to be called without a port. */
-async function open(folder = temporaryFolder(), lockTimeoutMs?: number) {
+async function open(folder = temporaryFolder(), lockTimeoutMs = 5_000) {
   const databaseUrl = databaseUrlIn(folder);
-  const database = await openDatabase(databaseUrl, lockTimeoutMs);
+  const database = await openDatabase(databaseUrl, { lockTimeoutMs });
   onTestFinished(() => database.close());
   const app = createApp({ database });
 

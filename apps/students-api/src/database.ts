@@ -2,6 +2,7 @@ import type { InStatement, ResultSet, Row } from '@libsql/client';
 import { DatabaseError, isBusy } from './database-error.ts';
 import { openClient } from './open-client.ts';
 import { retryWhileLocked } from './retry-while-locked.ts';
+import { schemaSteps } from './schema.ts';
 import { createWriteQueue } from './write-queue.ts';
 
 /** The open database. `read` and `write` may throw a {@link DatabaseError}. */
@@ -15,12 +16,15 @@ export interface Database {
 }
 
 /**
- * Opens the database, and creates it if it does not exist. While another program holds the lock,
- * opening and each call are retried for `lockTimeoutMs` milliseconds. Throws a `StartError` when the
- * database is unusable.
+ * Opens the database, creates it if it does not exist, and brings its schema up to date. While another
+ * program holds the lock, opening and each call are retried for `lockTimeoutMs` milliseconds. Throws a
+ * `StartError` when the database is unusable. Tests pass other `steps` of the schema.
  */
-export async function openDatabase(databaseUrl: string, lockTimeoutMs = 5_000): Promise<Database> {
-  const { client, isFile } = await openClient(databaseUrl, lockTimeoutMs);
+export async function openDatabase(
+  databaseUrl: string,
+  { lockTimeoutMs = 5_000, steps = schemaSteps } = {},
+): Promise<Database> {
+  const { client, isFile } = await openClient(databaseUrl, lockTimeoutMs, steps);
   let closing: Promise<void> | undefined;
 
   async function commit(writes: InStatement[]): Promise<ResultSet[]> {

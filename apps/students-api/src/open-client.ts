@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { createClient, LibsqlError, type Client } from '@libsql/client';
+import { copyDatabase } from './copy-database.ts';
 import {
   fileUrl,
   createDatabaseFolder,
@@ -8,7 +9,7 @@ import {
 } from './database-address.mjs';
 import { isBusy } from './database-error.ts';
 import { retryWhileLocked } from './retry-while-locked.ts';
-import { createSchema, isNewDatabase } from './schema.ts';
+import { migrate, schemaVersion, type Step } from './schema.ts';
 import { StartError } from './start-error.mjs';
 
 /** Milliseconds after which a call to a libsql server fails; shorter than the timeout of the page. */
@@ -23,17 +24,21 @@ interface OpenClient {
 }
 
 /**
- * Opens the database, checks it, and creates the tables if it is new. Tries again while another program
+ * Opens the database, checks it, and brings its schema up to date. Tries again while another program
  * has locked it: two servers may start at once on a new file. Throws a {@link StartError}, before it
  * writes anything, when a file is damaged, is a directory, belongs to another program or has a newer
  * schema, or when a server is unreachable.
  */
-export async function openClient(databaseUrl: string, lockTimeoutMs: number): Promise<OpenClient> {
+export async function openClient(
+  databaseUrl: string,
+  lockTimeoutMs: number,
+  steps: readonly Step[],
+): Promise<OpenClient> {
   const address = parseDatabaseUrl(databaseUrl);
   const name = describe(address);
   try {
     // Each try opens a new connection: one that failed on a lock cannot commit again.
-    return await retryWhileLocked(lockTimeoutMs, () => tryToOpen(address, name));
+    return await retryWhileLocked(lockTimeoutMs, () => tryToOpen(address, name, steps));
   } catch (error) {
     throw error instanceof StartError
       ? error
@@ -41,14 +46,20 @@ export async function openClient(databaseUrl: string, lockTimeoutMs: number): Pr
   }
 }
 
-async function tryToOpen(address: DatabaseAddress, name: string): Promise<OpenClient> {
+async function tryToOpen(
+  address: DatabaseAddress,
+  name: string,
+  steps: readonly Step[],
+): Promise<OpenClient> {
   const isFile = address.kind === 'file';
-  if (isFile) await checkFile(address.path, name);
+  if (isFile) await checkFile(address.path, name, steps.length);
   const client = connect(address);
   try {
-    const isNew = await isNewDatabase(client, name);
+    await schemaVersion(client, name, steps.length);
     if (isFile) await useWriteAheadLog(client, name);
-    if (isNew) await createSchema(client);
+    await migrate(client, name, steps, async (version) => {
+      if (isFile) await copyDatabase(address.path, `${address.path}.version-${version}`);
+    });
     return { client, isFile };
   } catch (error) {
     client.close();
@@ -71,7 +82,7 @@ function connect(address: DatabaseAddress): Client {
  * Checks an existing file through a read-only connection. A writable one would apply the log of a
  * crash to the file when it closes, even if the file is damaged.
  */
-async function checkFile(path: string, name: string): Promise<void> {
+async function checkFile(path: string, name: string, newest: number): Promise<void> {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (stats?.isDirectory()) {
     throw new StartError(`${name} is a directory; set DATABASE_URL to a file`);
@@ -82,7 +93,7 @@ async function checkFile(path: string, name: string): Promise<void> {
     await client.execute({ sql: 'ATTACH ? AS file', args: [`${fileUrl(path)}?mode=ro`] });
     const { rows } = await client.execute('PRAGMA file.quick_check(1)');
     if (rows[0]?.[0] !== 'ok') throw new StartError(damaged(name));
-    await isNewDatabase(client, name, 'file');
+    await schemaVersion(client, name, newest, 'file');
   } catch (error) {
     // A file that needs recovery cannot be read here; the writable connection recovers it.
     if (!(error instanceof LibsqlError && error.code.startsWith('SQLITE_READONLY'))) throw error;

@@ -1,55 +1,78 @@
-import type { Client } from '@libsql/client';
+import type { Client, Transaction } from '@libsql/client';
 import { StartError } from './start-error.mjs';
 
-/** The version of the tables below; increase it with every change to them. */
-const schemaVersion = 1;
+/** The statements that lead from one version of the schema to the next. */
+export type Step = readonly string[];
 
-// With AUTOINCREMENT the id of a deleted todo is never used again. Two servers may run these at once.
-const createTables = [
-  `CREATE TABLE IF NOT EXISTS todos (
-     id INTEGER PRIMARY KEY AUTOINCREMENT,
-     title TEXT NOT NULL,
-     completed INTEGER NOT NULL CHECK (completed IN (0, 1)),
-     user_id INTEGER NOT NULL
-   ) STRICT`,
-  'CREATE INDEX IF NOT EXISTS todos_of_user ON todos (user_id)',
-  'CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL) STRICT',
-  `INSERT INTO schema_version SELECT ${schemaVersion} WHERE NOT EXISTS (SELECT 1 FROM schema_version)`,
+/** The steps from an empty database to the newest version. Change none: add a step at the end. */
+export const schemaSteps: readonly Step[] = [
+  [
+    // With AUTOINCREMENT the id of a deleted todo is never used again.
+    `CREATE TABLE todos (
+       id INTEGER PRIMARY KEY AUTOINCREMENT,
+       title TEXT NOT NULL,
+       completed INTEGER NOT NULL CHECK (completed IN (0, 1)),
+       user_id INTEGER NOT NULL
+     ) STRICT`,
+    'CREATE INDEX todos_of_user ON todos (user_id)',
+    'CREATE TABLE schema_version (version INTEGER NOT NULL) STRICT',
+    'INSERT INTO schema_version VALUES (1)',
+  ],
+  ['CREATE TABLE readiness (filler BLOB) STRICT', 'INSERT INTO readiness VALUES (NULL)'],
 ];
 
 /**
- * Returns whether the database has no tables yet. It only reads. Throws a {@link StartError} when the
- * database has a newer schema or belongs to another program. `schema` is the name of the attached
- * database.
+ * Returns the version of the schema, which is 0 for a database without tables. It only reads. Throws a
+ * {@link StartError} when the version is above `newest`, or the database belongs to another program.
+ * `schema` is the name of the attached database.
  */
-export async function isNewDatabase(
-  client: Client,
+export async function schemaVersion(
+  client: Client | Transaction,
   name: string,
+  newest: number,
   schema = 'main',
-): Promise<boolean> {
+): Promise<number> {
   const tables = await client.execute(
     `SELECT name FROM ${schema}.sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'`,
   );
-  if (tables.rows.length === 0) return true;
+  if (tables.rows.length === 0) return 0;
   if (!tables.rows.some(({ name }) => name === 'schema_version')) {
     throw new StartError(
       `${name} belongs to another program; set DATABASE_URL or DATA_DIR to another location`,
     );
   }
-  const { rows } = await client.execute(
-    `SELECT max(version) AS version FROM ${schema}.schema_version`,
-  );
+  const { rows } = await client.execute(`SELECT version FROM ${schema}.schema_version`);
   const version = Number(rows[0]?.['version']);
-  if (version !== schemaVersion) {
-    throw new StartError(
-      `${name} has schema version ${version}, but this program supports ${schemaVersion}; ` +
-        'use the program version that wrote it, or set DATABASE_URL or DATA_DIR to another location',
-    );
-  }
-  return false;
+  if (version <= newest) return version;
+  throw new StartError(
+    `${name} has schema version ${version}, but this program supports ${newest}; ` +
+      'use the program version that wrote it, or set DATABASE_URL or DATA_DIR to another location',
+  );
 }
 
-/** Creates the tables that do not exist. */
-export async function createSchema(client: Client): Promise<void> {
-  await client.batch(createTables, 'write');
+/**
+ * Brings the schema up to date in one transaction, so that it is done as a whole or not at all, and
+ * once if two servers start together. Before an existing database changes, it calls `backUp`.
+ */
+export async function migrate(
+  client: Client,
+  name: string,
+  steps: readonly Step[],
+  backUp: (version: number) => Promise<void>,
+): Promise<void> {
+  if ((await schemaVersion(client, name, steps.length)) === steps.length) return;
+  const transaction = await client.transaction('write');
+  try {
+    // Another server may have done it before this one got the lock.
+    const version = await schemaVersion(transaction, name, steps.length);
+    if (version === steps.length) return;
+    if (version > 0) await backUp(version);
+    await transaction.batch([
+      ...steps.slice(version).flat(),
+      `UPDATE schema_version SET version = ${steps.length}`,
+    ]);
+    await transaction.commit();
+  } finally {
+    transaction.close();
+  }
 }

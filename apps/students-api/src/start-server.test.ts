@@ -109,8 +109,8 @@ describe('a failed start', () => {
     ['overwritten in the middle', overwriteMiddle, /damaged/],
     [
       'of a newer version',
-      (file) => change(file, 'UPDATE schema_version SET version = 2'),
-      /schema version 2, but this program supports 1/,
+      (file) => change(file, 'UPDATE schema_version SET version = 99'),
+      /schema version 99, but this program supports 2/,
     ],
     [
       'of another program',

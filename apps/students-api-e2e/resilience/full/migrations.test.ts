@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { createClient } from '@libsql/client';
+import {
+  buildForNode,
+  outDir,
+  schemaSteps,
+  temporaryFolder,
+  versionOneFile,
+} from '@todos/students-api/testing';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { reportFigures, reportNotRun } from '../../testing/progress.ts';
+import { findSqld, noSqld, startPair } from '../../testing/sqld.ts';
+
+const kills = 10;
+const rows = 3_000_000;
+const numbers = `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers LIMIT ?) SELECT n FROM numbers`;
+const slowStep = [
+  'CREATE TABLE filler (n INTEGER)',
+  `INSERT INTO filler ${numbers.replace('?', String(rows))}`,
+  'ALTER TABLE todos ADD COLUMN note TEXT',
+  "UPDATE todos SET note = 'none'",
+];
+
+beforeAll(buildForNode);
+
+/** Opens a database in a process of its own, with a slow step after those of today. */
+function upgrade(databaseUrl: string) {
+  const steps = JSON.stringify([...schemaSteps, slowStep]);
+  const program = `
+    const { openDatabase } = await import(${JSON.stringify(pathToFileURL(join(outDir, 'index.js')))});
+    await (await openDatabase('${databaseUrl}', { steps: ${steps} })).close();
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: 'inherit',
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return { child, ended: once(child, 'exit') };
+}
+
+async function read(url: string, sql: string) {
+  const client = createClient({ url });
+  try {
+    return (await client.execute(sql)).rows;
+  } finally {
+    client.close();
+  }
+}
+
+it(`a database of version 1 is brought up to date after ${kills} kills in the middle, and loses nothing`, async () => {
+  const file = join(temporaryFolder(), 'todos.db');
+  cpSync(versionOneFile, file);
+  const titles = await read(`file:${file}`, 'SELECT id, title, completed, user_id FROM todos');
+  let killed = 0;
+  for (let round = 0; round < kills; round += 1) {
+    rmSync(`${file}.version-1`, { force: true });
+    const { child, ended } = upgrade(`file:${file}`);
+    // The copy is made within the transaction, so the steps run from now on.
+    await expect.poll(() => existsSync(`${file}.version-1`), { interval: 5 }).toBe(true);
+    await setTimeout(Math.random() * 200);
+    child.kill('SIGKILL');
+    if ((await ended)[1] === 'SIGKILL') killed += 1;
+    expect(await read(`file:${file}`, 'SELECT version FROM schema_version')).toEqual([
+      { version: 1 },
+    ]);
+  }
+  const { ended } = upgrade(`file:${file}`);
+  expect((await ended)[0]).toBe(0);
+  const after = await read(`file:${file}`, 'SELECT id, title, completed, user_id FROM todos');
+  expect(after).toEqual(titles);
+  expect(await read(`file:${file}`, 'SELECT count(*) AS n FROM filler')).toEqual([{ n: rows }]);
+  expect(await read(`file:${file}`, 'PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
+  reportFigures('killed while brought up to date', {
+    kills: killed,
+    'todos before': titles.length,
+    'todos after': after.length,
+  });
+});
+
+it('a libsql server is brought up to date once by two APIs, through its replica, too', async (context) => {
+  const binary = findSqld();
+  if (binary === undefined) {
+    context.skip(reportNotRun('libsql server brought up to date', noSqld));
+    return;
+  }
+  const { primary, replica } = await startPair(binary, temporaryFolder());
+  const client = createClient({ url: primary.url });
+  onTestFinished(() => client.close());
+  await client.batch([...(schemaSteps[0] ?? []), "INSERT INTO todos VALUES (7, 'kept', 1, 1)"]);
+
+  const upgrades = [primary, replica].map(({ url }) => upgrade(url));
+  for (const { ended } of upgrades) expect((await ended)[0]).toBe(0);
+  expect(await read(primary.url, 'SELECT id, title, note FROM todos')).toEqual([
+    { id: 7, title: 'kept', note: 'none' },
+  ]);
+  expect(await read(primary.url, 'SELECT version FROM schema_version')).toEqual([{ version: 3 }]);
+  reportFigures('libsql server brought up to date', { servers: 2, APIs: 2, lost: 0 });
+});

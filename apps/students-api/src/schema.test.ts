@@ -1,0 +1,77 @@
+import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { databaseUrlIn } from './database-address.mjs';
+import { openDatabase } from './database.ts';
+import { schemaSteps, type Step } from './schema.ts';
+import { serve, temporaryFolder, versionOneFile } from './testing/index.ts';
+
+/** The file of a server with schema version 1, after 5 creates and 2 deletes. */
+
+const todos = [
+  { id: 1, title: 'Milk', completed: true, userId: 1 },
+  { id: 2, title: 'Brød é😀', completed: false, userId: 1 },
+  { id: 4, title: '', completed: false, userId: 1 },
+];
+const moreSteps: readonly Step[] = [
+  ...schemaSteps,
+  ['ALTER TABLE todos ADD COLUMN note TEXT', "UPDATE todos SET note = 'none'"],
+  ['CREATE TABLE counter (n INTEGER)', 'INSERT INTO counter SELECT count(*) FROM todos'],
+];
+
+function oldDatabase() {
+  const file = join(temporaryFolder(), 'todos.db');
+  cpSync(versionOneFile, file);
+  return { file, databaseUrl: `file:${file}` };
+}
+
+async function open(databaseUrl: string, steps: readonly Step[]) {
+  const database = await openDatabase(databaseUrl, { steps });
+  onTestFinished(() => database.close());
+  return database;
+}
+
+describe('a database of an older version', () => {
+  it('is served with all its todos, and no id is used again', async () => {
+    const { databaseUrl } = oldDatabase();
+    const server = await serve({ databaseUrl });
+    expect(await server.list()).toEqual(todos);
+    expect((await server.add('new')).id).toBe(6);
+  });
+
+  it('is brought up to date step by step, after a copy next to it', async () => {
+    const { file, databaseUrl } = oldDatabase();
+    const database = await open(databaseUrl, moreSteps);
+    expect(await database.read('SELECT version FROM schema_version')).toEqual([{ version: 4 }]);
+    expect(await database.read('SELECT id, note FROM todos')).toHaveLength(3);
+    expect(await database.read('SELECT n FROM counter')).toEqual([{ n: 3 }]);
+
+    cpSync(`${file}.version-1`, `${file}.copy`);
+    const copy = await serve({ databaseUrl: `file:${file}.copy` });
+    expect(await copy.list()).toEqual(todos);
+  });
+
+  it('is brought up to date once when two servers start together', async () => {
+    const { databaseUrl } = oldDatabase();
+    const [one, two] = await Promise.all([
+      open(databaseUrl, moreSteps),
+      open(databaseUrl, moreSteps),
+    ]);
+    expect(await one.read('SELECT n FROM counter')).toEqual([{ n: 3 }]);
+    expect(await two.read('SELECT n FROM counter')).toEqual([{ n: 3 }]);
+  });
+
+  it('stays as it is when a step fails', async () => {
+    const { file, databaseUrl } = oldDatabase();
+    const wrong = [...moreSteps, ['INSERT INTO nowhere VALUES (1)']];
+    await expect(open(databaseUrl, wrong)).rejects.toThrow(/no such table: nowhere/);
+    expect(readFileSync(file).equals(readFileSync(versionOneFile))).toBe(true);
+    expect(await (await serve({ databaseUrl })).list()).toEqual(todos);
+  });
+});
+
+it('a new database gets no copy', async () => {
+  const folder = temporaryFolder();
+  await open(databaseUrlIn(folder), schemaSteps);
+  expect(existsSync(join(folder, 'todos.db.version-0'))).toBe(false);
+});
