@@ -22,6 +22,7 @@ export function createTodoClient(url: string, userId = 1) {
     change: (id: number, change: object) => call('PATCH', `/api/todos/${id}`, change),
     remove: (id: number) => call('DELETE', `/api/todos/${id}`),
     health: async () => (await call('GET', '/health')).status,
+    ready: async () => (await call('GET', '/ready')).status,
     ids: async () => (await list()).map(({ id }) => id),
     /** In alphabetical order. */
     titles: async () => (await list()).map(({ title }) => title).sort(),

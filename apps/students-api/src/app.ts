@@ -4,7 +4,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import type { Database } from './database.ts';
 import { hostCheck } from './host-check.ts';
 import { handleError, methodNotAllowed, notFound } from './error-responses.ts';
-import { requestLog, type Log } from './request-log.ts';
+import { createReadiness } from './readiness.ts';
 import { todoRoutes } from './todo-routes.ts';
 import { createTodoTable } from './todo-table.ts';
 import { legacyPages, webPages } from './web-pages.ts';
@@ -19,10 +19,6 @@ export interface AppOptions {
   allowedHosts?: readonly string[] | undefined;
   /** The one other origin whose pages may call the API. */
   corsOrigin?: string | undefined;
-  /** Called with a JSON line for each request that is logged; by default nothing is logged. */
-  log?: Log | undefined;
-  /** Whether to log every request; by default only those with a status of 500 or more. */
-  logRequests?: boolean | undefined;
 }
 
 /** Creates the app that serves the API and the pages. It works with or without a port. */
@@ -30,18 +26,19 @@ export function createApp(options: AppOptions): Hono {
   const app = new Hono();
   app.onError(handleError);
   app.notFound(notFound);
-  if (options.log) app.use(requestLog(options.log, options.logRequests ?? false));
   app.use(securityHeaders, hostCheck(options.allowedHosts ?? []));
 
   app.use('/api/*', noStore);
   if (options.corsOrigin !== undefined) app.use('/api/*', corsFor(options.corsOrigin));
   app.route('/api', todoRoutes(createTodoTable(options.database)));
 
-  app.get('/health', noStore, async (c) => {
-    await options.database.read('SELECT 1 FROM todos LIMIT 1');
-    return c.json({ status: 'ok' });
+  const checkReadiness = createReadiness(options.database);
+  app.get('/health', noStore, (c) => c.json({ status: 'ok' }));
+  app.get('/ready', noStore, async (c) => {
+    await checkReadiness();
+    return c.json({ status: 'ready' });
   });
-  app.all('/health', methodNotAllowed('GET, HEAD'));
+  for (const path of ['/health', '/ready']) app.all(path, methodNotAllowed('GET, HEAD'));
 
   if (options.legacyRoot !== undefined) app.route('/', legacyPages(options.legacyRoot));
   if (options.webRoot !== undefined) app.route('/', webPages(options.webRoot));

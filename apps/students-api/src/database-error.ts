@@ -1,29 +1,40 @@
 import { LibsqlError } from '@libsql/client';
 
-/** A failed read or write; the message is for the client, `cause` is for the log. */
+/**
+ * A call that failed for a known reason. The status says what is known: after a 503 nothing was
+ * changed, after a 504 nobody knows. The message is for the client, `cause` is for the log.
+ */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';
 
-  constructor(cause: unknown) {
-    super(explain(cause), { cause });
+  constructor(
+    readonly status: 503 | 504,
+    message: string,
+    cause: unknown,
+  ) {
+    super(message, { cause });
   }
 }
 
-function explain(cause: unknown): string {
-  switch (cause instanceof LibsqlError ? cause.code : undefined) {
-    case 'SQLITE_FULL':
-      return 'The disk of the database is full: nothing was changed. Free some space, then try again';
-    case 'SQLITE_BUSY':
-      return 'Another program has locked the database: nothing was changed. Try again later';
-    case 'SQLITE_READONLY':
-      return 'The database is read-only: nothing was changed';
-    case 'SQLITE_CORRUPT':
-    case 'SQLITE_NOTADB':
-      return 'The database file is damaged; restore it from a backup';
-    default:
-      return 'The database is unreachable: a change may not have been saved. Try again later';
+/** Returns a {@link DatabaseError} for an error with a known reason, and any other error as it is. */
+export function withKnownReason(error: unknown, isFile: boolean): unknown {
+  const code = error instanceof LibsqlError ? error.code : '';
+  const unchanged = unchangedReasons[/^SQLITE_[A-Z]+/.exec(code)?.[0] ?? ''];
+  if (unchanged !== undefined) {
+    return new DatabaseError(503, `${unchanged}: nothing was changed`, error);
   }
+  // A server that refuses a statement says so with one of these codes.
+  if (isFile || /^SQL(ITE)?_/.test(code)) return error;
+  const message =
+    'The database server did not respond: a change may or may not be saved. Load the list to see';
+  return new DatabaseError(504, message, error);
 }
+
+const unchangedReasons: Partial<Record<string, string>> = {
+  SQLITE_FULL: 'The disk of the database is full',
+  SQLITE_BUSY: 'Another program has locked the database',
+  SQLITE_READONLY: 'The database is read-only',
+};
 
 /** Returns whether the error is a lock that another program holds, so that nothing was changed. */
 export function isBusy(error: unknown): boolean {

@@ -1,11 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { createClient } from '@libsql/client';
+import { createClient, LibsqlError } from '@libsql/client';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createApp } from './app.ts';
 import { databaseUrlIn } from './database-address.mjs';
 import { openDatabase } from './database.ts';
+import { withKnownReason } from './database-error.ts';
 import { temporaryFolder } from './testing/test-server.ts';
 import type { Todo } from './todo-table.ts';
 
@@ -32,6 +33,7 @@ describe('durability', () => {
     await post('a');
     expect(await database.read('PRAGMA journal_mode')).toEqual([{ journal_mode: 'wal' }]);
     expect(await database.read('PRAGMA synchronous')).toEqual([{ synchronous: 2 }]);
+    expect(await database.read('PRAGMA fullfsync')).toEqual([{ fullfsync: 1 }]);
   });
 
   it.each([['after the start'], ['after a failed commit']])(
@@ -81,7 +83,7 @@ describe('durability', () => {
 
 describe('a failing database', () => {
   it('returns 503 while the disk is full, stays intact, and works again with free space', async () => {
-    const { app, database, post, list } = await open();
+    const { database, post, list } = await open();
     await post('kept');
     await database.read('PRAGMA max_page_count = 8');
     const responses = await Promise.all(Array.from({ length: 6 }, () => post('x'.repeat(9_000))));
@@ -91,7 +93,6 @@ describe('a failing database', () => {
       error: expect.stringMatching(/full: nothing was changed/) as string,
     });
     expect(await list()).toHaveLength(1 + responses.length - full.length);
-    expect((await app.request('/health')).status).toBe(200);
 
     await database.read('PRAGMA max_page_count = 1000000');
     expect((await post('x'.repeat(9_000))).status).toBe(201);
@@ -175,16 +176,41 @@ describe('a failing database', () => {
     expect(await (await open(folder)).list()).toEqual([]);
   });
 
-  it('returns 503 from every call and the health check when it is gone', async () => {
-    const { app, database, post } = await open();
-    await database.close();
-    expect((await post('a')).status).toBe(503);
-    expect((await app.request('/api/todos?userId=1')).status).toBe(503);
-    const health = await app.request('/health');
-    expect(health.status).toBe(503);
-    expect(await health.json()).toEqual({
-      error: expect.stringMatching(/is unreachable/) as string,
+  it('is a 503 that nothing was changed while it is read-only', async () => {
+    const { database, post, list } = await open();
+    await database.read('PRAGMA query_only = ON');
+    const response = await post('a');
+    expect([response.status, await response.json()]).toEqual([
+      503,
+      { error: 'The database is read-only: nothing was changed' },
+    ]);
+    expect(await list()).toEqual([]);
+  });
+
+  it.each([
+    [new LibsqlError('disk full', 'SQLITE_FULL'), 503, /disk of the database is full: nothing was/],
+    [
+      new LibsqlError('read-only', 'SQLITE_READONLY_DBMOVED'),
+      503,
+      /read-only: nothing was changed/,
+    ],
+    [new TypeError('fetch failed'), 504, /did not respond: a change may or may not be saved/],
+    [new LibsqlError('the primary is gone', 'PROXY_ERROR'), 504, /did not respond/],
+  ])('of a libsql server is reported as far as it is known: %s', (error, status, message) => {
+    expect(withKnownReason(error, false)).toMatchObject({
+      status,
+      message: expect.stringMatching(message) as string,
+      cause: error,
     });
+  });
+
+  it.each([
+    [new LibsqlError('no such table', 'SQLITE_UNKNOWN'), false],
+    [new LibsqlError('syntax error', 'SQL_PARSE_ERROR'), false],
+    [new LibsqlError('malformed', 'SQLITE_CORRUPT'), true],
+    [new LibsqlError('closed', 'CLIENT_CLOSED'), true],
+  ])('is unexpected for any other reason: %s', (error, isFile) => {
+    expect(withKnownReason(error, isFile)).toBe(error);
   });
 
   it('finishes pending writes before it closes, and may be closed twice', async () => {

@@ -1,11 +1,11 @@
 import type { InStatement, ResultSet, Row } from '@libsql/client';
-import { DatabaseError, isBusy } from './database-error.ts';
+import { DatabaseError, isBusy, withKnownReason } from './database-error.ts';
 import { openClient } from './open-client.ts';
 import { retryWhileLocked } from './retry-while-locked.ts';
 import { schemaSteps } from './schema.ts';
 import { createWriteQueue } from './write-queue.ts';
 
-/** The open database. `read` and `write` may throw a {@link DatabaseError}. */
+/** The open database. `read` and `write` throw a {@link DatabaseError} for a known reason. */
 export interface Database {
   /** Returns the rows of a statement that changes nothing. */
   read(statement: InStatement): Promise<Row[]>;
@@ -29,8 +29,9 @@ export async function openDatabase(
 
   async function commit(writes: InStatement[]): Promise<ResultSet[]> {
     if (!isFile) return client.batch(writes, 'write');
-    // Set before each commit, because the client may have opened a new connection since.
-    await client.executeMultiple('PRAGMA synchronous = FULL');
+    // Set before each commit, because the client may have opened a new connection since. On macOS only
+    // fullfsync reaches the disk itself.
+    await client.executeMultiple('PRAGMA synchronous = FULL; PRAGMA fullfsync = ON');
     try {
       return await client.batch(writes, 'write');
     } catch (error) {
@@ -45,7 +46,7 @@ export async function openDatabase(
     try {
       return await retryWhileLocked(lockTimeoutMs, action);
     } catch (error) {
-      throw new DatabaseError(error);
+      throw withKnownReason(error, isFile);
     }
   }
 

@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import type { HttpBindings } from '@hono/node-server';
 import type { Context, ErrorHandler, Handler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { DatabaseError } from './database-error.ts';
 
 /** Returns a 404 for a path that is neither an API call nor a file. */
 export const notFound = (c: Context) => {
-  return c.json({ error: 'not found; the API has /api/todos and /health' }, 404);
+  return c.json({ error: 'not found; the API has /api/todos, /health and /ready' }, 404);
 };
 
 /** Returns a handler that responds with 405 and the allowed methods. */
@@ -15,9 +17,16 @@ export function methodNotAllowed(allow: string): Handler {
   };
 }
 
-/** Turns an error into a response with `{"error": …}`. Only an unexpected error is a 500. */
+/**
+ * Turns an error into a response with `{"error": …}`. An unexpected error is a 500 with the id of its
+ * line in the log, which has the stack.
+ */
 export const handleError: ErrorHandler = (thrown, c: Context) => {
   if (thrown instanceof HTTPException) return c.json({ error: thrown.message }, thrown.status);
-  if (thrown instanceof DatabaseError) return c.json({ error: thrown.message }, 503);
-  return c.json({ error: 'internal server error; see the log of the server' }, 500);
+  // Without a port there is no request of Node, and no log.
+  const { incoming, outgoing } = (c.env ?? {}) as Partial<HttpBindings>;
+  if (outgoing) (outgoing as { err?: Error }).err = thrown;
+  if (thrown instanceof DatabaseError) return c.json({ error: thrown.message }, thrown.status);
+  const id = (incoming as { id?: string } | undefined)?.id ?? randomUUID();
+  return c.json({ error: `unexpected error ${id}; the log of the server explains it` }, 500);
 };

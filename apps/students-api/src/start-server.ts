@@ -4,6 +4,7 @@ import { createApp, type AppOptions } from './app.ts';
 import { openDatabase } from './database.ts';
 import { gracefulClose } from './graceful-close.ts';
 import { listen } from './listen.mjs';
+import { requestLog, type Log } from './log.ts';
 import type { Settings } from './settings.mjs';
 
 /** How long clients may take, in milliseconds, before the server closes their connection. */
@@ -14,14 +15,17 @@ interface Limits {
   requestTimeout: number;
   /** How often the two above are checked. */
   connectionsCheckingInterval: number;
-  /** Silence on a connection; twice as long when the client does not read a response. */
+  /** Silence during a request; twice as long when the client does not read a response. */
   silenceTimeout: number;
+  /** Silence between two requests: longer than proxies keep connections, so that only they close them. */
+  keepAliveTimeout: number;
 }
 
-export interface ServerOptions
-  extends Settings, Pick<AppOptions, 'webRoot' | 'legacyRoot' | 'log'> {
+export interface ServerOptions extends Settings, Pick<AppOptions, 'webRoot' | 'legacyRoot'> {
+  /** By default nothing is logged. */
+  log?: Log | undefined;
   /** Shorter limits, for tests. */
-  limits?: Limits | undefined;
+  limits?: Partial<Limits> | undefined;
 }
 
 export interface RunningServer {
@@ -39,6 +43,7 @@ const defaultLimits: Limits = {
   requestTimeout: 30_000,
   connectionsCheckingInterval: 5_000,
   silenceTimeout: 15_000,
+  keepAliveTimeout: 125_000,
 };
 
 /**
@@ -46,12 +51,17 @@ const defaultLimits: Limits = {
  * the database is unusable or the pages are not built.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { host, port, databaseUrl, allowedHosts = [], limits = defaultLimits, ...rest } = options;
+  const { host, port, databaseUrl, allowedHosts = [], log, logRequests = false, ...rest } = options;
+  const limits = { ...defaultLimits, ...options.limits };
   const database = await openDatabase(databaseUrl);
   try {
     const app = createApp({ ...rest, database, allowedHosts: [host, ...allowedHosts] });
     const handle = getRequestListener(app.fetch, { errorHandler: handleRequestError });
-    const server = createServer(limits, (request, response) => void handle(request, response));
+    const logRequest = log && requestLog(log, logRequests);
+    const server = createServer(limits, (request, response) => {
+      logRequest?.(request, response);
+      void handle(request, response);
+    });
     server.setTimeout(limits.silenceTimeout);
     const closeServer = gracefulClose(server, closeGracePeriodMs);
     const url = await listen(server, host, port);

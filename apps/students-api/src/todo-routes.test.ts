@@ -275,6 +275,7 @@ describe('bad input', () => {
     ['PUT', '/api/todos/1', 'PATCH, DELETE'],
     ['PROPFIND', '/api/todos/1', 'PATCH, DELETE'],
     ['POST', '/health', 'GET, HEAD'],
+    ['POST', '/ready', 'GET, HEAD'],
   ])('%s %s is a 405 that allows %s', async (method, path, allow) => {
     const response = await call(path, { method });
     expect(response.headers.get('allow')).toBe(allow);

@@ -50,7 +50,9 @@ const policies = [
   {
     from: server,
     allow: [
-      { to: external('hono', '@hono/node-server', '@libsql/client', 'zod') },
+      {
+        to: external('hono', '@hono/node-server', '@libsql/client', 'pino', 'pino-http', 'zod'),
+      },
       { to: { module: { origin: 'core' } } },
     ],
   },

@@ -7,7 +7,7 @@ import { serve } from './serve.mjs';
 
 await serve(served, async (settings) => {
   // Only now is it built.
-  const { startServer } = await import('@todos/students-api');
+  const { createLog, startServer } = await import('@todos/students-api');
 
   // A copy of its own: a build may replace the files while this server runs.
   const copy = mkdtempSync(join(tmpdir(), 'todos-pages-'));
@@ -17,5 +17,5 @@ await serve(served, async (settings) => {
     return join(copy, app);
   });
 
-  return startServer({ ...settings, webRoot, legacyRoot, log: console.log });
+  return startServer({ ...settings, webRoot, legacyRoot, log: createLog() });
 });

@@ -148,7 +148,9 @@ it('npm start serves both pages and the API, names both last, stops cleanly and 
   const second = await started('start', { LOG: 'requests', PATH: pathWithoutNpx() });
   const list = await fetch(`${second.url}/api/todos?userId=1`);
   expect(await list.json()).toEqual([{ id: 1, title: 'Milk', userId: 1, completed: false }]);
-  await expect.poll(() => second.print.said).toMatch(/"path":"\/api\/todos","status":200/);
+  await expect
+    .poll(() => second.print.said)
+    .toMatch(/"path":"\/api\/todos"},"res":{"statusCode":200}/);
   await stop(second.child, 'SIGINT', second.url);
 });
 

@@ -24,7 +24,10 @@ export async function startStudentsApi(settings, folder = `${root}apps/students-
   });
   const load = async () => /** @type {StudentsApi} */ (await vite.ssrLoadModule('/src/index.ts'));
   /** @param {number} port */
-  const start = async (port) => (await load()).startServer({ ...settings, port, log: console.log });
+  async function start(port) {
+    const { createLog, startServer } = await load();
+    return startServer({ ...settings, port, log: createLog() });
+  }
 
   let server = await start(settings.port);
   const { url } = server;

@@ -35,7 +35,7 @@ export function runCli(environment: Record<string, string>): ChildProcess {
 export async function printedUrl(child: ChildProcess): Promise<string> {
   if (!child.stdout) throw new Error('the output of the program is not piped');
   for await (const line of createInterface({ input: child.stdout })) {
-    const url = /http:\/\/[^/]+/.exec(line)?.[0];
+    const url = /"url":"(http:\/\/[^/"]+)/.exec(line)?.[1];
     if (url === undefined) continue;
     // Read on: a full pipe would block the program when it logs.
     child.stdout.resume();
@@ -44,10 +44,15 @@ export async function printedUrl(child: ChildProcess): Promise<string> {
   throw new Error('the program ended without printing a URL');
 }
 
-/** Resolves with the exit of the program and its error output. */
+/** Resolves with the exit of the program, its error output and the fatal lines of its log. */
 export async function exitOf(child: ChildProcess) {
-  let errors = '';
+  let [output, errors] = ['', ''];
+  child.stdout?.setEncoding('utf8').on('data', (part) => (output += String(part)));
   child.stderr?.setEncoding('utf8').on('data', (part) => (errors += String(part)));
   const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
+  for (const line of output.split('\n')) {
+    if (line.includes('"level":"fatal"'))
+      errors += `${(JSON.parse(line) as { msg: string }).msg}\n`;
+  }
   return { code, signal, errors };
 }

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import {
+  pino,
+  stdTimeFunctions,
+  type DestinationStream,
+  type Logger,
+  type LoggerOptions,
+} from 'pino';
+import { pinoHttp } from 'pino-http';
+
+/** A logger of pino. */
+export type Log = Logger;
+
+/** Creates the log of a deployment: JSON lines, by default on the standard output. */
+export function createLog(destination?: DestinationStream): Log {
+  const options: LoggerOptions = {
+    base: null,
+    timestamp: stdTimeFunctions.isoTime,
+    formatters: { level: (level) => ({ level }) },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/**
+ * Returns a listener that logs each response with a status of 500 or more, or every one when `all` is
+ * true. A line contains no query, no header and no body, so no titles and no tokens.
+ */
+export function requestLog(log: Log, all: boolean) {
+  return pinoHttp({
+    logger: log,
+    genReqId: () => randomUUID(),
+    customLogLevel: (_request, { statusCode }) =>
+      statusCode >= 500 ? 'error' : all ? 'info' : 'silent',
+    serializers: {
+      req: ({ id, method, url }: { id: string; method: string; url: string }) => {
+        return { id, method, path: url.split('?', 1)[0]?.slice(0, 200) };
+      },
+      res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
+    },
+  });
+}

@@ -1,0 +1,107 @@
+import { createClient } from '@libsql/client';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createApp } from './app.ts';
+import { databaseUrlIn } from './database-address.mjs';
+import { openDatabase, type Database } from './database.ts';
+import { createLog } from './log.ts';
+import { createReadiness } from './readiness.ts';
+import { serve, temporaryFolder } from './testing/test-server.ts';
+
+/** Starts a server with a log, which `entries` returns. */
+async function serveWithLog(logRequests: boolean) {
+  const lines: string[] = [];
+  const log = createLog({ write: (line) => void lines.push(line) });
+  const server = await serve({ log, logRequests });
+  const entries = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  return { server, lines, entries };
+}
+
+describe('the log', () => {
+  it('has a line for each 5xx response, and none for others', async () => {
+    const { server, entries } = await serveWithLog(false);
+    await server.add('works');
+    await server.call('/nowhere');
+    expect(entries()).toEqual([]);
+
+    const other = createClient({ url: server.databaseUrl });
+    onTestFinished(() => other.close());
+    await other.execute('DROP TABLE todos');
+    const response = await server.call('/api/todos?userId=1');
+    const { error } = (await response.json()) as { error: string };
+    expect([response.status, error]).toEqual([
+      500,
+      expect.stringMatching(/^unexpected error \S+;/),
+    ]);
+    expect(entries()).toEqual([
+      expect.objectContaining({
+        level: 'error',
+        req: { id: error.split(/[ ;]/)[2], method: 'GET', path: '/api/todos' },
+        res: { statusCode: 500 },
+        err: expect.objectContaining({
+          stack: expect.stringMatching(/no such table: todos\n +at /) as string,
+        }) as object,
+      }),
+    ]);
+  });
+
+  it('has a JSON line for each request when asked for, without titles and queries', async () => {
+    const { server, lines, entries } = await serveWithLog(true);
+    await server.add('my secret plan');
+    await server.send('PATCH', '/api/todos/7?title=secret', { title: 'another secret', x: 1 });
+    await server.call('/health', { headers: { Authorization: 'secret' } });
+    await expect.poll(entries).toMatchObject([
+      { req: { method: 'POST', path: '/api/todos' }, res: { statusCode: 201 } },
+      { req: { method: 'PATCH', path: '/api/todos/7' }, res: { statusCode: 400 } },
+      { req: { method: 'GET', path: '/health' }, res: { statusCode: 200 } },
+    ]);
+    for (const line of lines) expect(line).toMatch(/^\{"level":"info","time":"\d.*\}\n$/);
+    expect(lines.join('')).not.toContain('secret');
+  });
+});
+
+describe('the checks of a monitor', () => {
+  async function open() {
+    const database = await openDatabase(databaseUrlIn(temporaryFolder()));
+    onTestFinished(() => database.close());
+    const app = createApp({ database });
+    const get = async (path: string) => {
+      const response = await app.request(path);
+      return [response.status, await response.json()] as const;
+    };
+    return { database, get };
+  }
+
+  it('/health is green as long as the server runs, and /ready while writes are taken', async () => {
+    const { database, get } = await open();
+    expect(await get('/ready')).toEqual([200, { status: 'ready' }]);
+    await database.read('PRAGMA query_only = ON');
+    await expect
+      .poll(() => get('/ready'))
+      .toEqual([503, { error: expect.stringMatching(/takes no writes .*read-only/) as string }]);
+    expect(await get('/health')).toEqual([200, { status: 'ok' }]);
+    await database.read('PRAGMA query_only = OFF');
+    await expect.poll(() => get('/ready')).toEqual([200, { status: 'ready' }]);
+  });
+
+  it('/ready is red when the disk is too full for the longest todo', async () => {
+    const { database, get } = await open();
+    await database.read('PRAGMA max_page_count = 12');
+    expect(await get('/ready')).toEqual([
+      503,
+      { error: expect.stringMatching(/takes no writes .*full/) as string },
+    ]);
+  });
+
+  it('/ready writes at most once a second', async () => {
+    let writes = 0;
+    const write = () => Promise.resolve((writes += 1));
+    const isReady = createReadiness({ write } as unknown as Database);
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    for (const ms of [0, 0, 999, 1, 999]) {
+      vi.advanceTimersByTime(ms);
+      await isReady();
+    }
+    expect(writes).toBe(2);
+  });
+});
