@@ -1,136 +1,211 @@
-import { expect, test } from './fixtures.ts';
+import { expect, test, type Call } from './fixtures.ts';
 import {
   addTodo,
   checkbox,
   clearCompleted,
   count,
   deleteButton,
+  editor,
   expectFilter,
   expectTitles,
   filter,
   newTodo,
   openTodos,
+  pageLink,
+  retitle,
   rename,
-  rows,
+  tabTo,
+  title,
   toggleAll,
 } from '@todos/test-utils/todos-page';
-import { hold } from '@todos/test-utils/intercept';
 
-test('todos are added at the end, and the field is empty for the next one', async ({ page }) => {
-  await openTodos(page);
-  await expect(rows(page)).toHaveCount(0);
-  await addTodo(page, '  Milk ');
-  await expect(newTodo(page)).toHaveValue('');
-  await expect(newTodo(page)).toBeFocused();
-  await addTodo(page, 'Bread');
-  await expectTitles(page, 'Milk', 'Bread');
-  await expect(count(page)).toHaveText('2 items left');
+const load: Call = { method: 'GET', path: '/api/todos?userId=1', body: null };
+const create = (title: string): Call => ({
+  method: 'POST',
+  path: '/api/todos',
+  body: { title, userId: 1, completed: false },
+});
+const update = (id: number, title: string, completed: boolean): Call => ({
+  method: 'PATCH',
+  path: `/api/todos/${id}`,
+  body: { title, completed, userId: 1 },
+});
+const remove = (id: number): Call => ({
+  method: 'DELETE',
+  path: `/api/todos/${id}`,
+  body: null,
 });
 
-test('an empty title adds nothing, and tints the field once it was edited', async ({
+test('the whole job can be done with the mouse, and each action sends the one call it needs', async ({
   page,
   calls,
-}) => {
-  await openTodos(page);
-  const colour = await newTodo(page).evaluate((field) => getComputedStyle(field).backgroundColor);
-  await newTodo(page).press('Enter');
-  await expect(newTodo(page)).toHaveCSS('background-color', colour);
-  await addTodo(page, '   ');
-  await expect(newTodo(page)).not.toHaveCSS('background-color', colour);
-  await addTodo(page, 'Milk');
-  await expectTitles(page, 'Milk');
-  await expect(newTodo(page)).toHaveCSS('background-color', colour);
-  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
-});
-
-test('a todo is marked done, and not done again', async ({ page, students }) => {
-  await students.add('Milk');
-  await openTodos(page);
-  await checkbox(page, 'Milk').click();
-  await expect(checkbox(page, 'Milk')).toBeChecked();
-  await expect(count(page)).toHaveText('0 items left');
-  await checkbox(page, 'Milk').click();
-  await expect(checkbox(page, 'Milk')).not.toBeChecked();
-  await expect(count(page)).toHaveText('1 items left');
-});
-
-test('a todo is deleted by its x', async ({ page, students }) => {
-  for (const text of ['Milk', 'Bread']) await students.add(text);
-  await openTodos(page);
-  await deleteButton(page, 'Milk').click();
-  await expectTitles(page, 'Bread');
-  expect(await students.list()).toMatchObject([{ title: 'Bread' }]);
-});
-
-test('the filters show all, the active or the completed todos', async ({ page, students }) => {
-  await students.add('Milk');
-  await students.add('Bread', true);
-  await openTodos(page);
-  for (const [name, ...titles] of [
-    ['Active', 'Milk'],
-    ['Completed', 'Bread'],
-    ['All', 'Milk', 'Bread'],
-  ] as const) {
-    await filter(page, name).click();
-    await expectTitles(page, ...titles);
-    await expectFilter(page, name);
-    await expect(count(page)).toHaveText('1 items left');
-  }
-});
-
-test('toggle-all completes every todo, then makes every one active', async ({ page, students }) => {
-  for (let i = 1; i <= 8; i += 1) await students.add(`Todo ${i}`, i % 4 === 0);
-  await openTodos(page);
-  await expect(toggleAll(page)).toHaveAttribute('aria-pressed', 'false');
-  await toggleAll(page).click();
-  await expect(count(page)).toHaveText('0 items left');
-  await expect(toggleAll(page)).toHaveAttribute('aria-pressed', 'true');
-  expect((await students.list()).every(({ completed }) => completed)).toBe(true);
-  await toggleAll(page).click();
-  await expect(count(page)).toHaveText('8 items left');
-  expect((await students.list()).some(({ completed }) => completed)).toBe(false);
-});
-
-test('Clear completed deletes the completed todos and no other', async ({ page, students }) => {
-  for (const text of ['Milk', 'Bread', 'Eggs']) await students.add(text, text !== 'Bread');
-  await openTodos(page);
-  await clearCompleted(page).click();
-  await expectTitles(page, 'Bread');
-  await expect(clearCompleted(page)).toHaveAttribute('aria-disabled', 'true');
-  expect(await students.list()).toMatchObject([{ title: 'Bread' }]);
-});
-
-test('everything is still there after a reload, and after the server was restarted', async ({
-  page,
   students,
 }) => {
   await openTodos(page);
-  for (const text of ['Milk', 'Bread', 'Eggs']) await addTodo(page, text);
-  await checkbox(page, 'Bread').click();
-  await rename(page, 'Milk', 'Oat milk');
-  await deleteButton(page, 'Eggs').click();
-  await expectTitles(page, 'Oat milk', 'Bread');
-  await expect(checkbox(page, 'Bread')).toBeChecked();
+  await expectTitles(page);
+  const backgroundColor = await newTodo(page).evaluate(
+    (field) => getComputedStyle(field).backgroundColor,
+  );
 
-  for (const happen of [async () => {}, () => students.stop().then(students.start)]) {
-    await happen();
+  await test.step('an empty title adds nothing, and tints the field once it was edited', async () => {
+    await newTodo(page).press('Enter');
+    await expect(newTodo(page)).toHaveCSS('background-color', backgroundColor);
+    await addTodo(page, '   ');
+    await expect(newTodo(page)).not.toHaveCSS('background-color', backgroundColor);
+  });
+
+  await test.step('todos are added at the end, and the field is ready for the next', async () => {
+    await addTodo(page, '  Milk ');
+    await expect(newTodo(page)).toHaveValue('');
+    await expect(newTodo(page)).toBeFocused();
+    await expect(newTodo(page)).toHaveCSS('background-color', backgroundColor);
+    await addTodo(page, 'Bread');
+    await addTodo(page, 'Eggs');
+    await expectTitles(page, 'Milk', 'Bread', 'Eggs');
+    await expect(count(page)).toHaveText('3 items left');
+    expect(calls.splice(0)).toEqual([load, create('Milk'), create('Bread'), create('Eggs')]);
+  });
+
+  await test.step('a todo is marked done, and not done again', async () => {
+    await checkbox(page, 'Milk').click();
+    await expect(checkbox(page, 'Milk')).toBeChecked();
+    await expect(count(page)).toHaveText('2 items left');
+    await checkbox(page, 'Milk').click();
+    await expect(checkbox(page, 'Milk')).not.toBeChecked();
+    await expect(count(page)).toHaveText('3 items left');
+    expect(calls.splice(0)).toEqual([update(1, 'Milk', true), update(1, 'Milk', false)]);
+  });
+
+  await test.step('a double-click edits a title: Enter or a click elsewhere saves, Escape cancels', async () => {
+    await title(page, 'Milk').dblclick();
+    await expect(editor(page)).toBeFocused();
+    await expect(editor(page)).toHaveValue('Milk');
+    await editor(page).fill('Cheese');
+    await editor(page).press('Escape');
+    await expectTitles(page, 'Milk', 'Bread', 'Eggs');
+    await rename(page, 'Milk', ' Oat  milk ');
+    await expectTitles(page, ' Oat  milk ', 'Bread', 'Eggs');
+    await retitle(page, 'Bread', 'Rye');
+    await page.getByRole('heading', { name: 'todos' }).click();
+    await expectTitles(page, ' Oat  milk ', 'Rye', 'Eggs');
+    expect(calls.splice(0)).toEqual([update(1, ' Oat  milk ', false), update(2, 'Rye', false)]);
+  });
+
+  await test.step('an x deletes its todo', async () => {
+    await deleteButton(page, 'Eggs').click();
+    await expectTitles(page, ' Oat  milk ', 'Rye');
+    expect(calls.splice(0)).toEqual([remove(3)]);
+  });
+
+  await test.step('toggle-all completes what is active, then makes everything active', async () => {
+    await checkbox(page, 'Rye').click();
+    await expect(toggleAll(page)).toHaveAttribute('aria-pressed', 'false');
+    await toggleAll(page).click();
+    await expect(count(page)).toHaveText('0 items left');
+    await expect(toggleAll(page)).toHaveAttribute('aria-pressed', 'true');
+    await toggleAll(page).click();
+    await expect(count(page)).toHaveText('2 items left');
+    expect(calls.splice(0)).toEqual([
+      update(2, 'Rye', true),
+      update(1, ' Oat  milk ', true),
+      update(1, ' Oat  milk ', false),
+      update(2, 'Rye', false),
+    ]);
+  });
+
+  await test.step('the filters show a part of the list, and load nothing', async () => {
+    await checkbox(page, 'Rye').click();
+    await expect(checkbox(page, 'Rye')).toBeChecked();
+    expect(calls.splice(0)).toEqual([update(2, 'Rye', true)]);
+    for (const [name, ...titles] of [
+      ['Active', ' Oat  milk '],
+      ['Completed', 'Rye'],
+      ['All', ' Oat  milk ', 'Rye'],
+    ] as const) {
+      await filter(page, name).click();
+      await expectTitles(page, ...titles);
+      await expectFilter(page, name);
+      await expect(count(page)).toHaveText('1 items left');
+    }
+    expect(calls).toEqual([]);
+  });
+
+  await test.step('Clear completed deletes the completed todos', async () => {
+    await clearCompleted(page).click();
+    await expectTitles(page, ' Oat  milk ');
+    await expect(clearCompleted(page)).toHaveAttribute('aria-disabled', 'true');
+    expect(calls.splice(0)).toEqual([remove(2)]);
+  });
+
+  await test.step('the list loads once each time the page opens, and nothing is lost', async () => {
+    await pageLink(page, 'About').click();
+    await expect(page.getByRole('heading', { name: 'About' })).toBeVisible();
+    expect(calls).toEqual([]);
+    await pageLink(page, 'Todos').click();
+    await expectTitles(page, ' Oat  milk ');
+    expect(calls).toEqual([load]);
+    await students.stop();
+    await students.start();
     await page.reload();
-    await expectTitles(page, 'Oat milk', 'Bread');
-    await expect(checkbox(page, 'Bread')).toBeChecked();
+    await expectTitles(page, ' Oat  milk ');
     await expect(checkbox(page, 'Oat milk')).not.toBeChecked();
-  }
+    expect(calls).toEqual([load, load]);
+  });
 });
 
-test('a slow load shows that it is loading, and no count before there is one', async ({
+test('the whole job can be done with the keyboard, and the focus is never lost', async ({
   page,
-  students,
 }) => {
-  await students.add('Milk');
-  const release = await hold(page, 'GET');
-  await page.goto('/');
-  await expect(page.getByRole('progressbar', { name: 'Loading todos' })).toBeVisible();
-  await expect(count(page)).toHaveText('');
-  release();
+  const { keyboard } = page;
+  await openTodos(page);
+  await tabTo(page, newTodo(page));
+  for (const text of ['Milk', 'Bread', 'Eggs', 'Rice']) {
+    await keyboard.type(text);
+    await keyboard.press('Enter');
+  }
+  await expectTitles(page, 'Milk', 'Bread', 'Eggs', 'Rice');
+  await expect(newTodo(page)).toBeFocused();
+
+  await tabTo(page, checkbox(page, 'Milk'));
+  await keyboard.press('Space');
+  await expect(checkbox(page, 'Milk')).toBeChecked();
+  await expect(checkbox(page, 'Milk')).toBeFocused();
+
+  await tabTo(page, title(page, 'Bread'));
+  await keyboard.press('Enter');
+  await keyboard.type(' rolls');
+  await keyboard.press('Enter');
+  await expect(title(page, 'Bread rolls')).toBeFocused();
+  await keyboard.press('F2');
+  await keyboard.type(', many');
+  await keyboard.press('Escape');
+  await expect(title(page, 'Bread rolls')).toBeFocused();
+  await expectTitles(page, 'Milk', 'Bread rolls', 'Eggs', 'Rice');
+
+  await tabTo(page, deleteButton(page, 'Eggs'));
+  await keyboard.press('Enter');
+  await expect(deleteButton(page, 'Rice')).toBeFocused();
+  await keyboard.press('Space');
+  await expect(deleteButton(page, 'Bread rolls')).toBeFocused();
+
+  await tabTo(page, filter(page, 'Completed'));
+  await keyboard.press('Enter');
+  await expectFilter(page, 'Completed');
   await expectTitles(page, 'Milk');
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(filter(page, 'Completed')).toBeFocused();
+
+  await tabTo(page, clearCompleted(page));
+  await keyboard.press('Space');
+  await expectTitles(page);
+  await expect(clearCompleted(page)).toBeFocused();
+
+  await tabTo(page, toggleAll(page));
+  await keyboard.press('Space');
+  await expectTitles(page, 'Bread rolls');
+  await expect(toggleAll(page)).toBeFocused();
+
+  await tabTo(page, checkbox(page, 'Bread rolls'));
+  await keyboard.press('Space');
+  await expectTitles(page);
+  await expect(newTodo(page)).toBeFocused();
 });
