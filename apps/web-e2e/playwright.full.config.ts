@@ -2,8 +2,8 @@ import { defineConfig, devices } from '@playwright/test';
 import { engines } from '@todos/test-utils';
 import config from './playwright.config.ts';
 
-/** The user stories, which run in every browser. */
-const inEveryBrowser = '**/{banner,leaving,overlaps,renaming,routes,todos}.spec.ts';
+/** The walks over the real API, which run in every browser. */
+const inEveryBrowser = '**/{failures,routes,todos}.spec.ts';
 
 process.env['RANDOM_SESSIONS'] ??= '30';
 process.env['RANDOM_ACTIONS'] ??= '200';
