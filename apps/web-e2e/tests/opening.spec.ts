@@ -1,8 +1,8 @@
 import { expect, test } from './fixtures.ts';
-import { filter, newTodo, openTodos, pageLink } from '@todos/test-utils/todos-page';
+import { expectTitles, filter, newTodo, openTodos, pageLink } from '@todos/test-utils/todos-page';
 import { holdFiles } from '@todos/test-utils/intercept';
 
-test('a page that opens where there is a mouse is ready to type into, before its script has come', async ({
+test('with a mouse, the page opens with the focus in the new-todo field, before its script runs', async ({
   page,
 }) => {
   const release = await holdFiles(page, '**/assets/index-*.js');
@@ -12,13 +12,11 @@ test('a page that opens where there is a mouse is ready to type into, before its
   release();
   await expect(page).toHaveTitle('All · todos');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('checkbox', { name: 'Milk' })).toBeVisible();
+  await expectTitles(page, 'Milk');
   await expect(newTodo(page)).toBeFocused();
 });
 
-test('the focus is left alone where the address names a part of the page, and after a reload', async ({
-  page,
-}) => {
+test('an address with a fragment and a reload leave the focus where it is', async ({ page }) => {
   await openTodos(page, '/todos/all#part');
   await expect(newTodo(page)).not.toBeFocused();
   await openTodos(page, '/todos/active');
@@ -28,22 +26,31 @@ test('the focus is left alone where the address names a part of the page, and af
   await expect(newTodo(page)).not.toBeFocused();
 });
 
-test('a link inside the app keeps the focus', async ({ page }) => {
+test('a link inside the app keeps the focus, and a page that takes it away moves it to the next page', async ({
+  page,
+}) => {
+  const heading = (name: string) => page.getByRole('heading', { name });
+  const backToList = page.getByRole('link', { name: 'Back to the list' });
   await openTodos(page);
   await pageLink(page, 'About').click();
-  await expect(page.getByRole('heading', { name: 'About' })).toBeVisible();
+  await expect(heading('About')).toBeVisible();
+  await expect(pageLink(page, 'About')).toBeFocused();
   await pageLink(page, 'Todos').click();
   await expect(newTodo(page)).toBeVisible();
   await expect(pageLink(page, 'Todos')).toBeFocused();
   await filter(page, 'Active').click();
   await expect(filter(page, 'Active')).toBeFocused();
-});
 
-test.describe('on a touch screen', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
-
-  test('no keyboard rises over the page that opens', async ({ page }) => {
-    await openTodos(page);
-    await expect(newTodo(page)).not.toBeFocused();
-  });
+  await page.goBack();
+  await page.goBack();
+  await expect(heading('About')).toBeVisible();
+  await backToList.press('Enter');
+  await expect(heading('todos')).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  await newTodo(page).focus();
+  await page.goBack();
+  await expect(heading('About')).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(backToList).toBeFocused();
 });
