@@ -1,86 +1,175 @@
 import type { Page } from '@playwright/test';
+import { closeTab } from './close-tab.ts';
 import { expect, test } from './fixtures.ts';
+import { hold, holdFiles, intercept, passOn, refuse } from '@todos/test-utils/intercept';
 import {
   addTodo,
+  editor,
   expectTitles,
-  filter,
   newTodo,
   openTodos,
-  pageLink,
+  rename,
   retitle,
+  rows,
+  title,
 } from '@todos/test-utils/todos-page';
-import { hold, passOn, refuse } from '@todos/test-utils/intercept';
 
-async function visitAbout(page: Page): Promise<void> {
-  await pageLink(page, 'About').click();
-  await expect(page.getByRole('heading', { name: 'About' })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'todos' })).toBeVisible();
+/** Reloads, and confirms it if the page asks first. */
+async function reload(page: Page): Promise<void> {
+  const confirm = (dialog: { accept(): Promise<void> }) => void dialog.accept();
+  page.on('dialog', confirm);
+  await page.reload();
+  page.off('dialog', confirm);
 }
 
-test.describe('a title whose create failed', () => {
-  test.beforeEach(async ({ page }) => {
-    await openTodos(page);
-    await refuse(page, 'POST');
-  });
+test('closing the tab asks first while something is not saved', async ({ page, students }) => {
+  await students.add('Milk');
+  await openTodos(page);
+  await newTodo(page).pressSequentially('Half a ti');
 
-  test('comes back into the field, and is added by Enter once the server works', async ({
-    page,
-  }) => {
-    await addTodo(page, 'Milk');
-    await expect(newTodo(page)).toHaveValue('Milk');
-    await passOn(page);
-    await newTodo(page).press('Enter');
-    await expectTitles(page, 'Milk');
-    await expect(newTodo(page)).toHaveValue('');
-  });
-
-  test('waits for its turn behind what was typed meanwhile, and outlasts a visit to About', async ({
-    page,
-  }) => {
-    await passOn(page);
-    const release = await hold(page, 'POST', (route) => route.fulfill({ status: 500 }));
-    await addTodo(page, 'One');
-    await addTodo(page, 'Two');
-    await newTodo(page).pressSequentially('Three');
+  await test.step('an open edit, and its pending rename', async () => {
+    const release = await hold(page, 'PATCH');
+    await retitle(page, 'Milk', 'Oat milk');
+    expect(await closeTab(page)).toBe('asks first');
+    await expect(editor(page)).toHaveValue('Oat milk');
+    await editor(page).press('Enter');
+    await expect(title(page, 'Milk')).toBeFocused();
+    expect(await closeTab(page)).toBe('asks first');
     release();
-    await expect(page.getByRole('alert')).toContainText('Unable to add a todo');
-    await expect(newTodo(page)).toHaveValue('Three');
-    await passOn(page);
-    await visitAbout(page);
-    await expect(newTodo(page)).toHaveValue('Three');
-    for (const next of ['One', 'Two', '']) {
-      await newTodo(page).press('Enter');
-      await expect(newTodo(page)).toHaveValue(next);
-    }
-    await expectTitles(page, 'Three', 'One', 'Two');
+    await expectTitles(page, 'Oat milk');
+  });
+
+  await test.step('a pending create', async () => {
+    const release = await hold(page, 'POST');
+    await addTodo(page, 'Bread');
+    expect(await closeTab(page)).toBe('asks first');
+    release();
+    await expectTitles(page, 'Oat milk', 'Bread');
+  });
+
+  await test.step('a title that could not be added', async () => {
+    await refuse(page, 'POST');
+    await addTodo(page, 'Eggs');
+    await expect(newTodo(page)).toHaveValue('Eggs');
+    expect(await closeTab(page)).toBe('asks first');
+    await newTodo(page).fill('');
+  });
+
+  await test.step('and not for a cancelled edit and a half-typed title', async () => {
+    await retitle(page, 'Bread', 'Rye');
+    await editor(page).press('Escape');
+    await newTodo(page).pressSequentially('Half a ti');
+    expect(await closeTab(page)).toBe('closes');
   });
 });
 
-test('a half-typed title is still there after a visit to About', async ({ page }) => {
+test('half a title and an open edit are there again after a reload, until they are saved', async ({
+  page,
+  students,
+}) => {
+  await students.add('Milk');
+  await students.add('Bread');
   await openTodos(page);
   await newTodo(page).pressSequentially('Half a ti');
-  await visitAbout(page);
+  await retitle(page, 'Milk', 'Oat milk');
+  await reload(page);
+  await expect(newTodo(page)).toHaveValue('Half a ti');
+  await expect(rows(page).first()).toContainText('Not saved: Oat milk');
+  await expect(title(page, 'Milk')).toBeVisible();
+  await expect(editor(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Try again to rename Milk' }).click();
+  await expectTitles(page, 'Oat milk', 'Bread');
+
+  // The tab opens at another page.
+  await page.goto('/about');
+  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await expect(newTodo(page)).toHaveValue('Half a ti');
+  await newTodo(page).press('End');
+  await newTodo(page).pressSequentially('tle');
+  await newTodo(page).press('Enter');
+  await expectTitles(page, 'Oat milk', 'Bread', 'Half a title');
+  await page.reload();
+  await expectTitles(page, 'Oat milk', 'Bread', 'Half a title');
+  await expect(newTodo(page)).toHaveValue('');
+});
+
+test('titles that could not be saved are there again after a reload, until they are saved or discarded', async ({
+  page,
+  students,
+}) => {
+  await students.add('Milk');
+  await openTodos(page);
+  await refuse(page, 'POST');
+  await refuse(page, 'PATCH');
+  await rename(page, 'Milk', 'Oat milk');
+  await expect(rows(page)).toContainText('Not saved: Oat milk');
+  await addTodo(page, 'Bread');
+  await expect(newTodo(page)).toHaveValue('Bread');
+  await reload(page);
+  await expect(rows(page)).toContainText('Not saved: Oat milk');
+  await expect(newTodo(page)).toHaveValue('Bread');
+  await passOn(page);
+  await page.getByRole('button', { name: 'Discard the new title of Milk' }).click();
+  await newTodo(page).press('Enter');
+  await expectTitles(page, 'Milk', 'Bread');
+  await page.reload();
+  await expectTitles(page, 'Milk', 'Bread');
+  await expect(newTodo(page)).toHaveValue('');
+});
+
+test('a reload while a create is pending does not add its title twice', async ({ page }) => {
+  await openTodos(page);
+  // The server creates the todo, and the page is gone before the answer.
+  await intercept(page, 'POST', async (route) => void (await route.fetch()));
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await addTodo(page, 'Milk');
+  await sent;
+  await reload(page);
+  await expectTitles(page, 'Milk');
+  await expect(newTodo(page)).toHaveValue('');
+});
+
+test('a title typed before the script runs stays in the field, and the one from before the reload returns next', async ({
+  page,
+}) => {
+  await openTodos(page);
+  await newTodo(page).pressSequentially('Half a ti');
+  const release = await holdFiles(page, '**/assets/index-*.js');
+  await page.reload({ waitUntil: 'commit' });
+  await newTodo(page).fill('Milk');
+  release();
+  await expect(page.getByText('0 items left')).toBeVisible();
+  await expect(newTodo(page)).toHaveValue('Milk');
+  await newTodo(page).press('Enter');
+  await expectTitles(page, 'Milk');
   await expect(newTodo(page)).toHaveValue('Half a ti');
 });
 
-test('leaving the todos page by Back saves the open edit', async ({ page, students }) => {
+test('a page from the back/forward cache shows today’s list, and text only if no other page has saved it', async ({
+  page,
+  students,
+}) => {
+  /** Headless browsers have no such cache: tells the page that it goes into it or comes out. */
+  const tell = (type: 'pagehide' | 'pageshow') =>
+    page.evaluate(
+      (name) => dispatchEvent(new PageTransitionEvent(name, { persisted: true })),
+      type,
+    );
+  await openTodos(page);
+  await newTodo(page).pressSequentially('Half a ti');
+  await tell('pagehide');
   await students.add('Milk');
-  await page.goto('/about');
-  await pageLink(page, 'Todos').click();
-  await retitle(page, 'Milk', 'Oat milk');
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'About' })).toBeVisible();
-  await expect.poll(() => students.list()).toMatchObject([{ title: 'Oat milk' }]);
-});
+  await tell('pageshow');
+  await expectTitles(page, 'Milk');
+  await newTodo(page).pressSequentially('tle');
+  await expect(newTodo(page)).toHaveValue('Half a title');
 
-test('a filter that takes the row away by Back saves its open edit', async ({ page, students }) => {
-  await students.add('Milk');
-  await openTodos(page, '/todos/completed');
-  await filter(page, 'Active').click();
-  await retitle(page, 'Milk', 'Oat milk');
-  await page.goBack();
-  await expectTitles(page);
-  await filter(page, 'All').click();
-  await expectTitles(page, 'Oat milk');
+  await tell('pagehide');
+  // Meanwhile, another page in this tab restores the title and adds it.
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(1);
+  await page.evaluate(() => sessionStorage.clear());
+  await students.add('Half a title');
+  await Promise.all([page.waitForEvent('load'), tell('pageshow').catch(() => false)]);
+  await expectTitles(page, 'Milk', 'Half a title');
+  await expect(newTodo(page)).toHaveValue('');
 });
