@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { addTodo, count, expectTitles, openTodos } from '@todos/test-utils/todos-page';
+
+test.use({ expectedErrors: /Content Security Policy/ });
+
+/** Expects that the policy stops an inline script that is added to the page. */
+async function expectScriptStopped(page: Page): Promise<void> {
+  const result = await page.evaluate(async () => {
+    const forbidden = new Promise<string>((resolve) => {
+      document.addEventListener('securitypolicyviolation', (event) =>
+        resolve(event.effectiveDirective),
+      );
+      setTimeout(() => resolve('nothing'), 2_000);
+    });
+    const script = document.createElement('script');
+    script.textContent = 'document.documentElement.dataset.ran = "yes"';
+    document.head.append(script);
+    return { forbiddenBy: await forbidden, ran: document.documentElement.dataset['ran'] };
+  });
+  expect(result).toEqual({ forbiddenBy: 'script-src-elem', ran: undefined });
+}
+
+test('on a static host that sends no headers, the page works and runs no foreign script', async ({
+  page,
+  pages,
+}) => {
+  const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+  await page.route(/^[^?]*\/(todos\/all|assets\/[^/]*)$/, async (route, request) => {
+    const { pathname } = new URL(request.url());
+    const file = pathname.startsWith('/assets/') ? pathname : 'index.html';
+    await route.fulfill({
+      contentType: types[extname(file) as keyof typeof types],
+      body: await readFile(join(pages.webRoot, file), 'utf8'),
+    });
+  });
+  await openTodos(page, '/todos/all');
+  await addTodo(page, 'Milk');
+  await expectTitles(page, 'Milk');
+  await expectScriptStopped(page);
+});
+
+test('the legacy page, opened from disk, runs no foreign script', async ({ page, pages }) => {
+  await page.goto(pathToFileURL(join(pages.legacyRoot, 'index.html')).href);
+  await expect(count(page)).toHaveText('3 items left');
+  await expectScriptStopped(page);
+});

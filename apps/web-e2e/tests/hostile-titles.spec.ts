@@ -1,0 +1,64 @@
+import { expect, test } from './fixtures.ts';
+import { openTodos, rows } from '@todos/test-utils/todos-page';
+
+/** Titles that try to be something else than text, or more than a row can hold. */
+const hostileTitles = [
+  '<script>window.ran = true</script>',
+  '<img src="x" onerror="window.ran = true">',
+  '"><svg onload="window.ran = true"></svg><style>* { display: none }</style>',
+  '</li></ul></div><iframe srcdoc="<script>parent.ran = true</script>"></iframe>',
+  '{{constructor.constructor("window.ran = true")()}} ${window.ran = true}',
+  '__proto__',
+  '\u202E txt.exe \u2066\u2066\u202D left open',
+  'שלום \u200F עולם 123 - abc',
+  '\u200B\u2060\uFEFF',
+  'Z\u0351\u036B\u0343\u0348\u0349'.repeat(50),
+  'line\nline\r\nline\u2028line\ttab',
+  '👨‍👩‍👧‍👦'.repeat(100),
+  'W'.repeat(10_000),
+  '\u202E'.repeat(10_000),
+  'word '.repeat(2_000),
+];
+
+test('titles with markup, control characters or 10,000 letters are text that stays in its row', async ({
+  page,
+  students,
+}) => {
+  for (const title of hostileTitles) await students.add(title);
+  await openTodos(page);
+  const shown = () =>
+    rows(page).evaluateAll((all) => all.map((row) => row.querySelector('.title')?.textContent));
+  await expect
+    .poll(shown)
+    .toEqual(hostileTitles.map((title) => (title.trim() === '' ? 'Untitled' : title)));
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+  await expect(page.locator('#root :is(script, style, img, svg, iframe)')).toHaveCount(0);
+
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const faults = await page.evaluate(() => {
+      const found: string[] = [];
+      const { scrollWidth, clientWidth } = document.documentElement;
+      if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth} pixels wide`);
+      const all = [...document.querySelectorAll('[aria-label="Todos"] > li')];
+      for (const [index, row] of all.entries()) {
+        row.scrollIntoView({ block: 'nearest' });
+        const above = all[index - 1]?.getBoundingClientRect().bottom ?? -Infinity;
+        const box = row.getBoundingClientRect();
+        const parts = [...row.children].map((part) => part.getBoundingClientRect());
+        const name = `row ${index + 1}`;
+        if (box.height < 40) found.push(`${name} is ${box.height} pixels high`);
+        if (box.top < above - 1) found.push(`${name} overlaps the row above`);
+        if (row.scrollWidth > row.clientWidth) found.push(`${name} is too wide`);
+        if (parts.length !== 3) found.push(`${name} has ${parts.length} parts`);
+        parts.forEach(({ left, right }, i) => {
+          if (left < (parts[i - 1]?.left ?? box.left - 1) || right > box.right + 1) {
+            found.push(`part ${i + 1} of ${name} is out of its place`);
+          }
+        });
+      }
+      return found;
+    });
+    expect(faults, `at ${width} px`).toEqual([]);
+  }
+});
