@@ -1,38 +1,31 @@
-import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { test as base, expect, type ConsoleMessage } from '@playwright/test';
 import { withServer } from '@todos/test-utils/server';
-import { startStudents, type Pages, type Students } from './students.ts';
+import { pages, startStudents, type Students } from './students.ts';
 
-/** One call that the page made, as it went over the wire. */
+/** A call that the page sent to the students API. */
 export interface Call {
   readonly method: string;
   /** Path and query. */
   readonly path: string;
-  /** What the JSON body says; `null` where there is none. */
+  /** The JSON body; `null` without one. */
   readonly body: unknown;
 }
 
 interface Fixtures {
-  /** The built pages under test. */
-  pages: Pages;
+  pages: typeof pages;
   students: Students;
-  /** Every call of the students API by the page, in the order they were sent. */
+  /** Every call that the page sends to the students API, in order. */
   calls: Call[];
   /** The console errors that a test expects. */
   expectedErrors: RegExp | undefined;
-  /** Fails the test when the page logs an error, or sends a request to another origin. */
+  /** Fails the test if the page logs an error or sends a request to another origin. */
   watch: undefined;
 }
 
-const webRoot = dirname(fileURLToPath(import.meta.resolve('@todos/web/dist/index.html')));
-const legacyRoot = dirname(
-  fileURLToPath(import.meta.resolve('@todos/legacy-static/dist/index.html')),
-);
-
 export const test = base.extend<Fixtures>({
-  pages: [{ webRoot, legacyRoot }, { option: true }],
   expectedErrors: [undefined, { option: true }],
+
+  pages: [pages, { option: true }],
 
   students: ({ pages }, provide) => withServer((folder) => startStudents(folder, pages), provide),
 
@@ -72,11 +65,10 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** The browser logs each failed call by itself. */
+/** The browser itself logs each failed call. */
 function isFailedCall(message: ConsoleMessage): boolean {
   const isCall = message.location().url.includes('/api/');
   return isCall && message.text().startsWith('Failed to load resource');
 }
 
 export { expect };
-export type { Pages };

@@ -1,47 +1,43 @@
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { databaseUrlIn, startServer, type Todo } from '@todos/students-api';
 
+const folderOf = (file: string) => dirname(fileURLToPath(import.meta.resolve(file)));
+
 /** The folders of the two built pages. */
-export interface Pages {
-  readonly webRoot: string;
-  readonly legacyRoot: string;
-}
+export const pages = {
+  webRoot: folderOf('@todos/web/dist/index.html'),
+  legacyRoot: folderOf('@todos/legacy-static/dist/index.html'),
+};
 
-/** A students API of its own for one test: a real server over a real database file. */
-export interface Students {
-  /** Where it serves the pages and the API; stays the same when it is started again. */
-  readonly url: string;
-  /** The stored todos. */
-  list(): Promise<Todo[]>;
-  /** Stores a todo past the page. */
-  add(title: string, completed?: boolean): Promise<void>;
-  /** Stops it: from then on connections are refused. */
-  stop(): Promise<void>;
-  /** Starts it again over the same database file. */
-  start(): Promise<void>;
-  /** Stops it for good. */
-  close(): Promise<void>;
-}
+/** The students API of one test: a real server with a real database file, which also serves the pages. */
+export type Students = Awaited<ReturnType<typeof startStudents>>;
 
-/** Starts it with its database in the folder. */
-export async function startStudents(folder: string, pages: Pages): Promise<Students> {
+/** Starts the students API with its database in the folder. */
+export async function startStudents(folder: string, roots: typeof pages) {
   const databaseUrl = databaseUrlIn(folder);
-  const start = (port: number) => startServer({ host: '127.0.0.1', port, databaseUrl, ...pages });
+  const start = (port: number) => startServer({ host: '127.0.0.1', port, databaseUrl, ...roots });
   let server = await start(0);
   const { url } = server;
 
   return {
+    /** Its address, which stays the same when it is started again. */
     url,
-    async list() {
+    /** Returns the stored todos. */
+    async list(): Promise<Todo[]> {
       return (await (await fetch(`${url}/api/todos?userId=1`)).json()) as Todo[];
     },
-    async add(title, completed = false) {
+    /** Stores a todo without the page. */
+    async add(title: string, completed = false): Promise<void> {
       const body = JSON.stringify({ title, completed, userId: 1 });
       const headers = { 'Content-Type': 'application/json' };
       const { ok, status } = await fetch(`${url}/api/todos`, { method: 'POST', headers, body });
-      if (!ok) throw new Error(`the students API answered ${status} to a create`);
+      if (!ok) throw new Error(`The students API responded to a create with ${status}.`);
     },
+    /** Stops it: connections are refused until it is started again. */
     stop: () => server.close(),
-    async start() {
+    /** Starts it again with the same database file. */
+    async start(): Promise<void> {
       server = await start(Number(new URL(url).port));
     },
     close: () => server.close(),
