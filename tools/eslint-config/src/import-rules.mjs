@@ -1,24 +1,10 @@
-import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import boundaries from 'eslint-plugin-boundaries';
 import { testFiles } from './test-files.mjs';
 
-const require = createRequire(import.meta.url);
-const resolver = require.resolve('eslint-import-resolver-typescript');
+const resolver = fileURLToPath(import.meta.resolve('eslint-import-resolver-typescript'));
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-const testLibraries = [
-  'vitest',
-  'msw',
-  'fast-check',
-  'jsdom',
-  '@testing-library/*',
-  'axe-core',
-  '@axe-core/*',
-  '@playwright/test',
-];
-
-const core = { element: { type: 'core' } };
 const ui = { element: { type: 'ui' } };
 const page = { element: { type: 'page' } };
 const server = { element: { type: 'server' } };
@@ -29,80 +15,44 @@ const story = { file: { categories: 'story' } };
 const config = { file: { categories: ['config', 'shared'] } };
 
 const inside = { dependency: { relationship: { to: 'internal' } } };
+const nodeModule = { to: { module: { origin: 'core' } } };
+const anyLibrary = { to: { module: { origin: ['external', 'core'] } } };
 
 /** @param {string[]} source names of packages from the registry */
-const external = (...source) => ({ module: { origin: 'external', source } });
-const installed = { module: { origin: ['external', 'core'] } };
+const library = (...source) => ({ to: { module: { origin: 'external', source } } });
 
-const coreByName = { to: core, dependency: { source: 'todo-core{,/**}' } };
-const uiByName = { to: ui, dependency: { source: '@todos/ui{,/**}' } };
-const pageByName = { to: page, dependency: { source: '@todos/**' } };
-const serverByName = { to: server, dependency: { source: '@todos/**' } };
-const toolByName = { to: tool, dependency: { source: '@todos/**' } };
-const testUtils = { to: tool, dependency: { source: '@todos/test-utils{,/**}' } };
+/** An import by name, and not by path. @param {string} type @param {string} source */
+const named = (type, source) => ({ to: { element: { type } }, dependency: { source } });
+
+const theCore = named('core', 'todo-core{,/**}');
+const theUi = named('ui', '@todos/ui{,/**}');
+const aPage = named('page', '@todos/**');
+const theServer = named('server', '@todos/**');
+const aTool = named('tool', '@todos/**');
+const testUtils = named('tool', '@todos/test-utils{,/**}');
 
 /** Who may import whom. The last matching policy wins; an import without one is an error. */
 const policies = [
   { allow: inside },
-  { from: ui, allow: { to: external('react') } },
-  { from: page, allow: [coreByName, uiByName] },
-  { from: page, allow: { to: external('react', 'react-dom', 'react-router-dom') } },
+  { from: ui, allow: library('react') },
+  { from: page, allow: [theCore, theUi, library('react', 'react-dom', 'react-router-dom')] },
   {
     from: server,
     allow: [
-      {
-        to: external('hono', '@hono/node-server', '@libsql/client', 'pino', 'pino-http', 'zod'),
-      },
-      { to: { module: { origin: 'core' } } },
+      library('hono', '@hono/node-server', '@libsql/client', 'pino', 'pino-http', 'zod'),
+      nodeModule,
     ],
   },
-  { from: e2e, allow: [{ to: installed }, coreByName, pageByName, serverByName, toolByName] },
+  { from: [e2e, tool], allow: [anyLibrary, theCore, aPage, theServer, aTool] },
+  { disallow: { to: test }, message: 'Only tests may import tests: tests are not shipped.' },
+  { from: test, allow: [inside, anyLibrary] },
+  { from: [page, e2e, tool].map((each) => ({ ...each, ...test })), allow: theCore },
+  { from: [e2e, tool].map((each) => ({ ...each, ...test })), allow: [aPage, theServer, aTool] },
+  { from: [ui, page, server].map((each) => ({ ...each, ...test })), allow: testUtils },
+  { from: { ...ui, ...story }, allow: [inside, library('storybook', '@storybook/react-vite')] },
+  { from: config, allow: [anyLibrary, { to: { file: { categories: 'shared' } } }, aTool] },
   {
-    from: tool,
-    allow: [{ to: installed }, coreByName, uiByName, pageByName, serverByName, toolByName],
-  },
-  {
-    disallow: { to: test },
-    message: 'Only tests may import tests, because tests are not shipped.',
-  },
-  {
-    from: [
-      { ...page, ...test },
-      { ...e2e, ...test },
-      { ...tool, ...test },
-    ],
-    allow: coreByName,
-  },
-  {
-    from: [
-      { ...e2e, ...test },
-      { ...tool, ...test },
-    ],
-    allow: [pageByName, serverByName, toolByName],
-  },
-  {
-    from: test,
-    allow: [inside, { to: external(...testLibraries) }, { to: { module: { origin: 'core' } } }],
-  },
-  {
-    from: [
-      { ...ui, ...test },
-      { ...page, ...test },
-      { ...server, ...test },
-    ],
-    allow: testUtils,
-  },
-  { from: { ...ui, ...test }, allow: { to: external('react-dom') } },
-  {
-    from: { ...ui, ...story },
-    allow: [inside, { to: external('storybook', '@storybook/react-vite') }],
-  },
-  {
-    from: config,
-    allow: [{ to: installed }, { to: { file: { categories: 'shared' } } }, toolByName],
-  },
-  {
-    disallow: { to: external('todo-core', '@todos/*') },
+    disallow: library('todo-core', '@todos/*'),
     message: '{{dependency.source}} is private: it is not in the exports of its package.',
   },
 ];
@@ -114,7 +64,6 @@ const policies = [
  * @type {import('eslint').Linter.Config}
  */
 export const importRules = {
-  name: 'todos/imports',
   plugins: { boundaries },
   settings: {
     'import/resolver': { [resolver]: { conditionNames: ['@todos/source', 'types', 'import'] } },
