@@ -3,9 +3,9 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
-import { baselineCode, baselineStyles } from './baseline-rules.mjs';
+import { baselineRules } from './baseline-rules.mjs';
 import { importRules } from './import-rules.mjs';
-import { hostFreeRules, playwrightRules, sourceRules } from './source-rules.mjs';
+import { sourceRules } from './source-rules.mjs';
 
 const code = ['**/*.{js,mjs,ts,tsx}'];
 
@@ -38,10 +38,9 @@ export default defineConfig(
       'jsx-a11y/no-noninteractive-tabindex': ['error', { roles: ['tabpanel'], tags: ['ul'] }],
     },
   },
-  { files: code, extends: [sourceRules, hostFreeRules, importRules] },
-  playwrightRules,
-  baselineCode,
-  baselineStyles,
+  { files: code, extends: [importRules] },
+  sourceRules,
+  baselineRules,
   {
     // These apps are installed and type-checked outside the workspace.
     files: ['tools/integrations/apps/**'],

@@ -1,13 +1,9 @@
 declare module 'eslint-plugin-jsx-a11y' {
-  import type { Linter } from 'eslint';
-
-  const plugin: { flatConfigs: { strict: Linter.Config } };
+  const plugin: { flatConfigs: { strict: import('eslint').Linter.Config } };
   export default plugin;
 }
 
 declare module 'eslint-plugin-no-unsanitized' {
-  import type { ESLint } from 'eslint';
-
-  const plugin: ESLint.Plugin;
+  const plugin: import('eslint').ESLint.Plugin;
   export default plugin;
 }
