@@ -5,6 +5,7 @@ import type { Database } from './database.ts';
 import { hostCheck } from './host-check.ts';
 import { handleError, methodNotAllowed, notFound } from './error-responses.ts';
 import { createReadiness } from './readiness.ts';
+import { tokenCheck } from './token-check.ts';
 import { todoRoutes } from './todo-routes.ts';
 import { createTodoTable } from './todo-table.ts';
 import { legacyPages, webPages } from './web-pages.ts';
@@ -17,6 +18,8 @@ export interface AppOptions {
   legacyRoot?: string | undefined;
   /** Host names to answer to, besides localhost and every IP address. */
   allowedHosts?: readonly string[] | undefined;
+  /** What calls of `/api/todos` must send as their bearer token; by default nobody needs one. */
+  apiToken?: string | undefined;
   /** The one other origin whose pages may call the API. */
   corsOrigin?: string | undefined;
 }
@@ -30,6 +33,7 @@ export function createApp(options: AppOptions): Hono {
 
   app.use('/api/*', noStore);
   if (options.corsOrigin !== undefined) app.use('/api/*', corsFor(options.corsOrigin));
+  if (options.apiToken !== undefined) app.use('/api/todos/*', tokenCheck(options.apiToken));
   app.route('/api', todoRoutes(createTodoTable(options.database)));
 
   const checkReadiness = createReadiness(options.database);

@@ -1,9 +1,9 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@libsql/client';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { databaseUrlIn } from './database-address.mjs';
-import { buildForNode, exitOf, printedUrl, runCli } from './testing/child-server.ts';
+import { buildForNode, exitOf, outDir, printedUrl, runCli } from './testing/child-server.ts';
 import { serve, temporaryFolder } from './testing/test-server.ts';
 import { writeUntilDisconnected } from './testing/writers.ts';
 
@@ -13,8 +13,12 @@ const start = (dataDir: string) => runCli({ DATA_DIR: dataDir, PORT: '0' });
 
 describe('node dist/cli.js', () => {
   it.each(['SIGINT', 'SIGTERM'] as const)('serves until %s, then exits with 0', async (signal) => {
-    const child = start(temporaryFolder());
+    const dataDir = temporaryFolder();
+    const child = start(dataDir);
+    let log = '';
+    child.stdout?.on('data', (part) => (log += String(part)));
     const url = await printedUrl(child);
+    expect(JSON.parse(log)).toMatchObject({ level: 'info', todos: join(dataDir, 'todos.db') });
     expect(await (await fetch(`${url}/health`)).json()).toEqual({ status: 'ok' });
     const ended = exitOf(child);
     child.kill(signal);
@@ -28,6 +32,17 @@ describe('node dist/cli.js', () => {
       code: 1,
       signal: null,
       errors: `Port ${port} is already in use on 127.0.0.1; set PORT to another one, or stop the program that uses it\n`,
+    });
+  });
+
+  it('wants to be told where the todos are when it runs outside of the repository', async () => {
+    const folder = temporaryFolder();
+    cpSync(outDir, join(folder, 'dist'), { recursive: true });
+    symlinkSync(join(import.meta.dirname, '../node_modules'), join(folder, 'node_modules'));
+    const child = runCli({ PORT: '0' }, join(folder, 'dist/cli.js'));
+    expect(await exitOf(child)).toMatchObject({
+      code: 1,
+      errors: expect.stringMatching(/^Set DATA_DIR /) as string,
     });
   });
 

@@ -1,14 +1,15 @@
 import { createLog } from './log.ts';
-import { settingsFromEnvironment } from './settings.mjs';
+import { databaseLocation, settingsFromEnvironment } from './settings.mjs';
 import { StartError } from './start-error.mjs';
 import { startServer } from './start-server.ts';
 
 const log = createLog();
 
 try {
-  const settings = settingsFromEnvironment(process.env, { dataDir: '.data' });
+  const settings = settingsFromEnvironment(process.env);
   const server = await startServer({ ...settings, log });
-  log.info({ url: `${server.url}/api` }, 'the students API is running');
+  const todos = databaseLocation(settings.databaseUrl);
+  log.info({ url: `${server.url}/api`, todos }, 'the students API is running');
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     // Without exit, idle connections to a database server keep the process alive for seconds.
     process.once(signal, () => void server.close().then(() => process.exit()));

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { StartError } from './start-error.mjs';
 
 /**
@@ -52,6 +52,17 @@ export function parseDatabaseUrl(databaseUrl) {
     default:
       throw new StartError(`DATABASE_URL starts with "${scheme}:"; ${allowed}`);
   }
+}
+
+/**
+ * Returns where the todos are, for people: the full path of the file, or the host of the server.
+ *
+ * @param {string} databaseUrl
+ */
+export function databaseLocation(databaseUrl) {
+  const address = parseDatabaseUrl(databaseUrl);
+  if (address.kind === 'file') return resolve(address.path);
+  return new URL(address.url.replace(/^libsql:/i, 'https:')).host;
 }
 
 /** @param {string} rest */

@@ -4,6 +4,7 @@ import { copyDatabase } from './copy-database.ts';
 import {
   fileUrl,
   createDatabaseFolder,
+  databaseLocation,
   parseDatabaseUrl,
   type DatabaseAddress,
 } from './database-address.mjs';
@@ -35,7 +36,7 @@ export async function openClient(
   steps: readonly Step[],
 ): Promise<OpenClient> {
   const address = parseDatabaseUrl(databaseUrl);
-  const name = describe(address);
+  const name = `The database ${address.kind} ${databaseLocation(databaseUrl)}`;
   try {
     // Each try opens a new connection: one that failed on a lock cannot commit again.
     return await retryWhileLocked(lockTimeoutMs, () => tryToOpen(address, name, steps));
@@ -108,13 +109,6 @@ async function useWriteAheadLog(client: Client, name: string): Promise<void> {
   const { rows } = await client.execute('PRAGMA journal_mode = WAL');
   if (rows[0]?.[0] === 'wal') return;
   throw new StartError(`${name} cannot use a write-ahead log; move it to a local disk`);
-}
-
-/** Returns a name for messages, without the query, which may contain a token. */
-function describe(address: DatabaseAddress): string {
-  return address.kind === 'file'
-    ? `The database file ${address.path}`
-    : `The database server ${new URL(address.url.replace(/^libsql:/i, 'https:')).host}`;
 }
 
 function damaged(name: string): string {

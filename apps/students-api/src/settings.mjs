@@ -1,12 +1,14 @@
-import { isIP } from 'node:net';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
 import { databaseUrlIn, createDatabaseFolder, parseDatabaseUrl } from './database-address.mjs';
 import { checkPort } from './listen.mjs';
 import { StartError } from './start-error.mjs';
 
-export { listen } from './listen.mjs';
+export { databaseLocation } from './database-address.mjs';
+export { checkPort, listen } from './listen.mjs';
 
-// `npm start` imports this file before anything is installed or built, so it and its imports are
-// plain JavaScript that needs only Node.
+// `npm start` imports this file before anything is built, so it and its imports are JavaScript.
 
 /**
  * The settings of a deployment.
@@ -15,37 +17,111 @@ export { listen } from './listen.mjs';
  * @property {string} host the address to listen on: a host name or an IP address
  * @property {number} port 0 takes any free port
  * @property {string} databaseUrl `file:…`, `libsql://…`, `https://…` or `http://…`
+ * @property {string | undefined} [apiToken] what calls of `/api/todos` must send as their bearer token
  * @property {readonly string[] | undefined} [allowedHosts] host names to answer to, besides localhost, `host` and
  *   every IP address
  * @property {string | undefined} [corsOrigin] the one other origin whose pages may call the API
  * @property {boolean | undefined} [logRequests] whether to log every request; by default only those with a
  *   status of 500 or more
+ * @property {string | undefined} [webRoot] the folder of the built web page; by default only the API is served
+ * @property {string | undefined} [legacyRoot] the folder of the built legacy page, served under `/legacy/`
  */
 
-const hostName =
-  /^(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*$/i;
+/** @param {string} url */
+const isOrigin = (url) => /^https?:/.test(url) && URL.canParse(url) && new URL(url).origin === url;
+
+/** @param {string} allowed */
+const use = (allowed) => ({
+  /** @param {{ input?: unknown }} issue */
+  error: ({ input }) => `"${String(input)}"; use ${allowed}`,
+});
+
+const host = use('a host name or an IP address, without a port');
+const port = use('a whole number from 0 to 65535');
+const hosts = use('host names separated by commas, such as todos.example');
+const origin = use('one origin without a path, such as https://todos.example');
+
+const variables = z.object({
+  HOST: z.union([z.ipv4(), z.ipv6(), z.hostname()], host).default('127.0.0.1'),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, port)
+    .transform(Number)
+    .pipe(z.number().max(65_535, port))
+    .default(3000),
+  DATABASE_URL: z.string().optional(),
+  DATA_DIR: z.string().optional(),
+  API_TOKEN: z
+    .string()
+    .regex(/^[!-~]+$/, 'not usable; use printable ASCII characters without spaces')
+    .optional(),
+  ALLOWED_HOSTS: z
+    .string()
+    .transform((list) => list.split(',').flatMap((name) => name.trim() || []))
+    .pipe(z.array(z.hostname(hosts)))
+    .default([]),
+  CORS_ORIGIN: z.string().refine(isOrigin, origin).optional(),
+  LOG: z.literal('requests', use('"requests" to log every request, or leave it empty')).optional(),
+  WEB_ROOT: z.string().optional(),
+  LEGACY_ROOT: z.string().optional(),
+});
 
 /**
- * Reads the settings from environment variables: `PORT` (default 3000), `HOST` (127.0.0.1),
- * `DATABASE_URL` or `DATA_DIR` (`defaults.dataDir`), `ALLOWED_HOSTS`, `CORS_ORIGIN` and `LOG`. An
- * empty variable counts as unset.
+ * Reads the settings from environment variables; docs/operations.md lists them. An empty variable
+ * counts as unset.
  *
  * @param {Readonly<Record<string, string | undefined>>} environment
- * @param {{ dataDir: string }} defaults
+ * @param {{ dataDir?: string | undefined }} [defaults] by default the folder that `npm start` uses; there is
+ *   none outside of the repository
  * @returns {Settings}
- * @throws {StartError} when a variable is invalid; the message names it and what is allowed
+ * @throws {StartError} when a variable is missing or invalid; the message names it and what is allowed
  */
-export function settingsFromEnvironment(environment, defaults) {
-  /** @param {string} name */
-  const read = (name) => environment[name]?.trim() || undefined;
+export function settingsFromEnvironment(environment, { dataDir = repositoryDataDir() } = {}) {
+  const given = Object.entries(environment).map(([name, value]) => [name, value?.trim()]);
+  const { data, error } = variables.safeParse(
+    Object.fromEntries(given.filter(([, value]) => value !== '')),
+  );
+  if (!data) {
+    const [issue] = error.issues;
+    throw new StartError(`${String(issue?.path[0])} is ${issue?.message}`);
+  }
   return {
-    host: parseHost(read('HOST') ?? '127.0.0.1'),
-    port: parsePort(read('PORT') ?? '3000'),
-    databaseUrl: parseDatabase(read('DATABASE_URL'), read('DATA_DIR') ?? defaults.dataDir),
-    allowedHosts: (read('ALLOWED_HOSTS') ?? '').split(',').flatMap(parseAllowedHost),
-    corsOrigin: parseOrigin(read('CORS_ORIGIN')),
-    logRequests: parseLog(read('LOG')),
+    host: data.HOST,
+    port: data.PORT,
+    databaseUrl: databaseUrlOf(data.DATABASE_URL, data.DATA_DIR ?? dataDir),
+    apiToken: data.API_TOKEN,
+    allowedHosts: data.ALLOWED_HOSTS,
+    corsOrigin: data.CORS_ORIGIN,
+    logRequests: data.LOG !== undefined,
+    webRoot: data.WEB_ROOT,
+    legacyRoot: data.LEGACY_ROOT,
   };
+}
+
+/**
+ * @param {string | undefined} databaseUrl
+ * @param {string | undefined} dataDir
+ */
+function databaseUrlOf(databaseUrl, dataDir) {
+  if (databaseUrl !== undefined) {
+    parseDatabaseUrl(databaseUrl);
+    return databaseUrl;
+  }
+  if (dataDir !== undefined) return databaseUrlIn(dataDir);
+  throw new StartError(
+    'Set DATA_DIR to the folder for the todos, or DATABASE_URL to their database',
+  );
+}
+
+/**
+ * The folder `.data` of the repository that this program is part of, whatever folder it is started in.
+ *
+ * @returns {string | undefined}
+ */
+function repositoryDataDir(folder = import.meta.dirname) {
+  if (existsSync(join(folder, 'pnpm-workspace.yaml'))) return join(folder, '.data');
+  const parent = dirname(folder);
+  return parent === folder ? undefined : repositoryDataDir(parent);
 }
 
 /**
@@ -58,57 +134,4 @@ export async function checkMachine({ host, port, databaseUrl }) {
   await checkPort(host, port);
   const address = parseDatabaseUrl(databaseUrl);
   if (address.kind === 'file') createDatabaseFolder(address.path);
-}
-
-/** @param {string} host */
-function parseHost(host) {
-  if (isIP(host) !== 0 || hostName.test(host)) return host;
-  throw new StartError(`HOST is "${host}"; use a host name or an IP address, without a port`);
-}
-
-/** @param {string} port */
-function parsePort(port) {
-  if (/^\d{1,5}$/.test(port) && Number(port) <= 65_535) return Number(port);
-  throw new StartError(`PORT is "${port}"; use a whole number from 0 to 65535`);
-}
-
-/**
- * @param {string | undefined} databaseUrl
- * @param {string} dataDir
- */
-function parseDatabase(databaseUrl, dataDir) {
-  if (databaseUrl === undefined) return databaseUrlIn(dataDir);
-  parseDatabaseUrl(databaseUrl);
-  return databaseUrl;
-}
-
-/**
- * @param {string} entry
- * @returns {string[]}
- */
-function parseAllowedHost(entry) {
-  const host = entry.trim();
-  if (host === '') return [];
-  if (hostName.test(host)) return [host];
-  throw new StartError(
-    `ALLOWED_HOSTS contains "${host}"; use host names separated by commas, such as todos.example`,
-  );
-}
-
-/** @param {string | undefined} origin */
-function parseOrigin(origin) {
-  if (origin === undefined) return undefined;
-  const isHttp = /^https?:/.test(origin) && URL.canParse(origin);
-  if (isHttp && new URL(origin).origin === origin) return origin;
-  throw new StartError(
-    `CORS_ORIGIN is "${origin}"; use one origin without a path, such as https://todos.example`,
-  );
-}
-
-/** @param {string | undefined} log */
-function parseLog(log) {
-  if (log === undefined || log === 'requests') return log !== undefined;
-  throw new StartError(
-    `LOG is "${log}"; use "requests" to log every request, or leave it empty to log only errors`,
-  );
 }

@@ -1,8 +1,9 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { workspacePath } from '@todos/test-utils/workspace';
 import { describe, expect, it } from 'vitest';
 import { databaseUrlIn, parseDatabaseUrl } from './database-address.mjs';
-import { checkMachine, settingsFromEnvironment } from './settings.mjs';
+import { checkMachine, databaseLocation, settingsFromEnvironment } from './settings.mjs';
 import { StartError } from './start-error.mjs';
 import { serve, temporaryFolder } from './testing/test-server.ts';
 
@@ -16,9 +17,13 @@ describe('settings', () => {
       port: 3000,
       databaseUrl: 'file:/default/todos.db',
       allowedHosts: [],
-      corsOrigin: undefined,
       logRequests: false,
     });
+  });
+
+  it('name the same file in whatever folder of the repository a command is started', () => {
+    const { databaseUrl } = settingsFromEnvironment({});
+    expect(databaseUrl).toBe(databaseUrlIn(workspacePath('.data')));
   });
 
   it('are read from the environment', () => {
@@ -29,6 +34,9 @@ describe('settings', () => {
       ALLOWED_HOSTS: 'todos.example, www.todos.example',
       CORS_ORIGIN: 'https://todos.example:8443',
       LOG: 'requests',
+      API_TOKEN: 'secret',
+      WEB_ROOT: '/pages/web',
+      LEGACY_ROOT: '/pages/legacy',
     });
     expect(settings).toEqual({
       host: '::1',
@@ -37,6 +45,9 @@ describe('settings', () => {
       allowedHosts: ['todos.example', 'www.todos.example'],
       corsOrigin: 'https://todos.example:8443',
       logRequests: true,
+      apiToken: 'secret',
+      webRoot: '/pages/web',
+      legacyRoot: '/pages/legacy',
     });
   });
 
@@ -58,6 +69,7 @@ describe('settings', () => {
     ['ALLOWED_HOSTS', 'https://todos.example'],
     ['ALLOWED_HOSTS', 'a.example, *'],
     ['LOG', 'everything'],
+    ['API_TOKEN', 'two words'],
     ['DATABASE_URL', 'todos.db'],
     ['DATABASE_URL', 'postgres://todos.example'],
     ['DATABASE_URL', 'libsql://'],
@@ -73,8 +85,10 @@ describe('settings', () => {
     expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name}\\b`));
   });
 
-  it('never repeat the token of a database URL in a message', () => {
+  it('never repeat a token in a message', () => {
     expect(() => read({ DATABASE_URL: 'libsql:///?authToken=secret' })).toThrow(/^(?!.*secret)/);
+    expect(() => read({ API_TOKEN: 'se cret' })).toThrow(/^(?!.*se cret)/);
+    expect(databaseLocation('libsql://todos.example?authToken=secret')).toBe('todos.example');
   });
 
   it.each([

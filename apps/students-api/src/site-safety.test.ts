@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { createLog } from './log.ts';
 import { sendRaw, serve } from './testing/test-server.ts';
 
 const ours = await serve({ allowedHosts: ['Todos.example'] }, afterAll);
@@ -127,6 +128,44 @@ it.each([['/api/todos?userId=1'], ['/api/todos'], ['/nothing'], ['/ready']])(
     });
   },
 );
+
+describe('an API with a token', () => {
+  it.each([
+    [undefined, 401],
+    ['Bearer', 401],
+    ['Bearer wrong', 401],
+    ['Bearer secret2', 401],
+    ['Basic secret', 401],
+    ['secret', 401],
+    ['Bearer secret', 200],
+    ['bearer secret', 200],
+  ])('answers a call with the header Authorization: %s with %i', async (authorization, status) => {
+    const { call } = await serve({ apiToken: 'secret' });
+    const init = { headers: authorization === undefined ? {} : { authorization } };
+    const list = await call('/api/todos?userId=1', init);
+    const remove = await call('/api/todos/1', { method: 'DELETE', ...init });
+    expect([list.status, remove.status]).toEqual([status, status === 200 ? 404 : 401]);
+    expect(list.headers.get('www-authenticate')).toBe(status === 200 ? null : 'Bearer');
+  });
+
+  it('tells a monitor without the token that it works', async () => {
+    const { call } = await serve({ apiToken: 'secret' });
+    for (const path of ['/health', '/ready']) expect((await call(path)).status).toBe(200);
+  });
+
+  it.each([
+    ['0.0.0.0', undefined, 1],
+    ['0.0.0.0', 'secret', 0],
+    ['127.0.0.1', undefined, 0],
+  ])(
+    'is what a server on %s with the token %s wants: %i warnings',
+    async (host, apiToken, count) => {
+      const lines: string[] = [];
+      await serve({ host, apiToken, log: createLog({ write: (line) => void lines.push(line) }) });
+      expect(lines.filter((line) => line.includes('"level":"warn"'))).toHaveLength(count);
+    },
+  );
+});
 
 describe('limits', () => {
   it('headers over 16 kB are rejected, and other clients are still served', async () => {

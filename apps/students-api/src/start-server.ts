@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
-import { createApp, type AppOptions } from './app.ts';
+import { createApp } from './app.ts';
 import { openDatabase } from './database.ts';
 import { gracefulClose } from './graceful-close.ts';
 import { listen } from './listen.mjs';
@@ -21,7 +21,7 @@ interface Limits {
   keepAliveTimeout: number;
 }
 
-export interface ServerOptions extends Settings, Pick<AppOptions, 'webRoot' | 'legacyRoot'> {
+export interface ServerOptions extends Settings {
   /** By default nothing is logged. */
   log?: Log | undefined;
   /** Shorter limits, for tests. */
@@ -53,6 +53,9 @@ const defaultLimits: Limits = {
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { host, port, databaseUrl, allowedHosts = [], log, logRequests = false, ...rest } = options;
   const limits = { ...defaultLimits, ...options.limits };
+  if (rest.apiToken === undefined && !isLoopback(host)) {
+    log?.warn(`everyone who reaches ${host} can change the todos; set API_TOKEN or add a proxy`);
+  }
   const database = await openDatabase(databaseUrl);
   try {
     const app = createApp({ ...rest, database, allowedHosts: [host, ...allowedHosts] });
@@ -75,6 +78,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     throw error;
   }
 }
+
+const isLoopback = (host: string) => host === 'localhost' || /^(127\.|::1$)/.test(host);
 
 /** Responds to requests that never reach the app, such as those with an invalid Host header. */
 function handleRequestError(thrown: unknown): Response {

@@ -1,6 +1,5 @@
 import { prepare } from './prepare.mjs';
-import { root } from './run.mjs';
-import { checkMachine, settingsFromEnvironment } from './settings.mjs';
+import { checkPort, importSettings } from './settings.mjs';
 
 /**
  * @typedef {import('@todos/students-api').RunningServer} RunningServer
@@ -9,8 +8,8 @@ import { checkMachine, settingsFromEnvironment } from './settings.mjs';
 
 /**
  * Serves the pages with the settings of the environment, and closes the server on SIGINT, SIGTERM
- * and SIGHUP. Settings and port are checked before anything is installed or built. What the user can
- * fix is said in one line, with exit code 1.
+ * and SIGHUP. The port is checked before anything is installed, all settings before anything is built.
+ * What the user can fix is said in one line, with exit code 1.
  *
  * @param {string[]} build names of the packages to build
  * @param {(settings: Settings) => Promise<RunningServer>} start
@@ -24,7 +23,11 @@ export async function serve(build, start) {
   }
 
   try {
-    const settings = settingsFromEnvironment(process.env, { dataDir: `${root}.data` });
+    const { HOST, PORT } = process.env;
+    if (/^\d*$/.test(PORT ?? '')) await checkPort(HOST || '127.0.0.1', Number(PORT || 3000));
+    await prepare();
+    const { checkMachine, databaseLocation, settingsFromEnvironment } = await importSettings();
+    const settings = settingsFromEnvironment(process.env);
     await checkMachine(settings);
     await prepare({ build });
 
@@ -34,6 +37,7 @@ export async function serve(build, start) {
     // Ctrl+C comes twice: from the terminal and from npm, which passes it on.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
     const { url } = await starting;
+    console.log(`The todos are in ${databaseLocation(settings.databaseUrl)}`);
     console.log(
       `The web page is at ${url}/ and the legacy page at ${url}/legacy/ (Ctrl+C stops both)`,
     );

@@ -21,7 +21,14 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 const lastLine =
   /The web page is at (http:\/\/\S+)\/ and the legacy page at (\S+) \(Ctrl\+C stops both\)\n$/;
 // Settings of the shell are not the test's; an empty one counts as unset.
-const noSettings = { ALLOWED_HOSTS: '', CORS_ORIGIN: '', DATABASE_URL: '', HOST: '', LOG: '' };
+const noSettings = {
+  ALLOWED_HOSTS: '',
+  API_TOKEN: '',
+  CORS_ORIGIN: '',
+  DATABASE_URL: '',
+  HOST: '',
+  LOG: '',
+};
 
 let folder: string;
 let removeFolder: () => void;
@@ -155,12 +162,9 @@ it('npm start serves both pages and the API, names both last, stops cleanly and 
 });
 
 it.each(['start', 'dev'])(
-  'npm run %s refuses what cannot work in one sentence, before it installs anything',
+  'npm run %s refuses what cannot work in one sentence, before it builds or installs anything',
   async (script) => {
     const clone = freshClone();
-    expect(await refusal(run(script, { PORT: 'http' }, clone))).toMatch(
-      /^PORT is "http"; use a whole number/m,
-    );
     expect(await refusal(run(script, {}, clone, ['--port', '8080']))).toMatch(
       /^Unknown argument "--port 8080"; set an environment variable, such as PORT=8080$/m,
     );
@@ -172,12 +176,14 @@ it.each(['start', 'dev'])(
       `Port ${port} is already in use on 127.0.0.1; set PORT to another`,
     );
     server.close();
-
-    writeFileSync(join(folder, 'file'), '');
-    const said = await refusal(run(script, { DATA_DIR: join(folder, 'file/data') }, clone));
-    expect(said).toMatch(/data\/todos\.db cannot be created \(ENOTDIR.*; set DATA_DIR/);
-    expect(said).not.toContain('Installing');
     expect(existsSync(join(clone, 'node_modules'))).toBe(false);
+
+    const wrongPort = await refusal(run(script, { PORT: 'http' }));
+    expect(wrongPort).toMatch(/^PORT is "http"; use a whole number/m);
+    writeFileSync(join(folder, 'file'), '');
+    const wrongFolder = await refusal(run(script, { DATA_DIR: join(folder, 'file/data') }));
+    expect(wrongFolder).toMatch(/data\/todos\.db cannot be created \(ENOTDIR.*; set DATA_DIR/);
+    expect(wrongPort + wrongFolder).not.toContain('Building');
   },
 );
 

@@ -22,8 +22,11 @@ export function buildForNode(): void {
 }
 
 /** Starts the command-line program; it is killed when the test ends. */
-export function runCli(environment: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, [join(outDir, 'cli.js')], {
+export function runCli(
+  environment: Record<string, string>,
+  program = join(outDir, 'cli.js'),
+): ChildProcess {
+  const child = spawn(process.execPath, [program], {
     env: { PATH: process.env['PATH'], ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
