@@ -83,6 +83,15 @@ describe('a failed load', () => {
     expect(titles()).toEqual([]);
   });
 
+  it('says that the list was not loaded, and the page takes new todos', async () => {
+    const { user } = openPage({ todos: milkAndBread, load: { failure: 500 } });
+    expect(await screen.findByText(/could not be loaded/)).toBeVisible();
+    expect(screen.queryByText('Nothing to do yet')).not.toBeInTheDocument();
+    await user.type(newTodoField(), 'Eggs{Enter}');
+    expect(await screen.findByText('Eggs')).toBeVisible();
+    expect(within(banner()).getByText('Unable to load todos')).toBeVisible();
+  });
+
   it('can be tried again, as often as needed', async () => {
     const { user, students } = openPage({ todos: milkAndBread, load: { failure: 500 } });
     const findRetry = () => screen.findByRole('button', { name: 'Try again' });
