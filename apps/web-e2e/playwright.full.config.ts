@@ -8,7 +8,7 @@ const inEveryBrowser = '**/{failures,routes,todos}.spec.ts';
 process.env['RANDOM_SESSIONS'] ??= '30';
 process.env['RANDOM_ACTIONS'] ??= '200';
 
-/** Random sessions, which take minutes and differ in each run, and the other installed browsers. */
+/** Random sessions, which take minutes and differ in each run, Lighthouse, and the other installed browsers. */
 export default defineConfig({
   ...config,
   globalSetup: './report-missing-engines.ts',
@@ -20,6 +20,7 @@ export default defineConfig({
       testMatch: '**/random-sessions.spec.ts',
       use: { actionTimeout: 5_000 },
     },
+    { name: 'lighthouse', testDir: 'full' },
     ...engines()
       .filter(({ isInstalled }) => isInstalled)
       .map(({ name }) => ({

@@ -1,0 +1,31 @@
+import { chromium, expect, test } from '@playwright/test';
+import { freePort, withTemporaryFolder } from '@todos/test-utils/server';
+import lighthouse from 'lighthouse';
+import { pages, startStudents } from '../tests/students.ts';
+
+const onlyCategories = ['accessibility', 'best-practices'];
+
+test.describe.configure({ timeout: 180_000 });
+
+for (const path of ['/todos/all', '/about', '/legacy/']) {
+  test(`Lighthouse finds nothing to improve on ${path}`, async ({ launchOptions }) => {
+    await withTemporaryFolder(async (folder) => {
+      const students = await startStudents(folder, pages);
+      const port = await freePort();
+      const args = [...(launchOptions.args ?? []), `--remote-debugging-port=${port}`];
+      const browser = await chromium.launch({ ...launchOptions, args });
+      try {
+        const result = await lighthouse(`${students.url}${path}`, { port, onlyCategories });
+        const { audits = {}, categories = {} } = result?.lhr ?? {};
+        const failed = Object.values(audits).filter(({ score }) => score !== null && score < 1);
+        const scores = onlyCategories.map((name) => categories[name]?.score);
+        expect({ scores, failed: failed.map(({ title }) => title) }).toMatchObject({
+          scores: [1, 1],
+        });
+      } finally {
+        await browser.close();
+        await students.close();
+      }
+    });
+  });
+}
