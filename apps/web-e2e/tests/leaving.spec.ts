@@ -145,7 +145,7 @@ test('a title typed before the script runs stays in the field, and the one from 
   await expect(newTodo(page)).toHaveValue('Half a ti');
 });
 
-test('a page from the back/forward cache shows today’s list, and text only if no other page has saved it', async ({
+test('a page from the back/forward cache loads the list, and keeps its text unless another page has saved it', async ({
   page,
   students,
 }) => {

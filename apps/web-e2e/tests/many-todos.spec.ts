@@ -10,9 +10,7 @@ const todos = Array.from({ length: 2_000 }, (_, index) => ({
 }));
 const lastTitle = 'Todo number 2000';
 
-test('2,000 todos are searched, tabbed through, read out and filtered as if each were on the screen', async ({
-  page,
-}) => {
+test('Tab, the browser’s search and screen readers reach all of 2,000 todos', async ({ page }) => {
   // By their place: working out thousands of roles and names takes longer than a test may.
   const rows = page.locator('.todo-list > li');
   await intercept(page, 'GET', (route) => route.fulfill({ json: todos }));
@@ -62,16 +60,5 @@ test('2,000 todos are searched, tabbed through, read out and filtered as if each
         !ignored && role?.value === 'listitem' && parentId === list?.nodeId,
     );
     expect(items).toHaveLength(todos.length);
-  });
-
-  await test.step('a filter shows its whole part, and All the whole list, in order', async () => {
-    await filter(page, 'Completed').click();
-    await expect(rows).toHaveCount(todos.length / 2);
-    await expect(rows.first()).toHaveText('Todo number 2x');
-    await expect(rows.last()).toHaveText(`${lastTitle}x`);
-    await filter(page, 'All').click();
-    await expect(rows).toHaveCount(todos.length);
-    const titles = await rows.locator('.title').allTextContents();
-    expect(titles).toEqual(todos.map(({ title }) => title));
   });
 });
