@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { engines } from '@todos/test-utils';
+import { engines } from './engines.ts';
 import config from './playwright.config.ts';
 
 /** The walks over the real API, which run in every browser. */
@@ -11,7 +11,7 @@ process.env['RANDOM_ACTIONS'] ??= '200';
 /** Random sessions, which take minutes and differ in each run, Lighthouse, and the other installed browsers. */
 export default defineConfig({
   ...config,
-  globalSetup: './report-missing-engines.ts',
+  globalSetup: './engines.ts',
   outputDir: 'test-results/full-files',
   reporter: [['dot'], ['json', { outputFile: 'test-results/full.json' }]],
   projects: [
@@ -21,7 +21,7 @@ export default defineConfig({
       use: { actionTimeout: 5_000 },
     },
     { name: 'lighthouse', testDir: 'full' },
-    ...engines()
+    ...engines
       .filter(({ isInstalled }) => isInstalled)
       .map(({ name }) => ({
         name,

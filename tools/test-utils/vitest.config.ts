@@ -3,5 +3,12 @@ import { sharedConfig } from '../../vitest.shared.ts';
 
 export default mergeConfig(
   sharedConfig,
-  defineProject({ test: { name: 'test-utils', environment: 'node' } }),
+  defineProject({
+    test: {
+      name: 'test-utils',
+      environment: 'node',
+      // Playwright's own browser is installed on some machines only.
+      env: { PLAYWRIGHT_BROWSERS_PATH: 'none' },
+    },
+  }),
 );

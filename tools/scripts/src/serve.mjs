@@ -1,4 +1,4 @@
-import { prepare } from './prepare.mjs';
+import { build, install } from './prepare.mjs';
 import { checkPort, importSettings } from './settings.mjs';
 
 /**
@@ -11,10 +11,10 @@ import { checkPort, importSettings } from './settings.mjs';
  * and SIGHUP. The port is checked before anything is installed, all settings before anything is built.
  * What the user can fix is said in one line, with exit code 1.
  *
- * @param {string[]} build names of the packages to build
+ * @param {string[]} packages to build before
  * @param {(settings: Settings) => Promise<RunningServer>} start
  */
-export async function serve(build, start) {
+export async function serve(packages, start) {
   const args = process.argv.slice(2).join(' ');
   if (args !== '') {
     console.error(`Unknown argument "${args}"; set an environment variable, such as PORT=8080`);
@@ -25,11 +25,11 @@ export async function serve(build, start) {
   try {
     const { HOST, PORT } = process.env;
     if (/^\d*$/.test(PORT ?? '')) await checkPort(HOST || '127.0.0.1', Number(PORT || 3000));
-    await prepare();
+    await install();
     const { checkMachine, databaseLocation, settingsFromEnvironment } = await importSettings();
     const settings = settingsFromEnvironment(process.env);
     await checkMachine(settings);
-    await prepare({ build });
+    if (packages.length > 0) await build(packages);
 
     const starting = start(settings);
     // Idle connections to a database server would keep the process alive for seconds.

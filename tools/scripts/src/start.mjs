@@ -1,11 +1,10 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { served } from './prepare.mjs';
 import { root } from './run.mjs';
 import { serve } from './serve.mjs';
 
-await serve(served, async (settings) => {
+await serve(['@todos/web', '@todos/legacy-static', '@todos/students-api'], async (settings) => {
   // Only now is it built.
   const { createLog, startServer } = await import('@todos/students-api');
 

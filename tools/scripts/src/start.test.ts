@@ -1,16 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -104,19 +94,10 @@ async function refusal({ child, print }: ReturnType<typeof run>): Promise<string
   return print.said;
 }
 
-/** A folder for the PATH, in which npx fails. */
-function pathWithoutNpx(): string {
-  const bin = join(folder, 'bin');
-  mkdirSync(bin);
-  writeFileSync(join(bin, 'npx'), '#!/bin/sh\necho no npx here\nexit 1\n');
-  chmodSync(join(bin, 'npx'), 0o755);
-  return `${bin}:${process.env['PATH'] ?? ''}`;
-}
-
 /** What is there of a fresh clone before an install, as far as `npm start` reads it by then. */
 function freshClone(): string {
   const clone = join(folder, 'clone');
-  for (const path of ['package.json', 'tools/scripts/src', 'apps/students-api/src']) {
+  for (const path of ['package.json', 'nx.json', 'tools/scripts/src', 'apps/students-api/src']) {
     cpSync(join(root, path), join(clone, path), { recursive: true });
   }
   return clone;
@@ -124,7 +105,7 @@ function freshClone(): string {
 
 it('npm start serves both pages and the API, names both last, stops cleanly and keeps its data', async () => {
   const first = await started('start');
-  expect(first.print.said).toContain('> node tools/scripts/src/start.mjs');
+  expect(first.print.said).toContain('> exec node tools/scripts/src/start.mjs');
   expect(first.legacyUrl).toBe(`${first.url}/legacy/`);
   for (const path of ['/', '/todos/active', '/about', '/legacy/']) {
     const response = await fetch(first.url + path);
@@ -152,7 +133,7 @@ it('npm start serves both pages and the API, names both last, stops cleanly and 
   const copies = () => readdirSync(folder).filter((name) => name.startsWith('todos-pages-'));
   await expect.poll(copies).toEqual([]);
 
-  const second = await started('start', { LOG: 'requests', PATH: pathWithoutNpx() });
+  const second = await started('start', { LOG: 'requests' });
   const list = await fetch(`${second.url}/api/todos?userId=1`);
   expect(await list.json()).toEqual([{ id: 1, title: 'Milk', userId: 1, completed: false }]);
   await expect
@@ -161,51 +142,36 @@ it('npm start serves both pages and the API, names both last, stops cleanly and 
   await stop(second.child, 'SIGINT', second.url);
 });
 
-it.each(['start', 'dev'])(
-  'npm run %s refuses what cannot work in one sentence, before it builds or installs anything',
-  async (script) => {
-    const clone = freshClone();
-    expect(await refusal(run(script, {}, clone, ['--port', '8080']))).toMatch(
-      /^Unknown argument "--port 8080"; set an environment variable, such as PORT=8080$/m,
-    );
-
-    const server = createServer().listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
-    expect(await refusal(run(script, { PORT: String(port) }, clone))).toMatch(
-      `Port ${port} is already in use on 127.0.0.1; set PORT to another`,
-    );
-    server.close();
-    expect(existsSync(join(clone, 'node_modules'))).toBe(false);
-
-    const wrongPort = await refusal(run(script, { PORT: 'http' }));
-    expect(wrongPort).toMatch(/^PORT is "http"; use a whole number/m);
-    writeFileSync(join(folder, 'file'), '');
-    const wrongFolder = await refusal(run(script, { DATA_DIR: join(folder, 'file/data') }));
-    expect(wrongFolder).toMatch(/data\/todos\.db cannot be created \(ENOTDIR.*; set DATA_DIR/);
-    expect(wrongPort + wrongFolder).not.toContain('Building');
-  },
-);
-
-it('npm test refuses what it does not know in one sentence, before it installs anything', async () => {
+it('npm start and npm test refuse what cannot work in one sentence, before they install or build anything', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
   const clone = freshClone();
-  const argument = await refusal(run('test', {}, clone, ['--project=ui']));
-  expect(argument).toMatch(/^Unknown argument "--project=ui"; use --projects=todo-core, .*$/m);
-  const target = await refusal(run('test', {}, clone, ['--targets=lint,tset']));
-  expect(target).toMatch(/^Unknown target "tset"; use format:check, knip, .*, mutation$/m);
-  expect(argument + target).not.toContain('Installing');
-});
-
-it('npm start installs again when a manifest has changed, and says what to do when that fails', async () => {
-  const manifest = `${root}packages/ui/package.json`;
-  const { atime, mtime } = statSync(manifest);
-  utimesSync(manifest, atime, new Date());
-  try {
-    const said = await refusal(run('start', { PATH: pathWithoutNpx() }));
-    expect(said).toMatch(/Installing … failed\nno npx here\n\nInstalling failed.*Check that the/);
-  } finally {
-    utimesSync(manifest, atime, mtime);
+  const refusals = [
+    [
+      'start',
+      clone,
+      {},
+      ['--port', '8080'],
+      /^Unknown argument "--port 8080"; set an environment/m,
+    ],
+    [
+      'start',
+      clone,
+      { PORT: String(port) },
+      [],
+      /^Port \d+ is already in use on 127\.0\.0\.1; set/m,
+    ],
+    ['start', root, { PORT: 'http' }, [], /^PORT is "http"; use a whole number/m],
+    ['test', clone, {}, ['--project=ui'], /^Unknown argument "--project=ui"; use --projects=/m],
+    ['test', clone, {}, ['--targets=lint,tset'], /^Unknown target "tset"; use format:check, /m],
+  ] as const;
+  for (const [script, place, environment, args, sentence] of refusals) {
+    const said = await refusal(run(script, environment, place, [...args]));
+    expect(said).toMatch(sentence);
+    expect(said).not.toContain(place === clone ? 'Installing' : 'Building');
   }
+  server.close();
 });
 
 it('npm run dev serves both pages from their sources, and restarts the API when its source changes', async () => {

@@ -51,22 +51,17 @@ it('the pnpm that is installed is the one that installs', () => {
   expect(`pnpm@${version}`).toBe(packageManager);
 });
 
-const pnpm = join(dirname(createRequire(import.meta.url).resolve('pnpm')), 'bin/pnpm.cjs');
-
-/** The packages that ship, by their licence. */
-function licences(program: string, ...args: string[]): Record<string, { name: string }[]> {
-  const output = execFileSync(program, [...args, '--json'], {
-    cwd: root,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+/** The packages that ship with these packages of the workspace, by their licence. */
+function licences(...packages: string[]): Record<string, { name: string }[]> {
+  const pnpm = join(dirname(createRequire(import.meta.url).resolve('pnpm')), 'bin/pnpm.cjs');
+  const filters = packages.flatMap((name) => ['--filter', name]);
+  const list = [pnpm, ...filters, 'licenses', 'list', '--prod', '--json'];
+  const output = execFileSync(process.execPath, list, { cwd: root, encoding: 'utf8' });
   return JSON.parse(output) as Record<string, { name: string }[]>;
 }
 
 it('the pages are React, the router and what those two bring, all under the MIT licence', () => {
-  const pages = ['--filter', '@todos/web', '--filter', '@todos/legacy-static'];
-  const list = [pnpm, ...pages, 'licenses', 'list', '--prod'];
-  const byLicence = licences(process.execPath, ...list);
+  const byLicence = licences('@todos/web', '@todos/legacy-static');
   expect(Object.keys(byLicence)).toEqual(['MIT']);
   expect(byLicence['MIT']?.map(({ name }) => name).sort()).toEqual([
     'cookie',
@@ -79,12 +74,8 @@ it('the pages are React, the router and what those two bring, all under the MIT 
   ]);
 });
 
-it('npm run licences lists the pages and the students API, all under licences that ask only to be named', () => {
-  const byLicence = licences('npm', 'run', '--silent', 'licences', '--');
+it('the students API ships under licences that ask only to be named', () => {
+  const byLicence = licences('@todos/students-api');
   const permissive = ['Apache-2.0', 'BSD-3-Clause', 'ISC', 'MIT'];
   expect(Object.keys(byLicence).filter((licence) => !permissive.includes(licence))).toEqual([]);
-  const names = Object.values(byLicence).flatMap((packages) => packages.map(({ name }) => name));
-  expect(names).toEqual(
-    expect.arrayContaining(['react', 'react-router-dom', 'hono', 'zod', '@libsql/client']),
-  );
 });

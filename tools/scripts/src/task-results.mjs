@@ -1,39 +1,45 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { writeSync } from 'node:fs';
+import { output } from 'nx/src/devkit-exports.js';
 
 /**
  * How one task of the graph ended.
  *
  * @typedef {object} TaskResult
  * @property {string} project
- * @property {string} folder of the project, from the root of the workspace
  * @property {string} target
  * @property {'success' | 'failure' | 'skipped' | 'stopped' | 'local-cache-kept-existing' | 'local-cache' | 'remote-cache'} status
- * @property {number | undefined} seconds
  * @property {string} output
  */
 
-/** Where the results of the latest run are written, from the root of the workspace. */
-export const resultsFile = '.nx/task-results.json';
+/** Where `npm test` reads the results: a file descriptor. Without it, Nx prints as it always does. */
+const file = Number(process.env.TASK_RESULTS_FILE);
+// A task that runs Nx has its own.
+delete process.env.TASK_RESULTS_FILE;
+
+/** @param {TaskResult} result */
+const report = (result) => void writeSync(file, `${JSON.stringify(result)}\n`);
+
+if (file) {
+  // What Nx would print of a task when it has ended.
+  output.logCommandOutput = (command, status, text) => {
+    const [, project = '', target = ''] = /^run ([^:]+):"?([^"]+)"?$/.exec(command) ?? [];
+    report({ project, target, status, output: text });
+  };
+}
 
 export const name = 'task-results';
 
 /**
- * A hook of Nx: writes down how every task ended, for the summary of `npm test`.
+ * A hook of Nx: reports the tasks that did not run, because one that they depend on failed.
  *
  * @param {unknown} _options
  * @param {import('nx/src/devkit-exports.js').PostTasksExecutionContext} context
  */
-export function postTasksExecution(_options, { workspaceRoot, taskResults }) {
-  const results = Object.values(taskResults).map(({ task, status, terminalOutput }) => ({
-    project: task.target.project,
-    folder: task.projectRoot ?? '',
-    target: task.target.target,
-    status,
-    seconds: task.startTime && task.endTime ? (task.endTime - task.startTime) / 1000 : undefined,
-    output: terminalOutput ?? '',
-  }));
-  const file = join(workspaceRoot, resultsFile);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, JSON.stringify(results));
+export function postTasksExecution(_options, { taskResults }) {
+  if (!file) return;
+  for (const { task, status } of Object.values(taskResults)) {
+    const { project, target } = task.target;
+    if (status === 'skipped' || status === 'stopped')
+      report({ project, target, status, output: '' });
+  }
 }

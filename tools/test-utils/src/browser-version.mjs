@@ -1,9 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { findBrowser } from './find-browser.mjs';
+import { findBrowser } from './browser.mjs';
 
 /** Prints the browser that the tests use, because results may depend on its version. */
 const browser = findBrowser();
-console.log(
-  browser,
-  browser && spawnSync(browser, ['--version'], { encoding: 'utf8' }).stdout.trim(),
-);
+console.log(browser, browser && spawnSync(browser, ['--version'], { encoding: 'utf8' }).stdout);

@@ -1,5 +1,5 @@
 import { devices } from '@playwright/test';
-import { launchOptions } from './launch-options.mjs';
+import { launchOptions } from './browser.mjs';
 
 /**
  * The Playwright settings that all packages share; spread them in `defineConfig`. Paths are relative

@@ -1,1 +1,0 @@
-export { reportMissingEngines as default } from '@todos/test-utils';

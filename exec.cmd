@@ -1,0 +1,2 @@
+@rem npm runs scripts with cmd on Windows, which has no exec.
+@%*
