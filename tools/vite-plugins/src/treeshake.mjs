@@ -6,5 +6,7 @@
  * @type {import('vite').Rolldown.TreeshakingOptions}
  */
 export const treeshake = {
-  manualPureFunctions: ['createContext', 'forwardRef', 'memo'].map((name) => `import_react.${name}`),
+  manualPureFunctions: ['createContext', 'forwardRef', 'memo'].map(
+    (name) => `import_react.${name}`,
+  ),
 };
