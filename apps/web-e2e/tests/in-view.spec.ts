@@ -253,6 +253,8 @@ test('a new todo scrolls nothing if the user has scrolled, edits a title, or see
   });
 
   await test.step('editing', async () => {
+    await filter(page, 'All').click();
+    await expect(rows(page)).toHaveCount(62);
     const release = await hold(page, 'POST');
     await addTodo(page, 'Eggs');
     await title(page, 'Todo 2').dblclick();
