@@ -81,6 +81,18 @@ describe('adding', () => {
     expect(await screen.findByText('Milk')).toBeVisible();
   });
 
+  it('shows progress while creates are pending', async () => {
+    const { user, students } = await openList();
+    const gate = createGate();
+    students.next('POST', { delay: gate.opened });
+    await user.type(newTodoField(), 'Milk{Enter}');
+    await user.type(newTodoField(), 'Bread{Enter}');
+    expect(await screen.findByRole('progressbar', { name: 'Adding todos' })).toBeVisible();
+    gate.open();
+    await screen.findByText('Bread');
+    await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
+  });
+
   it.each(['', '   '])('sends nothing for "%s"', async (text) => {
     const { user, students } = await openList();
     await user.click(newTodoField());
