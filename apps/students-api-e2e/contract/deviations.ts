@@ -30,6 +30,14 @@ export const deviations: Partial<Record<ImplementationName, Record<string, Devia
       does: 'no: stores any type',
       expected: { ...milk, title: 1 },
     },
+    'a create with a negative userId fails': {
+      does: 'no: stores any number',
+      expected: { ...milk, userId: -1 },
+    },
+    'a PATCH with a fraction as userId fails': {
+      does: 'no: stores any number',
+      expected: { ...milk, userId: 1.5 },
+    },
     'a create with an id fails': { does: 'no: uses the id', expected: { ...milk, id: 5 } },
     'a create with an unknown field fails': {
       does: 'no: stores unknown fields',

@@ -175,6 +175,16 @@ const strictRules: Record<string, Rule> = {
     run: ({ callInvalid }) => callInvalid('POST', '', { ...milk, title: 1 }),
     expected: rejected,
   },
+  'a create with a negative userId fails': {
+    run: ({ callInvalid }) => callInvalid('POST', '', { ...milk, userId: -1 }),
+    expected: rejected,
+  },
+  'a PATCH with a fraction as userId fails': {
+    async run({ create, callInvalid }) {
+      return callInvalid('PATCH', `/${(await create('Milk')).id}`, { userId: 1.5 });
+    },
+    expected: rejected,
+  },
   'a create with an id fails': {
     run: ({ callInvalid }) => callInvalid('POST', '', { ...milk, id: 5 }),
     expected: rejected,

@@ -150,8 +150,14 @@ function fieldsOf(body: unknown): object | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
   const names = Object.keys(body);
   const areKnown = names.every((name) => ['title', 'completed', 'userId'].includes(name));
-  const isAllowed = !('title' in body) || isAllowedTitle(body.title);
+  const isAllowed =
+    (!('title' in body) || isAllowedTitle(body.title)) &&
+    (!('userId' in body) || isWholeNumber(body.userId));
   return areKnown && isAllowed && names.length > 0 ? body : undefined;
+}
+
+function isWholeNumber(value: unknown): boolean {
+  return Number.isSafeInteger(value) && Number(value) >= 0;
 }
 
 /** Returns whether this is a string of at most 10,000 UTF-16 units, without NUL and lone surrogates. */
