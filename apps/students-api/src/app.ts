@@ -1,9 +1,11 @@
-import { Hono, type MiddlewareHandler } from 'hono';
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Database } from './database.ts';
 import { hostCheck } from './host-check.ts';
 import { handleError, methodNotAllowed, notFound } from './error-responses.ts';
+import { errors, json, openApiOf } from './openapi.ts';
 import { createReadiness } from './readiness.ts';
 import { tokenCheck } from './token-check.ts';
 import { todoRoutes } from './todo-routes.ts';
@@ -25,29 +27,55 @@ export interface AppOptions {
 }
 
 /** Creates the app that serves the API and the pages. It works with or without a port. */
-export function createApp(options: AppOptions): Hono {
-  const app = new Hono();
+export function createApp(options: AppOptions): OpenAPIHono {
+  const app = new OpenAPIHono();
   app.onError(handleError);
   app.notFound(notFound);
   app.use(securityHeaders, hostCheck(options.allowedHosts ?? []));
 
-  app.use('/api/*', noStore);
+  for (const path of ['/api/*', '/health', '/ready']) app.use(path, noStore);
   if (options.corsOrigin !== undefined) app.use('/api/*', corsFor(options.corsOrigin));
   if (options.apiToken !== undefined) app.use('/api/todos/*', tokenCheck(options.apiToken));
   app.route('/api', todoRoutes(createTodoTable(options.database)));
 
   const checkReadiness = createReadiness(options.database);
-  app.get('/health', noStore, (c) => c.json({ status: 'ok' }));
-  app.get('/ready', noStore, async (c) => {
+  app.openapi(health, (c) => c.json({ status: 'ok' as const }, 200));
+  app.openapi(ready, async (c) => {
     await checkReadiness();
-    return c.json({ status: 'ready' });
+    return c.json({ status: 'ready' as const }, 200);
   });
-  for (const path of ['/health', '/ready']) app.all(path, methodNotAllowed('GET, HEAD'));
+  const document = openApiOf(app);
+  app.get('/api/openapi.json', (c) => c.json(document));
+  for (const path of ['/health', '/ready', '/api/openapi.json']) {
+    app.all(path, methodNotAllowed('GET, HEAD'));
+  }
+  app.all('/api/*', notFound);
 
   if (options.legacyRoot !== undefined) app.route('/', legacyPages(options.legacyRoot));
   if (options.webRoot !== undefined) app.route('/', webPages(options.webRoot));
   return app;
 }
+
+const status = <Status extends string>(value: Status) =>
+  z.strictObject({ status: z.literal(value) });
+
+const health = createRoute({
+  security: [],
+  method: 'get',
+  path: '/health',
+  operationId: 'health',
+  summary: 'Says that the server runs',
+  responses: { 200: json(status('ok'), 'The server runs'), ...errors(421) },
+});
+
+const ready = createRoute({
+  security: [],
+  method: 'get',
+  path: '/ready',
+  operationId: 'ready',
+  summary: 'Says whether the database takes writes',
+  responses: { 200: json(status('ready'), 'The database takes writes'), ...errors(421, 503) },
+});
 
 // The pages have their own policy in a <meta>; the header adds what a <meta> cannot set.
 const securityHeaders = secureHeaders({

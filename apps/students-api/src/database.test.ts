@@ -8,7 +8,7 @@ import { databaseUrlIn } from './database-address.mjs';
 import { openDatabase } from './database.ts';
 import { withKnownReason } from './database-error.ts';
 import { temporaryFolder } from './testing/test-server.ts';
-import type { Todo } from './todo-table.ts';
+import type { Todo } from './todo-input.ts';
 
 /** Opens the app on a real database file, to be called without a port. */
 async function open(folder = temporaryFolder(), lockTimeoutMs = 5_000) {

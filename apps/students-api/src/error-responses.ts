@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
-import type { Context, ErrorHandler, Handler } from 'hono';
+import type { Hook } from '@hono/zod-openapi';
+import type { Context, Env, ErrorHandler, Handler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { DatabaseError } from './database-error.ts';
 
@@ -16,6 +17,13 @@ export function methodNotAllowed(allow: string): Handler {
     return c.json({ error }, 405, { Allow: allow });
   };
 }
+
+/** Responds with 400 to input that its schema does not allow. */
+export const rejectInvalid: Hook<unknown, Env, string, unknown> = (result, c) => {
+  if (result.success) return undefined;
+  const error = result.error.issues.map(({ message }) => message).join('; ');
+  return c.json({ error }, 400);
+};
 
 /**
  * Turns an error into a response with `{"error": …}`. An unexpected error is a 500 with the id of its

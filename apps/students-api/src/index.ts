@@ -6,4 +6,4 @@ export { createLog, type Log } from './log.ts';
 export { settingsFromEnvironment, type Settings } from './settings.mjs';
 export { StartError } from './start-error.mjs';
 export { startServer, type RunningServer, type ServerOptions } from './start-server.ts';
-export type { Todo } from './todo-table.ts';
+export type { Todo } from './todo-input.ts';

@@ -1,21 +1,28 @@
-import { z } from 'zod';
+import { z } from '@hono/zod-openapi';
 
 const largest = Number.MAX_SAFE_INTEGER;
 const titleRule = 'a string of 0 to 10,000 UTF-16 units, without NUL and lone surrogates';
 const numberRule = `a whole number from 0 to ${largest}`;
+const wholeNumber = /^(0|[1-9]\d*)$/;
+const wholeText = /^[^\0\ud800-\udfff]*$/u;
 
-const mustBe = (rule: string) => (issue: { input?: unknown; path?: PropertyKey[] | undefined }) =>
-  `${String(issue.path?.at(-1))} ${issue.input === undefined ? 'is missing: it ' : ''}must be ${rule}`;
-
-const isWholeText = (title: string) => !title.includes('\0') && !/\p{Surrogate}/u.test(title);
+const mustBe = (rule: string) => ({
+  error: ({ input, path }: { input?: unknown; path?: PropertyKey[] | undefined }) =>
+    `${String(path?.at(-1))} ${input === undefined ? 'is missing: it ' : ''}must be ${rule}`,
+});
 
 const fields = {
   title: z
-    .string({ error: mustBe(titleRule) })
-    .max(10_000, { error: mustBe(titleRule) })
-    .refine(isWholeText, { error: mustBe(titleRule) }),
-  completed: z.boolean({ error: mustBe('true or false') }),
-  userId: z.int({ error: mustBe(numberRule) }).min(0, { error: mustBe(numberRule) }),
+    .string(mustBe(titleRule))
+    .max(10_000, mustBe(titleRule))
+    .regex(wholeText, mustBe(titleRule))
+    // The library would write the flag of the expression into its text.
+    .openapi({ description: titleRule, pattern: wholeText.source, example: 'Buy milk' }),
+  completed: z.boolean(mustBe('true or false')),
+  userId: z
+    .int(mustBe(numberRule))
+    .min(0, mustBe(numberRule))
+    .openapi({ maximum: largest, example: 1 }),
 };
 
 const isOnly = (what: string, names: string) => (issue: { code: string; keys?: string[] }) =>
@@ -25,10 +32,15 @@ const isOnly = (what: string, names: string) => (issue: { code: string; keys?: s
 
 const shorten = (key: string) => JSON.stringify(key.slice(0, 40));
 
+/** A todo, as the API returns it. */
+export const todo = z
+  .strictObject({ id: z.int().min(1).openapi({ example: 1 }), ...fields })
+  .openapi('Todo');
+
 /** The body of a create: all three fields, nothing else. */
-export const newTodo = z.strictObject(fields, {
-  error: isOnly('the body', 'title, completed and userId'),
-});
+export const newTodo = z
+  .strictObject(fields, { error: isOnly('the body', 'title, completed and userId') })
+  .openapi('NewTodo');
 
 /** The body of a change: any of the three fields, at least one, nothing else. */
 export const todoChange = z
@@ -37,21 +49,32 @@ export const todoChange = z
   .refine((change) => Object.keys(change).length > 0, {
     error: 'the body is empty: it must have at least one of title, completed and userId',
     when: ({ issues }) => issues.length === 0,
-  });
+  })
+  .openapi('TodoChange', { minProperties: 1 });
 
-const error = `userId must be given once, as ${numberRule}`;
-const wholeNumber = z.string().regex(/^(0|[1-9]\d*)$/, { error });
+const once = `userId must be given once, as ${numberRule}`;
 
 /** The query of a list: one `userId`, nothing else. */
 export const listQuery = z.strictObject(
   {
     userId: z
-      .tuple([wholeNumber], { error })
-      .transform(([userId]) => Number(userId))
-      .refine(Number.isSafeInteger, { error }),
+      .string(once)
+      .regex(wholeNumber, once)
+      .transform(Number)
+      .refine(Number.isSafeInteger, once)
+      .openapi({ type: 'integer', minimum: 0, maximum: largest, example: 1 }),
   },
   { error: isOnly('the query', 'userId') },
 );
 
+/** The id in a path; an id above the largest of the database is unknown, not wrong. */
+export const idParam = z.object({
+  id: z
+    .string()
+    .regex(wholeNumber, 'the id in the path must be a whole number, such as 1')
+    .openapi({ type: 'integer', minimum: 0, example: 1 }),
+});
+
+export type Todo = z.infer<typeof todo>;
 export type NewTodo = z.infer<typeof newTodo>;
 export type TodoChange = z.infer<typeof todoChange>;

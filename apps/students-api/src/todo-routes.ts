@@ -1,55 +1,98 @@
-import { Hono, type Context } from 'hono';
+import { createRoute, OpenAPIHono, z, type RouteConfig } from '@hono/zod-openapi';
 import { HTTPException } from 'hono/http-exception';
-import { check, jsonOnly, readBody } from './json-body.ts';
-import { methodNotAllowed, notFound } from './error-responses.ts';
-import { listQuery, newTodo, todoChange } from './todo-input.ts';
+import { methodNotAllowed, rejectInvalid } from './error-responses.ts';
+import { jsonBody } from './json-body.ts';
+import { errors, json } from './openapi.ts';
+import { idParam, listQuery, newTodo, todo, todoChange } from './todo-input.ts';
 import type { TodoTable } from './todo-table.ts';
 
+/** What all four calls share in the description. */
+const shared = { security: [{}, { token: [] }] } satisfies Partial<RouteConfig>;
+
+const list = createRoute({
+  ...shared,
+  method: 'get',
+  path: '/todos',
+  operationId: 'listTodos',
+  summary: 'Lists the todos of a user in the order of their creation',
+  request: { query: listQuery },
+  responses: { 200: json(z.array(todo), 'The todos'), ...errors(400, 401, 421, 500, 503, 504) },
+});
+
+const create = createRoute({
+  ...shared,
+  method: 'post',
+  path: '/todos',
+  operationId: 'createTodo',
+  summary: 'Creates a todo',
+  middleware: jsonBody,
+  request: { body: { ...json(newTodo, 'All three fields'), required: true } },
+  responses: {
+    201: json(todo, 'The todo, after it is on the disk'),
+    ...errors(400, 401, 413, 415, 421, 500, 503, 504),
+  },
+});
+
+const update = createRoute({
+  ...shared,
+  method: 'patch',
+  path: '/todos/{id}',
+  operationId: 'updateTodo',
+  summary: 'Changes fields of a todo',
+  middleware: jsonBody,
+  request: {
+    params: idParam,
+    body: { ...json(todoChange, 'At least one of the fields'), required: true },
+  },
+  responses: {
+    200: json(todo, 'The todo, after the change is on the disk'),
+    ...errors(400, 401, 404, 413, 415, 421, 500, 503, 504),
+  },
+});
+
+const remove = createRoute({
+  ...shared,
+  method: 'delete',
+  path: '/todos/{id}',
+  operationId: 'deleteTodo',
+  summary: 'Deletes a todo; its id is never used again',
+  request: { params: idParam },
+  responses: {
+    204: { description: 'The todo is deleted' },
+    ...errors(400, 401, 404, 421, 500, 503, 504),
+  },
+});
+
 /** Returns the routes of the four calls. */
-export function todoRoutes(todos: TodoTable): Hono {
-  const routes = new Hono();
+export function todoRoutes(todos: TodoTable): OpenAPIHono {
+  const routes = new OpenAPIHono({ defaultHook: rejectInvalid });
 
-  routes.get('/todos', async (c) => {
-    const { userId } = check(listQuery, c.req.queries());
-    return c.body(await todos.list(userId), 200, { 'Content-Type': 'application/json' });
+  routes.openapi(list, async (c) => {
+    const { userId } = c.req.valid('query');
+    // The database wrote the JSON, so its type is not known here.
+    return c.body(await todos.list(userId), 200, { 'Content-Type': 'application/json' }) as never;
   });
-
-  routes.post('/todos', jsonOnly, async (c) => {
-    return c.json(await todos.create(await readBody(c, newTodo)), 201);
+  routes.openapi(create, async (c) => c.json(await todos.create(c.req.valid('json')), 201));
+  routes.openapi(update, async (c) => {
+    const { id } = c.req.valid('param');
+    const updated = isStorable(id) && (await todos.update(Number(id), c.req.valid('json')));
+    return updated ? c.json(updated, 200) : unknownTodo(id);
   });
-
-  routes.patch('/todos/:id', jsonOnly, async (c) => {
-    const id = readId(c);
-    const todo = await todos.update(id, await readBody(c, todoChange));
-    return todo ? c.json(todo) : unknownTodo(id);
-  });
-
-  routes.delete('/todos/:id', async (c) => {
-    const id = readId(c);
-    return (await todos.remove(id)) ? c.body(null, 204) : unknownTodo(id);
+  routes.openapi(remove, async (c) => {
+    const { id } = c.req.valid('param');
+    const isRemoved = isStorable(id) && (await todos.remove(Number(id)));
+    return isRemoved ? c.body(null, 204) : unknownTodo(id);
   });
 
   routes.all('/todos', methodNotAllowed('GET, HEAD, POST'));
   routes.all('/todos/:id', methodNotAllowed('PATCH, DELETE'));
-  routes.all('*', notFound);
   return routes;
 }
 
-function readId(c: Context): number {
-  const id = c.req.param('id') ?? '';
-  if (!/^(0|[1-9]\d*)$/.test(id)) {
-    throw new HTTPException(400, {
-      message: 'the id in the path must be a whole number, such as 1',
-    });
-  }
-  // The database has no ids above 2^53 - 1.
-  if (!Number.isSafeInteger(Number(id))) return unknownTodo(id);
-  return Number(id);
-}
+// The database has no ids above 2^53 - 1.
+const isStorable = (id: string) => Number.isSafeInteger(Number(id));
 
-function unknownTodo(id: number | string): never {
-  const shown = String(id).slice(0, 20);
-  throw new HTTPException(404, {
-    message: `there is no todo with the id ${shown}; use an id from GET /api/todos`,
-  });
+function unknownTodo(id: string): never {
+  const message = `there is no todo with the id ${id.slice(0, 20)}; use an id from GET /api/todos`;
+  throw new HTTPException(404, { message });
 }

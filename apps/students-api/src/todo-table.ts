@@ -1,14 +1,6 @@
 import type { Row, Value } from '@libsql/client';
 import type { Database } from './database.ts';
-import type { NewTodo, TodoChange } from './todo-input.ts';
-
-/** A todo, as the API returns it. */
-export interface Todo {
-  id: number;
-  title: string;
-  completed: boolean;
-  userId: number;
-}
+import type { NewTodo, Todo, TodoChange } from './todo-input.ts';
 
 const columns = 'id, title, completed, user_id';
 

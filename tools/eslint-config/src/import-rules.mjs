@@ -38,10 +38,7 @@ const policies = [
   { from: page, allow: [theCore, theUi, library('react', 'react-dom', 'react-router-dom')] },
   {
     from: server,
-    allow: [
-      library('hono', '@hono/node-server', '@libsql/client', 'pino', 'pino-http', 'zod'),
-      nodeModule,
-    ],
+    allow: [library('hono', '@hono/*', '@libsql/client', 'pino', 'pino-http', 'zod'), nodeModule],
   },
   { from: [e2e, tool], allow: [anyLibrary, theCore, aPage, theServer, aTool] },
   { disallow: { to: test }, message: 'Only tests may import tests: tests are not shipped.' },

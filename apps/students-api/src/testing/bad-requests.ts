@@ -23,7 +23,6 @@ const spot = fc.constantFrom<[string, string]>(
   ['PATCH', '/api/todos/2'],
 );
 
-const field = fc.constantFrom('title', 'completed', 'userId');
 const anyKey = fc.oneof(fc.string(), fc.constantFrom('id', '__proto__', 'constructor', 'toString'));
 const deep = fc.integer({ min: 1, max: 10_000 }).map((n) => `${'['.repeat(n)}${']'.repeat(n)}`);
 const wrongTitle = fc.oneof(
@@ -45,7 +44,7 @@ const wrongNumber = fc.oneof(
     .map((value) => JSON.stringify(value)),
 );
 
-/** A complete body with one field that is wrong, unknown or repeated. */
+/** A complete body with one field that is wrong or unknown. */
 const invalidBody = fc.oneof(
   wrongTitle.map((value) => `{"title":${value},"completed":true,"userId":1}`),
   wrongFlag.map((value) => `{"title":"a","completed":${value},"userId":1}`),
@@ -56,11 +55,6 @@ const invalidBody = fc.oneof(
     .map(
       ([key, value]) =>
         `{${JSON.stringify(newTodo).slice(1, -1)},${JSON.stringify(key)}:${JSON.stringify(value)}}`,
-    ),
-  fc
-    .tuple(field, fc.jsonValue())
-    .map(
-      ([key, value]) => `{"${key}":${JSON.stringify(value)},${JSON.stringify(newTodo).slice(1)}`,
     ),
   fc
     .nat({ max: JSON.stringify(newTodo).length - 1 })

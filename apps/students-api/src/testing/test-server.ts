@@ -3,7 +3,7 @@ import { createTemporaryFolder } from '@todos/test-utils/server';
 import { onTestFinished } from 'vitest';
 import { databaseUrlIn } from '../database-address.mjs';
 import { startServer, type ServerOptions } from '../start-server.ts';
-import type { Todo } from '../todo-table.ts';
+import type { Todo } from '../todo-input.ts';
 
 /** Registers an action for the end of a test, or (with `afterAll`) of a test file. */
 export type OnDone = (action: () => void | Promise<void>) => void;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
-import type { Todo } from '../todo-table.ts';
+import type { Todo } from '../todo-input.ts';
 
 /** The possible titles of a todo: several while a change is pending, `undefined` once it is deleted. */
 type Possible = (string | undefined)[];
