@@ -30,13 +30,14 @@ for (const [path, heading, current] of [
   });
 }
 
-test('titles submitted before the script runs are added once, and closing the tab asks until then', async ({
+test('the page can be typed into before its script runs: each title is added once, and closing the tab asks until then', async ({
   page,
   calls,
 }) => {
   const release = await openBeforeScript(page, '/todos/all');
-  await newTodo(page).fill('Milk');
-  await newTodo(page).press('Enter');
+  await expect(newTodo(page)).toBeFocused();
+  await page.keyboard.type('Milk');
+  await page.keyboard.press('Enter');
   await newTodo(page).fill('Bread');
   await newTodo(page).press('Enter');
   await newTodo(page).pressSequentially('Eg');
