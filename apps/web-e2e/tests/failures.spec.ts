@@ -116,7 +116,9 @@ test('an action fails when the server has not answered for 10 seconds, and no so
   await sent;
   await page.clock.runFor(9_999);
   await expect(closeBanner(page)).toHaveCount(0);
+  const aborted = page.waitForEvent('requestfailed');
   await page.clock.runFor(1);
+  await aborted;
   await page.clock.resume();
   await expect(banner(page)).toContainText('Unable to toggle a todo');
   await expectUnchanged(page);
