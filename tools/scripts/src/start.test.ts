@@ -5,35 +5,21 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createTemporaryFolder } from '@todos/test-utils/server';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const lastLine =
   /The web page is at (http:\/\/\S+)\/ and the legacy page at (\S+) \(Ctrl\+C stops both\)\n$/;
 // Settings of the shell are not the test's; an empty one counts as unset.
-const noSettings = {
-  ALLOWED_HOSTS: '',
-  API_TOKEN: '',
-  CORS_ORIGIN: '',
-  DATABASE_URL: '',
-  HOST: '',
-  LOG: '',
-};
+const settings = ['ALLOWED_HOSTS', 'API_TOKEN', 'CORS_ORIGIN', 'DATABASE_URL', 'HOST', 'LOG'];
+const noSettings = Object.fromEntries(settings.map((name) => [name, '']));
 
 let folder: string;
-let removeFolder: () => void;
-let command: ChildProcess | undefined;
 
 beforeEach(() => {
-  ({ path: folder, remove: removeFolder } = createTemporaryFolder());
-});
-
-afterEach(async () => {
-  if (command?.exitCode === null && command.signalCode === null) {
-    command.kill('SIGTERM');
-    await once(command, 'exit');
-  }
-  removeFolder();
+  const { path, remove } = createTemporaryFolder();
+  folder = path;
+  return remove;
 });
 
 /** Runs an npm script as a person does; `said` grows with what it prints. */
@@ -43,14 +29,15 @@ function run(
   cwd = root,
   args: string[] = [],
 ) {
-  const settings = { ...noSettings, DATA_DIR: join(folder, 'data'), PORT: '0', TMPDIR: folder };
+  const ownSettings = { ...noSettings, DATA_DIR: join(folder, 'data'), PORT: '0', TMPDIR: folder };
   const child = spawn('npm', ['run', script, '--', ...args], {
     cwd,
-    env: { ...process.env, ...settings, ...environment },
+    env: { ...process.env, ...ownSettings, ...environment },
     // A process group of its own, as in a terminal.
     detached: true,
   });
-  command = child;
+  // Only a test that fails leaves it running.
+  onTestFinished(() => void (child.exitCode ?? child.signalCode ?? child.kill('SIGTERM')));
   const print = { said: '' };
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => (print.said += text));
@@ -61,16 +48,11 @@ function run(
 /** Resolves to the addresses that the command prints last, once both can be used. */
 async function started(script: string, environment?: Record<string, string>) {
   const { child, print } = run(script, environment);
-  const [, url = '', legacyUrl = ''] = await expect
-    .poll(
-      () => {
-        if (child.exitCode !== null) throw new Error(print.said);
-        return lastLine.exec(print.said);
-      },
-      { timeout: 90_000 },
-    )
-    .not.toBeNull()
-    .then(() => lastLine.exec(print.said) ?? []);
+  await expect
+    .poll(() => (child.exitCode === null ? print.said : 'ended'), { timeout: 90_000 })
+    .toMatch(/^ended$|Ctrl\+C stops both/);
+  const [, url = '', legacyUrl = ''] = lastLine.exec(print.said) ?? [];
+  expect(legacyUrl, print.said).toBe(`${url}/legacy/`);
   return { child, print, url, legacyUrl };
 }
 
@@ -106,7 +88,6 @@ function freshClone(): string {
 it('npm start serves both pages and the API, names both last, stops cleanly and keeps its data', async () => {
   const first = await started('start');
   expect(first.print.said).toContain('> exec node tools/scripts/src/start.mjs');
-  expect(first.legacyUrl).toBe(`${first.url}/legacy/`);
   for (const path of ['/', '/todos/active', '/about', '/legacy/']) {
     const response = await fetch(first.url + path);
     expect([path, response.status]).toEqual([path, 200]);
@@ -147,30 +128,19 @@ it('npm start and npm test refuse what cannot work in one sentence, before they 
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const clone = freshClone();
-  const refusals = [
-    [
-      'start',
-      clone,
-      {},
-      ['--port', '8080'],
-      /^Unknown argument "--port 8080"; set an environment/m,
-    ],
-    [
-      'start',
-      clone,
-      { PORT: String(port) },
-      [],
-      /^Port \d+ is already in use on 127\.0\.0\.1; set/m,
-    ],
-    ['start', root, { PORT: 'http' }, [], /^PORT is "http"; use a whole number/m],
-    ['test', clone, {}, ['--project=ui'], /^Unknown argument "--project=ui"; use --projects=/m],
-    ['test', clone, {}, ['--targets=lint,tset'], /^Unknown target "tset"; use format:check, /m],
-  ] as const;
-  for (const [script, place, environment, args, sentence] of refusals) {
-    const said = await refusal(run(script, environment, place, [...args]));
-    expect(said).toMatch(sentence);
-    expect(said).not.toContain(place === clone ? 'Installing' : 'Building');
-  }
+  const inUse = await refusal(run('start', { PORT: String(port) }, clone));
+  expect(inUse).toMatch(/^Port \d+ is already in use on 127\.0\.0\.1; set PORT to another/m);
+  const option = await refusal(run('start', {}, clone, ['--port', '8080']));
+  expect(option).toMatch(/^Unknown argument "--port 8080"; set an environment variable/m);
+  const argument = await refusal(run('test', {}, clone, ['--project=ui']));
+  expect(argument).toMatch(/^Unknown argument "--project=ui"; use --projects=todo-core, /m);
+  const target = await refusal(run('test', {}, clone, ['--targets=lint,tset']));
+  expect(target).toMatch(/^Unknown target "tset"; use format:check, /m);
+  expect(inUse + option + argument + target).not.toContain('Installing');
+
+  const wrongPort = await refusal(run('start', { PORT: 'http' }));
+  expect(wrongPort).toMatch(/^PORT is "http"; use a whole number/m);
+  expect(wrongPort).not.toContain('Building');
   server.close();
 });
 
