@@ -1,76 +1,67 @@
 /**
- * The React baseline: react, react-dom and a plain keyed list of the same rows, which makes the
- * same calls to the same API. No router, no store, no memo.
+ * The baseline: a plain keyed list of the same rows in React, without our code. It makes the same
+ * calls and has the same classes, but neither a router nor a store, and memoizes nothing.
  */
-import { StrictMode, useEffect, useRef, useState } from 'react';
+import type { Todo } from '@todos/students-api';
+import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { call, type Todo } from './calls.ts';
+
+async function call(method: string, path: string, body?: Omit<Todo, 'id'>): Promise<unknown> {
+  const headers = { 'Content-Type': 'application/json' };
+  const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+  const response = await fetch(`/api/todos${path}`, init);
+  if (!response.ok) throw new Error(`${method} returned status ${response.status}`);
+  return method === 'DELETE' ? undefined : response.json();
+}
 
 interface RowProps {
   readonly todo: Todo;
-  readonly onToggle: () => void;
-  readonly onRename: (title: string) => void;
-  readonly onRemove: () => void;
+  readonly onChange: (change: Partial<Todo>) => void;
+  readonly onDelete: () => void;
 }
 
-function Row({ todo: { title, completed }, onToggle, onRename, onRemove }: RowProps) {
-  const [editing, setEditing] = useState(false);
+function Row({ todo: { title, completed }, onChange, onDelete }: RowProps) {
+  const [isEditing, setEditing] = useState(false);
   return (
     <li className={completed ? 'todo completed' : 'todo'}>
       <input
         type="checkbox"
-        autoComplete="off"
         className="toggle"
-        data-control="toggle"
         aria-label={title}
         checked={completed}
-        onChange={onToggle}
+        onChange={() => onChange({ completed: !completed })}
       />
-      {editing ? (
-        <input
+      {isEditing ? (
+        <textarea
           className="editor"
+          rows={1}
           defaultValue={title}
           onBlur={(event) => {
             setEditing(false);
-            onRename(event.target.value);
+            onChange({ title: event.target.value });
           }}
         />
       ) : (
-        <button
-          type="button"
-          className="title"
-          data-control="title"
-          dir="auto"
-          onDoubleClick={() => setEditing(true)}
-        >
+        <button type="button" className="title" onDoubleClick={() => setEditing(true)}>
           {title}
         </button>
       )}
-      <button
-        type="button"
-        className="delete"
-        data-control="delete"
-        aria-label={`Delete ${title}`}
-        onClick={onRemove}
-      >
+      <button type="button" className="delete" aria-label={`Delete ${title}`} onClick={onDelete}>
         x
       </button>
     </li>
   );
 }
 
-const filters = ['all', 'active', 'completed'];
-
 function App() {
   const [todos, setTodos] = useState<readonly Todo[]>([]);
-  const [filter, setFilter] = useState('all');
-  const field = useRef<HTMLInputElement>(null);
 
-  async function load() {
-    setTodos((await call('GET', '?userId=1')) as Todo[]);
+  useEffect(() => void call('GET', '?userId=1').then((list) => setTodos(list as Todo[])), []);
+
+  async function create(title: string) {
+    const created = await call('POST', '', { title, userId: 1, completed: false });
+    setTodos((now) => [...now, created as Todo]);
   }
-
-  useEffect(() => void load(), []);
 
   async function update(todo: Todo, change: Partial<Todo>) {
     const { id, ...body } = { ...todo, ...change };
@@ -83,80 +74,33 @@ function App() {
     setTodos((now) => now.filter((each) => each.id !== id));
   }
 
-  async function create(title: string) {
-    const created = (await call('POST', '', { title, userId: 1, completed: false })) as Todo;
-    setTodos((now) => [...now, created]);
-  }
-
-  const visible = todos.filter(
-    ({ completed }) => filter === 'all' || completed === (filter === 'completed'),
-  );
   return (
     <div className="page">
       <main>
         <h1>todos</h1>
         <div className="card">
-          <button type="button" aria-label="Toggle all" className="toggle-all" />
           <form
             className="new-todo"
             onSubmit={(event) => {
               event.preventDefault();
-              if (field.current) void create(field.current.value);
+              void create(new FormData(event.currentTarget).get('title') as string);
               event.currentTarget.reset();
             }}
           >
-            <input
-              ref={field}
-              type="text"
-              placeholder="What needs to be done?"
-              autoComplete="off"
-              aria-label="New todo"
-            />
+            <input type="text" name="title" placeholder="What needs to be done?" />
           </form>
           <ul className="todo-list">
-            {visible.map((todo) => (
+            {todos.map((todo) => (
               <Row
                 key={todo.id}
                 todo={todo}
-                onToggle={() => void update(todo, { completed: !todo.completed })}
-                onRename={(title) => void update(todo, { title })}
-                onRemove={() => void remove(todo.id)}
+                onChange={(change) => void update(todo, change)}
+                onDelete={() => void remove(todo.id)}
               />
             ))}
           </ul>
           <footer className="todo-footer">
-            <p role="status" className="count">
-              {todos.filter(({ completed }) => !completed).length} items left
-            </p>
-            <nav className="nav-links" aria-label="Filter">
-              <ul>
-                {filters.map((name) => (
-                  <li key={name}>
-                    <a
-                      className="nav-link"
-                      href={`/todos/${name}`}
-                      aria-current={name === filter ? 'page' : undefined}
-                      onClick={(event) => {
-                        event.preventDefault();
-                        history.pushState(null, '', event.currentTarget.href);
-                        setFilter(name);
-                      }}
-                    >
-                      {name}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-            <button
-              type="button"
-              className="clear-completed"
-              onClick={() => {
-                for (const { id, completed } of todos) if (completed) void remove(id);
-              }}
-            >
-              Clear completed
-            </button>
+            {todos.filter(({ completed }) => !completed).length} items left
           </footer>
         </div>
       </main>
@@ -164,8 +108,4 @@ function App() {
   );
 }
 
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+createRoot(document.getElementById('root') as HTMLElement).render(<App />);

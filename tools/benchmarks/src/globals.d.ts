@@ -1,6 +1,2 @@
-import type { Probe } from './page-probe.mjs';
-
-declare global {
-  /** Installed in the page by `installProbe`. */
-  const probe: Probe;
-}
+/** Installed in the page by `installProbe`. */
+declare const probe: ReturnType<typeof import('./page-probe.mjs').installProbe>;

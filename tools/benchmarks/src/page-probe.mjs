@@ -1,25 +1,44 @@
 /**
- * Measures inside the page, where it is installed before the page's own scripts, so that no call of
- * the browser's driver is part of a time. Times are in milliseconds.
+ * Measures inside the page, where it is installed before the page's own scripts, and answers the
+ * page's calls there: neither a server nor the driver of the browser is part of a time. Times are in
+ * milliseconds.
  *
- * @param {number} size of the list that the page opens with
+ * @param {number} size how many todos the list has
  */
 export function installProbe(size) {
-  const screenful = 12;
-  /** An action starts at these times after a frame. The mean is that of a person, who knows no frames. */
-  const startsAfterFrame = [3, 8, 14];
+  const rows = document.getElementsByClassName('todo');
+  /** @type {Map<number, object>} */
+  const todos = new Map();
+  let lastId = 0;
 
-  /** @param {number} ms */
-  const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+  /** @param {string} method @param {number} id @param {object} fields */
+  function respond(method, id, fields) {
+    if (method === 'GET') return [...todos.values()];
+    if (method === 'DELETE') return todos.delete(id);
+    const todo = { ...todos.get(id), ...fields, id: method === 'POST' ? (lastId += 1) : id };
+    todos.set(todo.id, todo);
+    return todo;
+  }
 
-  /** Resolves with the time at which the page as it is now has been painted. @returns {Promise<number>} */
-  const painted = () =>
+  for (let nth = 1; nth <= size; nth += 1) {
+    respond('POST', nth, { title: `Todo ${nth} of the list`, completed: nth % 2 === 0, userId: 1 });
+  }
+
+  /** @param {unknown} url @param {{ method?: string, body?: unknown }} [init] */
+  window.fetch = async (url, { method = 'GET', body = '{}' } = {}) => {
+    await nextTask();
+    const id = /todos\/(\d+)/.exec(String(url))?.[1];
+    /** @type {object} */
+    const fields = JSON.parse(String(body));
+    return Response.json(respond(method, Number(id), fields));
+  };
+
+  /** @returns {Promise<unknown>} */
+  const nextTask = () =>
     new Promise((resolve) => {
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => resolve(performance.now());
-        port2.postMessage(undefined);
-      });
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = resolve;
+      port2.postMessage(undefined);
     });
 
   /** Resolves as soon as the condition holds. @param {() => unknown} condition @returns {Promise<void>} */
@@ -31,17 +50,15 @@ export function installProbe(size) {
         observer.disconnect();
         resolve();
       }
-      observer.observe(document, {
-        subtree: true,
-        childList: true,
-        attributes: true,
-        characterData: true,
-      });
+      observer.observe(document, { subtree: true, childList: true, attributes: true });
       check();
     });
 
-  const rows = document.getElementsByClassName('todo');
-  const completedRows = document.getElementsByClassName('todo completed');
+  /** Makes the browser compute where everything is, and returns the time. */
+  function layOut() {
+    document.documentElement.getBoundingClientRect();
+    return performance.now();
+  }
 
   /** @param {string} selector @param {ParentNode} [parent] by default the document */
   function find(selector, parent = document) {
@@ -50,151 +67,69 @@ export function installProbe(size) {
     return element;
   }
 
-  /** @param {string} selector @param {ParentNode} [parent] */
-  const press = (selector, parent) => find(selector, parent).click();
-
   /** Types into a field that React may control: its own setter would hide the change from React. @param {HTMLElement} field @param {string} text */
-  function fill(field, text) {
+  function type(field, text) {
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
 
-  /** @param {string} title */
-  function submit(title) {
-    fill(find('.new-todo input'), title);
-    /** @type {HTMLFormElement} */ (find('form.new-todo')).requestSubmit();
-  }
-
-  let lastTitle = 0;
-
-  /**
-   * Each prepares and returns what starts it; that returns the condition under which it is done.
-   *
-   * @type {Record<string, () => Promise<() => () => boolean> | (() => () => boolean)>}
-   */
+  /** Each does something for the nth time, and resolves when the page shows it. @type {Record<string, (nth: number) => Promise<unknown>>} */
   const actions = {
-    toggle: () => () => {
-      const row = rows[4];
-      const wasCompleted = row?.classList.contains('completed');
-      press('.toggle', row);
-      return () => row?.classList.contains('completed') !== wasCompleted;
+    async 'press a key'(nth) {
+      type(find('.new-todo input'), 'a'.repeat(nth + 1));
+      await nextTask();
+      layOut();
     },
-    async rename() {
-      const row = rows[4];
-      const title = `Renamed ${(lastTitle += 1)}`;
+    toggle(nth) {
+      const row = rows[nth];
+      const wasCompleted = row?.classList.contains('completed');
+      find('input[type=checkbox]', row).click();
+      return until(() => row?.classList.contains('completed') !== wasCompleted);
+    },
+    async rename(nth) {
+      const row = rows[nth];
       find('.title', row).dispatchEvent(new MouseEvent('dblclick', { bubbles: true }));
       await until(() => row?.querySelector('.editor'));
-      await painted();
       const editor = find('.editor', row);
       editor.focus();
-      fill(editor, title);
-      return () => {
-        editor.blur();
-        return () => row?.querySelector('.title')?.textContent === title;
-      };
+      type(editor, `Renamed ${nth}`);
+      editor.blur();
+      await until(() => row?.querySelector('.title')?.textContent === `Renamed ${nth}`);
     },
-    add: () => () => {
+    add(nth) {
       const before = rows.length;
-      submit(`New ${(lastTitle += 1)}`);
-      return () => rows.length === before + 1;
+      type(find('.new-todo input'), `New ${nth}`);
+      /** @type {HTMLFormElement} */ (find('form.new-todo')).requestSubmit();
+      return until(() => rows.length === before + 1);
     },
-    'delete the last': () => () => remove(rows.length - 1),
-    'delete the third': () => () => remove(2),
+    delete() {
+      const before = rows.length;
+      find('.delete', rows[before - 1]).click();
+      return until(() => rows.length === before - 1);
+    },
   };
 
-  /** @param {number} index */
-  function remove(index) {
-    const before = rows.length;
-    press('.delete', rows[index]);
-    return () => rows.length === before - 1;
-  }
-
-  /** Waits until the page is idle, and then for this time after a frame. @param {number} ms */
-  async function startAfterFrame(ms) {
-    await pause(60);
-    await painted();
-    await pause(ms);
-  }
-
-  /** Returns the mean time of an action, from its start until it is painted. @param {string} name */
-  async function timeAction(name) {
-    let sum = 0;
-    for (const ms of startsAfterFrame) {
-      const start = await actions[name]?.();
-      if (!start) throw new Error(`there is no action "${name}"`);
-      await startAfterFrame(ms);
-      const begun = performance.now();
-      await until(start());
-      sum += (await painted()) - begun;
-    }
-    return sum / startsAfterFrame.length;
-  }
-
-  /** Returns when the first screenful and the whole list are painted; one paint may show both. @param {number} length @param {() => boolean} areFirstRowsRight */
-  async function timeList(length, areFirstRowsRight) {
-    const [first, whole] = await Promise.all([
-      until(() => rows.length >= Math.min(length, screenful) && areFirstRowsRight()).then(painted),
-      until(() => rows.length === length && areFirstRowsRight()).then(painted),
-    ]);
-    return { first, whole };
-  }
-
-  /** Returns the mean times of both filters in a list where every second todo is completed. */
-  async function timeFilters() {
-    const sums = { active: { first: 0, whole: 0 }, all: { first: 0, whole: 0 } };
-    for (const ms of startsAfterFrame) {
-      for (const filter of /** @type {const} */ (['active', 'all'])) {
-        await startAfterFrame(ms);
-        const begun = performance.now();
-        press(`.todo-footer a[href$="/${filter}"]`);
-        const { first, whole } = await timeList(filter === 'all' ? size : size / 2, () => {
-          const firstRows = [...rows].slice(0, screenful);
-          const anyCompleted = firstRows.some((row) => row.classList.contains('completed'));
-          return anyCompleted === (filter === 'all');
-        });
-        sums[filter].first += (first - begun) / startsAfterFrame.length;
-        sums[filter].whole += (whole - begun) / startsAfterFrame.length;
-      }
-    }
-    return sums;
-  }
-
-  /** Calls a bulk action and returns the longest time from a key to its painted letter meanwhile. @param {string} selector @param {() => boolean} isDone */
-  async function slowestKey(selector, isDone) {
-    let pressedAt = 0;
-    /** @type {Promise<number>[]} */
-    const times = [];
-    const keyDown = (/** @type {Event} */ { timeStamp }) => (pressedAt = timeStamp);
-    const input = () => {
-      const begun = pressedAt;
-      times.push(painted().then((at) => at - begun));
-    };
-    addEventListener('keydown', keyDown, true);
-    addEventListener('input', input);
-    press(selector);
-    await until(isDone);
-    removeEventListener('keydown', keyDown, true);
-    removeEventListener('input', input);
-    if (times.length < 10) throw new Error(`only ${times.length} keys reached the page`);
-    return Math.max(...(await Promise.all(times)));
-  }
-
   const probe = {
-    rows,
-    completedRows,
-    until,
-    press,
-    submit,
-    timeAction,
-    timeFilters,
-    slowestKey,
-    /** When the new-todo field is painted. */
-    inputVisible: until(() => document.querySelector('.new-todo input')).then(painted),
-    /** When the list that the page opens with is painted. */
-    listed: timeList(size, () => true),
+    actions: Object.keys(actions),
+
+    /** When the list that the page opens with is there as a whole. */
+    opened: until(() => rows.length === size).then(layOut),
+
+    /** When the new-todo field is visible. */
+    inputVisible: until(
+      () => document.querySelector('.new-todo input')?.getClientRects().length,
+    ).then(layOut),
+
+    /** Does an action 100 times, each time when the page shows the one before. @param {string} name */
+    async sequence(name) {
+      find('.new-todo input').focus();
+      const begun = performance.now();
+      for (let nth = 0; nth < 100; nth += 1) await actions[name]?.(nth);
+      const taken = layOut() - begun;
+      type(find('.new-todo input'), '');
+      return taken;
+    },
   };
   Object.assign(window, { probe });
   return probe;
 }
-
-/** @typedef {ReturnType<typeof installProbe>} Probe */

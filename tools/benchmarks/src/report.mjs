@@ -1,103 +1,92 @@
-import { interval, plainRows, timeRows } from './budgets.mjs';
+import { format } from 'prettier';
+import { byteBudgets } from './pages.mjs';
 
-/**
- * @typedef {object} Figures all that was measured
- * @property {Awaited<ReturnType<typeof import('./byte-sizes.mjs').measureBytes>>} [bytes]
- * @property {import('./rounds.mjs').Measurement[]} times in milliseconds
- * @property {import('./rounds.mjs').Measurement[]} slowestKeys in milliseconds
- * @property {Awaited<ReturnType<typeof import('./heap.mjs').measureHeap>>} [heap]
- * @property {import('./rounds.mjs').Measurement[]} api in calls per second
- * @property {{ rounds: number, machine: string, load: string, browser: string }} run
- */
+/** @typedef {Record<string, Record<string, number[]>>} Samples a value for each round, by figure and by what was measured */
 
-/** Returns a Markdown table, padded as Prettier pads it. @param {readonly (readonly string[])[]} rows the first one is the head */
-function table(rows) {
-  const widths = (rows[0] ?? []).map((_, column) =>
-    Math.max(3, ...rows.map((row) => row[column]?.length ?? 0)),
-  );
-  /** @param {readonly string[]} cells */
-  const line = (cells) =>
-    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
-  const [head = [], ...body] = rows;
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n');
+/** What a time may be at most, and a rate at least, as a multiple of the baseline's. */
+const budgets = {
+  'input visible, 0 todos': 1,
+  'first paint, 0 todos': 1,
+  'open the list, 5000 todos': 1,
+  'press a key, 100 todos': 1,
+  'toggle, 100 todos': 1,
+  'rename, 100 todos': 1,
+  'add, 100 todos': 1,
+  'delete, 100 todos': 1,
+  'press a key, 5000 todos': 1,
+  'toggle, 5000 todos': 1,
+  'rename, 5000 todos': 1,
+  'add, 5000 todos': 1,
+  'delete, 5000 todos': 1,
+  'API: GET of 100 todos': 2,
+  'API: PATCH of one todo': 1,
+};
+
+/** @param {number[]} values */
+const median = (values) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? NaN;
+
+/** @param {number} value */
+const whole = (value) => Math.round(value).toLocaleString('en');
+
+/** @param {boolean} isMet */
+const verdict = (isMet) => (isMet ? 'yes' : '**no**');
+
+/** @param {Samples} samples @param {string} figure @param {number} budget */
+function row(samples, figure, budget) {
+  const { ours = [], ...others } = samples[figure] ?? {};
+  const [baseline = []] = Object.values(others);
+  const ratios = ours.map((value, round) => value / (baseline[round] ?? NaN));
+  const [ratio, low, high] = [median(ratios), Math.min(...ratios), Math.max(...ratios)];
+  const isRate = figure.startsWith('API');
+  const unit = isRate ? '/ s' : 'ms';
+  return [
+    figure,
+    `${whole(median(ours))} ${unit}`,
+    `${whole(median(baseline))} ${unit}`,
+    `${ratio.toFixed(2)} (${low.toFixed(2)}–${high.toFixed(2)})`,
+    `${isRate ? '≥' : '≤'} ${budget}`,
+    verdict(isRate ? ratio >= budget : ratio <= budget),
+  ];
 }
 
-/** @type {Record<import('./statistics.mjs').Verdict, string>} */
-const verdicts = { yes: 'yes', no: '**no**', undecided: '**undecided**' };
+/** Returns docs/performance.md. @param {Samples} samples @param {{ rounds: number, machine: string }} run */
+export async function report(samples, { rounds, machine }) {
+  const lines = [
+    ['figure', 'ours', 'baseline', 'ratio', 'budget', 'met'],
+    Array(6).fill('---'),
+    ...Object.entries(budgets).map(([figure, budget]) => row(samples, figure, budget)),
+    ...(await byteBudgets()).map(({ name, bytes, limit }) => {
+      return [
+        `${name}, gzip`,
+        `${whole(bytes)} B`,
+        '',
+        '',
+        `≤ ${whole(limit)} B`,
+        verdict(bytes <= limit),
+      ];
+    }),
+  ];
+  const text = `# Performance
 
-/** @param {number | undefined} ms */
-const milliseconds = (ms) => ms?.toFixed(ms < 100 ? 1 : 0) ?? '';
+\`npm run bench\` writes this page: the built web page beside a baseline, in ${rounds} interleaved rounds.
+For times, the baseline is a plain list in React with the same rows, styles and calls, but without our
+code; for the API, it is json-server. The script may have 1.36 times the bytes of react and react-dom.
 
-/** Returns the two tables of budgets, and how many are met. @param {Figures} figures */
-export function budgetTables(figures) {
-  const times = timeRows(figures.times);
-  const others = plainRows(figures);
-  const met = [...times, ...others].filter((row) => row.met === 'yes').length;
-  const timeTable = table([
-    ['time until painted', 'todos', 'ours, ms', 'React', 'vanilla', 'budget', 'used', 'met'],
-    ...times.map(({ figure, size, ours, react, vanilla, budget, share, met }) => [
-      figure,
-      size.toLocaleString('en'),
-      interval(ours, ours.median < 100 ? 1 : 0),
-      milliseconds(react),
-      milliseconds(vanilla),
-      budget,
-      interval(share, 2),
-      verdicts[met],
-    ]),
-  ]);
-  const otherTable = table([
-    ['other', 'measured', 'budget', 'met'],
-    ...others.map(({ figure, measured, budget, met }) => [figure, measured, budget, verdicts[met]]),
-  ]);
-  return {
-    times: times.length > 0 ? timeTable : '',
-    others: others.length > 0 ? otherTable : '',
-    summary: `${met} of ${times.length + others.length} budgets are met.`,
-    areAllMet: met === times.length + others.length,
-  };
-}
+A ratio is the median of the rounds' ratios, with their lowest and highest in parentheses. The median
+of many rounds lies between these with a probability of 98 %. Compare ratios only: the times depend on
+the machine (${machine}).
 
-/** Returns docs/performance.md. @param {Figures} figures */
-export function report(figures) {
-  const { run } = figures;
-  const { times, others, summary, areAllMet } = budgetTables(figures);
-  return `# Performance
+${lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}
 
-\`npm run bench\` writes this page. It measures the built pages in ${run.browser} on loopback, in ${run.rounds} interleaved rounds. The machine: ${run.machine}; its load was ${run.load}.
+- **Input visible** and **first paint** are those of a first visit over slow 4G, with a processor that
+  is four times slower.
+- **Open the list** ends when each todo has its row, and the rows are laid out.
+- **An action** runs 100 times, each time when the page shows the result of the one before. In the end
+  the page is laid out, and after each key. A response comes at once, from inside the page.
+- **API** is the number of calls that are answered in a second, over 10 connections.
 
-Each time runs from the action until the result is painted, and is compared with two baselines that show the same rows, with the same styles, over the same API:
-
-- **React**: \`react\`, \`react-dom\` and a plain keyed list, without our code.
-- **Vanilla**: our prerendered page, with a list written by hand with the DOM.
-
-Times are medians with their 95 % intervals in parentheses. The budget applies to each round, with the times of the baselines in that round: "used" is the median share of it. Where a budget names several limits, the largest one counts. An interval of the share that is wider than 20 % of its median decides nothing, and what is undecided is not met.
-
-Times differ by up to a factor of two between runs, so compare only figures of one run.
-
-## Budgets
-
-${summary}
-
-${times}
-
-An action starts at three moments of a frame, and the mean counts. "Input visible" is the first visit over slow 4G, with a processor that is four times slower.
-
-${others}
-
-No key may wait longer than 200 ms until its letter is painted while a bulk action changes half of the list. The heap is measured after a garbage collection.
-${areAllMet ? '' : whyMissed}`;
-}
-
-const whyMissed = `
-## Why a budget can be missed
-
-- **A long list costs every frame.** In each frame the browser checks which rows with \`content-visibility: auto\` are near the screen. All three pages pay this, so an action on a long list takes about as long as its frames. Without the property, opening a long list takes much longer.
-- **A filter of a long list renders in two steps.** The first 100 rows follow at once and the others in a second render, so the whole list takes a frame more than in the React baseline.
-- **A new todo is scrolled into view.** The baselines leave its row where it is, below the window.
-- **Our code does more after a response.** It checks the response, tells other tabs and keeps the focus. The baselines do not.
-- **The slowest key of all rounds counts.** One slow moment of the machine is enough to miss that budget.
-- **Too wide an interval decides nothing.** The speed of a shared machine changes between rounds. More rounds (\`--rounds\`) make them narrower.
-
-Windowing would make long lists cheaper. It breaks the browser's search, printing and the list's size for screen readers, so the page renders every row.
+\`npm test\` checks the bytes. The page renders every row of a long list: windowing would break the
+browser's search, printing and the size of the list for screen readers.
 `;
+  return format(text, { parser: 'markdown', printWidth: 100 });
+}

@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { build } from 'vite';
+
+const folder = fileURLToPath(new URL('..', import.meta.url));
+const webDist = new URL('.', import.meta.resolve('@todos/web/dist/index.html'));
+
+/** @typedef {{ name: string, html: string, scriptPath: string, script: string }} Page */
+
+/** Returns the page of the last build, as a visitor of `/todos/all` gets it. @returns {Promise<Page>} */
+export async function ourPage() {
+  const html = await readFile(new URL('todos/all/index.html', webDist), 'utf8');
+  const scriptPath = /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1];
+  if (scriptPath === undefined) throw new Error('the built page has no script');
+  if (html.includes('modulepreload')) throw new Error('the built page has several initial scripts');
+  const script = await readFile(new URL(scriptPath.slice(1), webDist), 'utf8');
+  return { name: 'ours', html, scriptPath, script };
+}
+
+/** Returns the React baseline with these styles. @param {string} styles @returns {Promise<Page>} */
+export async function reactPage(styles) {
+  const scriptPath = '/react.js';
+  const html = `<!doctype html>
+    <html lang="en">
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>todos</title>
+      <script type="module" src="${scriptPath}"></script>
+      <style>${styles}</style>
+      <div id="root"></div>
+    </html>`;
+  return { name: 'react', html, scriptPath, script: await bundle('baselines/react.tsx') };
+}
+
+/** @param {string} html */
+export const stylesOf = (html) => /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
+
+/** Returns a module with all that it imports, built for production. @param {string} entry */
+async function bundle(entry) {
+  const result = await build({
+    root: folder,
+    configFile: false,
+    logLevel: 'warn',
+    build: { write: false, rolldownOptions: { input: `${folder}${entry}` } },
+  });
+  const outputs = [result].flat().flatMap((each) => ('output' in each ? each.output : []));
+  return outputs.flatMap((file) => (file.type === 'chunk' ? file.code : [])).join('');
+}
+
+/** @param {string} text */
+const gzip = (text) => gzipSync(text, { level: 9 });
+
+/** Returns what a first visit loads besides the HTML, and how many bytes of it may be sent. */
+export async function byteBudgets() {
+  const { html, script } = await ourPage();
+  const react = gzip(await bundle('baselines/react-only.ts')).length;
+  // The script may have 1.36 times the bytes of react and react-dom.
+  return [
+    { name: 'script', text: script, limit: Math.floor(1.36 * react) },
+    { name: 'styles', text: stylesOf(html), limit: 4000 },
+  ].map((each) => ({ ...each, bytes: gzip(each.text).length }));
+}
+
+/** Serves a page, compressed. @param {Page} page */
+export async function serve({ name, html, scriptPath, script }) {
+  const compressed = { page: gzip(html), script: gzip(script) };
+  const server = createServer((request, response) => {
+    const isScript = request.url === scriptPath;
+    response.setHeader('Content-Type', isScript ? 'text/javascript' : 'text/html; charset=utf-8');
+    response.setHeader('Content-Encoding', 'gzip');
+    response.end(isScript ? compressed.script : compressed.page);
+  });
+  server.unref();
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  return { name, url: `http://127.0.0.1:${port}/todos/all` };
+}

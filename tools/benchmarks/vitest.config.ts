@@ -1,7 +1,0 @@
-import { defineProject, mergeConfig } from 'vitest/config';
-import { sharedConfig } from '../../vitest.shared.ts';
-
-export default mergeConfig(
-  sharedConfig,
-  defineProject({ test: { name: 'benchmarks', environment: 'node' } }),
-);
