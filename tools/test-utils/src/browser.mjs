@@ -5,20 +5,15 @@ import { delimiter, join } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-/** Programs on the PATH, in order of preference: tests take half the time in a headless shell. */
-const names = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-];
+// In order of preference: tests take half the time in a headless shell.
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
 
-/** The path of Playwright's own Chromium, installed or not. Loading Playwright takes half a second. */
-const playwrightsOwn = () =>
-  /** @type {typeof import('@playwright/test')} */ (
-    require('@playwright/test')
-  ).chromium.executablePath();
+/** Returns the path of Playwright's own Chromium, installed or not. Loading Playwright takes long. */
+function playwrightsOwn() {
+  /** @type {typeof import('@playwright/test')} */
+  const { chromium } = require('@playwright/test');
+  return chromium.executablePath();
+}
 
 /**
  * Whether a browser starts: the file may be a stub that points to an installer. On Windows the question
@@ -33,43 +28,37 @@ const starts = (path) =>
 
 /**
  * Returns the path of the Chromium that tests use: the one in CHROME_PATH, else Playwright's own, else
- * one on the PATH.
+ * one on the PATH, if there is any.
  *
- * @returns {string | undefined}
  * @throws when the one in CHROME_PATH does not start
  */
 export function findBrowser() {
   const { CHROME_PATH: chosen, PATH = '' } = process.env;
-  if (chosen) {
-    if (starts(chosen)) return chosen;
-    throw new Error(
-      `CHROME_PATH is ${chosen}, which does not start; unset it, or set it to a browser`,
-    );
-  }
   const onPath = names.flatMap((name) => PATH.split(delimiter).map((folder) => join(folder, name)));
-  return [playwrightsOwn(), ...onPath].find(starts);
+  if (!chosen) return [playwrightsOwn(), ...onPath].find(starts);
+  if (starts(chosen)) return chosen;
+  throw new Error(
+    `CHROME_PATH is ${chosen}, which does not start; unset it, or set it to a browser`,
+  );
 }
 
 /**
- * Returns the same, and installs a Chromium first if there is none: Playwright's own or, as root on
- * Debian, a system package.
+ * Returns the same. If there is none, installs Playwright's own or, as root on Debian, a system package.
  *
  * @throws when none can be installed
  */
 export function ensureBrowser() {
-  const cli = join(require.resolve('@playwright/test/package.json'), '../cli.js');
   // Text needs a font, which would be a recommended package.
-  const debian =
-    'apt-get install -y --no-install-recommends chromium-headless-shell fonts-liberation';
+  const packages = 'chromium-headless-shell fonts-liberation';
   const installers = [
-    [process.execPath, cli, 'install', 'chromium'],
-    ['sh', '-c', `[ "$(id -u)" = 0 ] && apt-get update && ${debian}`],
+    `"${process.execPath}" "${require.resolve('@playwright/test/cli')}" install chromium`,
+    `apt-get update && apt-get install -y --no-install-recommends ${packages}`,
   ];
-  for (const [program = '', ...args] of installers) {
+  for (const installer of installers) {
     const found = findBrowser();
     if (found) return found;
-    console.error(`Installing a Chromium (${args.at(-1)}); to use one you have, set CHROME_PATH`);
-    spawnSync(program, args, { stdio: 'inherit' });
+    console.error(`Installing Chromium: ${installer} (to use a browser you have, set CHROME_PATH)`);
+    spawnSync(installer, { stdio: 'inherit', shell: true });
   }
   const installed = findBrowser();
   if (installed) return installed;
