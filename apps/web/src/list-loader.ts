@@ -11,6 +11,8 @@ export interface ListLoader {
    * back/forward cache. Aborts a load in flight, and does nothing while the page is closed.
    */
   reload(this: void): void;
+  /** Called when the list may have changed elsewhere. Does nothing while the page is closed. */
+  refresh(this: void): void;
 }
 
 export function createListLoader(store: TodoStore): ListLoader {
@@ -37,6 +39,9 @@ export function createListLoader(store: TodoStore): ListLoader {
       page.abort();
       page = new AbortController();
       void store.load({ signal: page.signal });
+    },
+    refresh() {
+      if (page) void store.refresh();
     },
   };
 }

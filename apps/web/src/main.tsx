@@ -11,29 +11,30 @@ import { FailureMessage } from './failure-message.tsx';
 import { createListLoader } from './list-loader.ts';
 import { homeRoute, matchRoute, pathOf } from './routes.ts';
 import { takeSubmits } from './submits-before-hydration.ts';
-import { joinTabs } from './tabs.ts';
+import { joinTabs, withSettledChanges } from './tabs.ts';
 import { keepText, restoreText } from './text-storage.ts';
 import { createUnsavedWork, type UnsentText } from './unsaved-work.ts';
 
 const config = __APP_CONFIG__;
 const basename = import.meta.env.BASE_URL;
 
-const api = createTodoApi({
-  baseUrl: config.apiUrl,
-  userId: config.userId,
-  timeoutMs: config.apiTimeoutMs,
-});
 /**
  * The same in all tabs with the same todos. Increase the number when messages or stored text change
  * their shape.
  */
-const scope = `todos 1 ${new URL(config.apiUrl, location.href).href} ${config.userId}`;
+const scope = `todos 2 ${new URL(config.apiUrl, location.href).href} ${config.userId}`;
 const textKey = `${basename} ${scope}`;
 
 void restoreText(textKey).then(start);
 
 function start(text: UnsentText | undefined): void {
-  const store = createTodoStore(api, {
+  const tabs = joinTabs(scope, refreshIfVisible);
+  const api = createTodoApi({
+    baseUrl: config.apiUrl,
+    userId: config.userId,
+    timeoutMs: config.apiTimeoutMs,
+  });
+  const store = createTodoStore(withSettledChanges(api, tabs.tell), {
     // The field may already have text, which stays: the draft returns later, as failed titles do.
     failedTitles: text && [text.draft, ...text.titles].filter((title) => title !== ''),
     failedRenames: text?.renames,
@@ -41,8 +42,13 @@ function start(text: UnsentText | undefined): void {
   const loader = createListLoader(store);
   const work = createUnsavedWork(store, text?.draft);
 
-  // Before the list is requested, so that no change of another tab is missed.
-  joinTabs(store, scope);
+  function refreshIfVisible() {
+    // A hidden page refreshes when it is shown again.
+    if (!document.hidden) loader.refresh();
+  }
+
+  addEventListener('visibilitychange', refreshIfVisible);
+  addEventListener('online', refreshIfVisible);
 
   let route = matchRoute(`/${location.pathname.slice(basename.length)}`);
   if (route === undefined) {

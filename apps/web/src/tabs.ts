@@ -1,25 +1,47 @@
-import { type ConfirmedChange, isTodoChange, type TodoStore } from 'todo-core';
+import type { TodoApi } from 'todo-core';
 import { attempt } from './attempt.ts';
 
+/** The shortest time between two messages of a tab, in milliseconds. */
+const pauseMs = 250;
+
+/** The other tabs of this browser that show the same todos. */
+export interface Tabs {
+  /** Tells them that something has changed: at most once in 250 ms, and never too late. */
+  tell(this: void): void;
+}
+
 /**
- * Keeps the open tabs of a browser in sync: sends them each confirmed change of this tab, and applies
- * theirs. If the browser has no channels or refuses one, the next load brings their changes.
+ * Opens a channel to the other tabs. If the browser has none or refuses it, their changes come with
+ * the next refresh.
  *
  * @param name shared by the tabs that have the same todos, and by no others
+ * @param onChange called when another tab has changed something
  */
-export function joinTabs(store: TodoStore, name: string): void {
+export function joinTabs(name: string, onChange: () => void): Tabs {
   let channel: BroadcastChannel | undefined;
+  /** Runs until the next message may be sent. */
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  let hasNews = false;
 
   function open() {
     channel = attempt(() => new BroadcastChannel(name));
-    channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-      if (isConfirmedChange(data)) store.apply(data);
-    });
+    channel?.addEventListener('message', onChange);
   }
 
-  store.subscribeToChanges((change) => attempt(() => channel?.postMessage(change)));
+  function send() {
+    hasNews = false;
+    attempt(() => channel?.postMessage('changed'));
+    pause = setTimeout(endPause, pauseMs);
+  }
+
+  function endPause() {
+    pause = undefined;
+    if (hasNews) send();
+  }
+
   // Browsers drop a page from the back/forward cache when it gets a message.
   addEventListener('pagehide', () => {
+    if (hasNews) send();
     channel?.close();
     channel = undefined;
   });
@@ -27,9 +49,21 @@ export function joinTabs(store: TodoStore, name: string): void {
     if (persisted) open();
   });
   open();
+
+  return {
+    tell() {
+      if (pause === undefined) send();
+      else hasNews = true;
+    },
+  };
 }
 
-function isConfirmedChange(value: unknown): value is ConfirmedChange {
-  if (!isTodoChange(value)) return false;
-  return Number.isFinite(value.sentAt) && Number.isFinite(value.answeredAt);
+/** Returns the client with `onSettled` called after each change, failed or not, and never after a list. */
+export function withSettledChanges(api: TodoApi, onSettled: () => void): TodoApi {
+  return {
+    list: api.list,
+    create: (title, options) => api.create(title, options).finally(onSettled),
+    update: (todo, options) => api.update(todo, options).finally(onSettled),
+    remove: (id, options) => api.remove(id, options).finally(onSettled),
+  };
 }

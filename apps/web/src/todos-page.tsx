@@ -50,7 +50,7 @@ export function TodosPage({ status, store, loader, work }: TodosPageProps) {
   const isPending = loadStatus === 'pending';
   const groups = useShownTodos(todos, status, !isPending);
   const shown = groups.flat();
-  const { list, isCreating, create, showFirstRow } = useNewRow(store, work, shown);
+  const { list, isCreating, create, showFirstRow } = useNewRow(work, shown);
   const activeCount = countActive(todos);
 
   useDocumentTitle(`${filterNames[status]} · todos`);
@@ -129,7 +129,7 @@ export function TodosPage({ status, store, loader, work }: TodosPageProps) {
                   onRename={work.rename}
                   unsavedTitle={failedRenames.get(id)}
                   onRetryRename={work.retryRename}
-                  onDiscardRename={store.takeFailedRename}
+                  onDiscardRename={store.dismissFailedRename}
                   onRemove={store.remove}
                   onEditChange={work.keepEdit}
                 />

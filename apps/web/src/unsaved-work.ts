@@ -1,4 +1,4 @@
-import type { TodoStore } from 'todo-core';
+import type { Todo, TodoStore } from 'todo-core';
 
 /** Text that the user typed and that was not sent. */
 export interface UnsentText {
@@ -18,7 +18,7 @@ export interface UnsavedWork {
   /** Takes the oldest failed title from the store, because it is in the field now. */
   takeReturnedTitle(this: void): void;
   /** Creates a todo as the store does. */
-  create(this: void, title: string): Promise<boolean>;
+  create(this: void, title: string): Promise<Todo | undefined>;
   rename(this: void, id: number, title: string): void;
   /** Sends a failed rename again. */
   retryRename(this: void, id: number): void;
@@ -61,7 +61,10 @@ export function createUnsavedWork(store: TodoStore, restoredDraft?: string): Uns
       notify();
     },
     takeReturnedTitle() {
-      isDraftReturned = store.takeFailedTitle() !== restoredDraft;
+      const [title] = store.getSnapshot().failedTitles;
+      if (title === undefined) return;
+      store.dismissFailedTitles([title]);
+      isDraftReturned = title !== restoredDraft;
       restoredDraft = undefined;
       notify();
     },
@@ -72,7 +75,7 @@ export function createUnsavedWork(store: TodoStore, restoredDraft?: string): Uns
     },
     rename,
     retryRename(id) {
-      const title = store.takeFailedRename(id);
+      const title = store.getSnapshot().failedRenames.get(id);
       if (title !== undefined) rename(id, title);
     },
     keepEdit(id, text) {

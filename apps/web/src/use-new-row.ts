@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Todo, TodoStore } from 'todo-core';
+import type { Todo } from 'todo-core';
 import type { UnsavedWork } from './unsaved-work.ts';
 
 /** How long a create is pending before it is shown as pending, in milliseconds. */
@@ -11,7 +11,7 @@ interface NewRow {
   /** Whether creates of this tab are shown as pending. */
   readonly isCreating: boolean;
   /** Creates a todo, and then scrolls its row into view. */
-  readonly create: (title: string) => Promise<boolean>;
+  readonly create: (title: string) => Promise<void>;
   /** Scrolls up to the first row if it is not in view. */
   readonly showFirstRow: () => void;
 }
@@ -20,10 +20,11 @@ interface NewRow {
  * Scrolls the row of a new todo into view and highlights it for a moment. Does not scroll if the
  * user has scrolled since or is editing a title.
  */
-export function useNewRow(store: TodoStore, work: UnsavedWork, shown: readonly Todo[]): NewRow {
+export function useNewRow(work: UnsavedWork, shown: readonly Todo[]): NewRow {
   const list = useRef<HTMLUListElement>(null);
   const [pendingCount, setPendingCount] = useState(0);
-  const newId = useRef<number>(undefined);
+  const [newId, setNewId] = useState<number>();
+  const followedId = useRef<number>(undefined);
   const lastScrollY = useRef(0);
 
   async function create(title: string) {
@@ -34,26 +35,18 @@ export function useNewRow(store: TodoStore, work: UnsavedWork, shown: readonly T
       indicator.isShown = true;
       setPendingCount((count) => count + 1);
     }, indicatorDelayMs);
-    const isCreated = await work.create(title);
+    const created = await work.create(title);
     clearTimeout(timer);
     if (indicator.isShown) setPendingCount((count) => count - 1);
-    return isCreated;
+    if (created) setNewId(created.id);
   }
 
-  useEffect(
-    () =>
-      store.subscribeToChanges((change) => {
-        if (change.type === 'created') newId.current = change.todo.id;
-      }),
-    [store],
-  );
-
   useEffect(() => {
-    if (newId.current === undefined) return;
-    // Another tab may have added a todo after it.
-    const row = list.current?.children[shown.findIndex(({ id }) => id === newId.current)];
+    if (newId === undefined || newId === followedId.current) return;
+    // Another client may have added a todo after it.
+    const row = list.current?.children[shown.findIndex(({ id }) => id === newId)];
     if (!(row instanceof HTMLElement)) return;
-    newId.current = undefined;
+    followedId.current = newId;
     row.dataset['fresh'] = '';
 
     // In the next frame, the layout is needed anyway. Rows off the screen have estimated heights
@@ -72,7 +65,7 @@ export function useNewRow(store: TodoStore, work: UnsavedWork, shown: readonly T
   }
 
   function showFirstRow() {
-    newId.current = undefined;
+    followedId.current = newId;
     list.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
   }
 

@@ -36,7 +36,7 @@ const silent = () => new Promise<never>(() => {});
 test('the client and the store work on a platform with the oldest AbortSignal', async () => {
   const store = createTodoStore(createTodoApi({ baseUrl: '/api', userId: 7, fetch: answer }));
   await expect(store.load()).resolves.toBe(true);
-  await expect(store.create('Bread')).resolves.toBe(true);
+  await expect(store.create('Bread')).resolves.toMatchObject({ id: 2 });
   await expect(store.toggle(milk.id)).resolves.toBe(true);
   await expect(store.remove(2)).resolves.toBe(true);
   expect(store.getSnapshot()).toMatchObject({

@@ -27,6 +27,7 @@ describe('the four calls', () => {
     await expect(client(fetch).list()).resolves.toStrictEqual([milk, bread]);
     expect(sentBy(fetch)).toStrictEqual({
       method: 'GET',
+      cache: 'no-store',
       url: 'https://students.test/api/todos?userId=7',
     });
   });

@@ -1,3 +1,4 @@
+import { TodoApiError } from './api-error.ts';
 import { type Call, type Fetch, ignoreBody, type Read, readJson, send } from './send.ts';
 import { listProblem, type NewTodo, type Todo, todoProblem } from './todo.ts';
 import { checkArgument } from './type-name.ts';
@@ -67,19 +68,14 @@ export function createTodoApi({
   }
   const todosUrl = `${baseUrl.replace(/\/+$/, '')}/todos`;
 
-  function call<T>(what: Call, options: CallOptions | undefined, read: Read<T>): Promise<T> {
-    const { location } = globalThis as { location?: { href: string } };
-    return send(
-      what,
-      {
-        fetch: customFetch ?? globalThis.fetch,
-        timeoutMs,
-        signal: options?.signal,
-        // An injected fetch may resolve relative URLs outside a page.
-        pageUrl: location?.href ?? (customFetch && 'http://localhost'),
-      },
-      read,
-    );
+  async function call<T>(what: Call, options: CallOptions | undefined, read: Read<T>): Promise<T> {
+    const fetch = customFetch ?? globalThis.fetch;
+    try {
+      return await send(what, { fetch, timeoutMs, signal: options?.signal }, read);
+    } catch (cause) {
+      if (cause instanceof TodoApiError && cause.kind === 'network') checkUrl(what, customFetch);
+      throw cause;
+    }
   }
 
   return {
@@ -102,6 +98,21 @@ export function createTodoApi({
     remove: (id, options) =>
       call({ method: 'DELETE', url: `${todosUrl}/${id}` }, options, ignoreBody),
   };
+}
+
+/**
+ * Throws a `TodoApiError` if the URL is invalid, for which `fetch` rejects as it does for a server
+ * that is down.
+ */
+function checkUrl(call: Call, customFetch: Fetch | undefined): void {
+  const { location } = globalThis as { location?: { href: string } };
+  // An injected fetch may resolve relative URLs outside a page.
+  const base = location?.href ?? (customFetch && 'http://localhost');
+  try {
+    new URL(call.url, base);
+  } catch (cause) {
+    throw new TodoApiError('request', 'invalid URL', call, { cause });
+  }
 }
 
 function idProblem({ id }: Todo, expected: number): string | undefined {

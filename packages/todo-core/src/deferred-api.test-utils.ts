@@ -1,4 +1,5 @@
 import type { CallOptions, TodoApi } from './api.ts';
+import { TodoApiError } from './api-error.ts';
 import { createTodoStore } from './store.ts';
 import type { TodoStore } from './todo-store.ts';
 import type { Todo } from './todo.ts';
@@ -6,6 +7,18 @@ import type { Todo } from './todo.ts';
 export const milk: Todo = { id: 1, title: 'Milk', completed: false, userId: 7 };
 export const bread: Todo = { id: 2, title: 'Bread', completed: true, userId: 7 };
 export const eggs: Todo = { id: 3, title: 'Eggs', completed: false, userId: 7 };
+export const doneMilk: Todo = { ...milk, completed: true };
+export const oatMilk: Todo = { ...milk, title: 'Oat milk' };
+
+export function statusError(status: number): TodoApiError {
+  const call = { method: 'ANY', url: '/todos' };
+  return new TodoApiError('status', `answered with status ${status}`, call, { status });
+}
+
+/** A failure that says that the server changed nothing. */
+export const refused = statusError(400);
+/** A failure after which nobody knows whether the server made the change. */
+export const lost = new Error('the answer was lost');
 
 /** Runs everything that does not wait for a call. */
 export function flushPromises(): Promise<void> {
@@ -24,17 +37,19 @@ class DeferredCalls<Input, Answer> {
     return new Promise((resolve, reject) => this.#pending.push({ resolve, reject }));
   };
 
-  answer(index: number, answer: Answer): Promise<void> {
-    this.#at(index).resolve(answer);
-    return flushPromises();
+  /** Answers the call with this number, counted from 0, and runs what follows from it. */
+  async answer(index: number, answer: Answer): Promise<void> {
+    (await this.#at(index)).resolve(answer);
+    await flushPromises();
   }
 
-  fail(index: number, cause: unknown = new Error('refused')): Promise<void> {
-    this.#at(index).reject(cause);
-    return flushPromises();
+  async fail(index: number, cause: unknown = refused): Promise<void> {
+    (await this.#at(index)).reject(cause);
+    await flushPromises();
   }
 
-  #at(index: number) {
+  async #at(index: number) {
+    await flushPromises();
     const pending = this.#pending[index];
     if (!pending) throw new Error(`only ${this.#pending.length} calls were made, none at ${index}`);
     return pending;
@@ -54,14 +69,8 @@ export class DeferredApi implements TodoApi {
   readonly remove = this.removes.call;
 }
 
-/** A store that has loaded `todos`; its list call is number 0. */
-export async function loadedStore(
-  ...todos: readonly Todo[]
-): Promise<{ api: DeferredApi; store: TodoStore }> {
+/** A store that has loaded `todos`, and has made no call. */
+export function storeOf(...todos: readonly Todo[]): { api: DeferredApi; store: TodoStore } {
   const api = new DeferredApi();
-  const store = createTodoStore(api);
-  void store.load();
-  await flushPromises();
-  await api.lists.answer(0, todos);
-  return { api, store };
+  return { api, store: createTodoStore(api, { todos }) };
 }

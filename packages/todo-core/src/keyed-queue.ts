@@ -1,7 +1,4 @@
-/**
- * Creates a queue for each key: steps with the same key run one after another, others concurrently.
- * A step must not reject.
- */
+/** Creates a queue for each key: steps with the same key run one after another, others concurrently. */
 export function createKeyedQueue(): <T>(
   key: number | symbol,
   step: () => Promise<T>,
@@ -9,9 +6,13 @@ export function createKeyedQueue(): <T>(
   const lastSteps = new Map<number | symbol, Promise<unknown>>();
   return (key, step) => {
     const done = (lastSteps.get(key) ?? Promise.resolve()).then(step);
-    lastSteps.set(key, done);
+    // A step that rejects does not stop the next one.
+    const over = done.catch(() => {}).then(() => forget());
+    lastSteps.set(key, over);
     // Forgets a key whose steps are over: a store may see any number of todos come and go.
-    void done.then(() => lastSteps.get(key) === done && lastSteps.delete(key));
+    function forget() {
+      if (lastSteps.get(key) === over) lastSteps.delete(key);
+    }
     return done;
   };
 }

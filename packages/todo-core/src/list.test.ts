@@ -1,95 +1,80 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bread, eggs, milk } from './deferred-api.test-utils.ts';
 import { appendTodo, keepUnchanged, removeTodo, replaceTodo } from './list.ts';
 import type { Todo } from './todo.ts';
 
-function frozen(...todos: readonly Todo[]): readonly Todo[] {
-  return Object.freeze(todos.map((todo) => Object.freeze(todo)));
-}
-
+const frozen = (...todos: readonly Todo[]) => Object.freeze(todos);
 const list = frozen(milk, bread, eggs);
-const [first, second, third] = list;
-const unknown = frozen({ id: 4, title: 'Salt', completed: false, userId: 7 })[0] as Todo;
+const salt: Todo = { id: 4, title: 'Salt', completed: false, userId: 7 };
 
-test('appendTodo returns a new list with the todo at its end', () => {
-  expect(appendTodo(frozen(), unknown)).toStrictEqual([unknown]);
-  const longer = appendTodo(list, unknown);
-  expect(longer).toStrictEqual([milk, bread, eggs, unknown]);
-  expect(longer[0]).toBe(first);
-  expect(longer[3]).toBe(unknown);
-  expect(list).toHaveLength(3);
+describe('appendTodo', () => {
+  test('returns a new list with the todo at its end', () => {
+    const longer = appendTodo(list, salt);
+    expect(longer).toStrictEqual([milk, bread, eggs, salt]);
+    expect(longer[3]).toBe(salt);
+  });
+
+  test('replaces a todo of the same id in its place, so that ids stay unique', () => {
+    const again = { ...bread, title: 'Rye bread' };
+    expect(appendTodo(list, again)).toStrictEqual([milk, again, eggs]);
+  });
 });
 
-test('appendTodo replaces a todo of the same id in its place, so that ids stay unique', () => {
-  const again = { ...bread, title: 'Rye bread' };
-  expect(appendTodo(list, again)).toStrictEqual([milk, again, eggs]);
+describe('replaceTodo', () => {
+  test.each([0, 1, 2])('puts the todo into place %i; every other keeps its reference', (index) => {
+    const renamed = { ...(list[index] as Todo), title: 'Renamed' };
+    const replaced = replaceTodo(list, renamed);
+    expect(replaced).toHaveLength(3);
+    for (const [place, todo] of replaced.entries()) {
+      expect(todo).toBe(place === index ? renamed : list[place]);
+    }
+  });
+
+  test('returns the same list for an unknown id, and for an equal todo', () => {
+    for (const todos of [list, frozen()]) expect(replaceTodo(todos, salt)).toBe(todos);
+    expect(replaceTodo(list, { ...bread })).toBe(list);
+  });
+
+  test.each([{ title: 'Rye' }, { completed: false }, { userId: 8 }, { createdAt: 1 }])(
+    'replaces a todo that differs in %o, and one that has lost it',
+    (difference) => {
+      const other = { ...bread, ...difference };
+      expect(replaceTodo(frozen(bread), other)).toStrictEqual([other]);
+      expect(replaceTodo(frozen(other), bread)).toStrictEqual([bread]);
+    },
+  );
 });
 
-test('replaceTodo puts the todo in its place, and every other keeps its reference', () => {
-  const done = Object.freeze({ ...bread, completed: false });
-  const replaced = replaceTodo(list, done);
-  expect(replaced).not.toBe(list);
-  expect(replaced).toHaveLength(3);
-  expect(replaced[0]).toBe(first);
-  expect(replaced[1]).toBe(done);
-  expect(replaced[2]).toBe(third);
-  expect(list[1]).toBe(second);
+describe('removeTodo', () => {
+  test('returns a new list without the todo, the others by reference', () => {
+    const shorter = removeTodo(list, bread.id);
+    expect(shorter).toHaveLength(2);
+    expect(shorter[0]).toBe(milk);
+    expect(shorter[1]).toBe(eggs);
+  });
+
+  test.each([4, 0, NaN])('returns the same list for the unknown id %s', (id) => {
+    for (const todos of [list, frozen()]) expect(removeTodo(todos, id)).toBe(todos);
+  });
 });
 
-test.each([
-  ['first', milk, 0],
-  ['last', eggs, 2],
-])('replaceTodo finds the %s todo', (_, todo, index) => {
-  const renamed = { ...todo, title: 'Renamed' };
-  expect(replaceTodo(list, renamed)[index]).toBe(renamed);
-  expect(replaceTodo(list, renamed)).toHaveLength(3);
-});
-
-test('replaceTodo returns the same list for an unknown id', () => {
-  expect(replaceTodo(list, unknown)).toBe(list);
-  const empty = frozen();
-  expect(replaceTodo(empty, unknown)).toBe(empty);
-});
-
-test('replaceTodo returns the same list for an equal todo, whose every field counts', () => {
-  expect(replaceTodo(list, { ...bread })).toBe(list);
-  for (const change of [{ title: 'Rye' }, { completed: false }, { userId: 8 }, { createdAt: 1 }]) {
-    expect(replaceTodo(list, { ...bread, ...change })[1]).toStrictEqual({ ...bread, ...change });
-  }
-});
-
-test('replaceTodo replaces a todo that has lost a field', () => {
-  const more = frozen({ ...milk, ...{ createdAt: 1 } });
-  expect(replaceTodo(more, milk)).toStrictEqual([milk]);
-});
-
-test('keepUnchanged keeps equal todos by reference, and the list if nothing differs', () => {
+describe('keepUnchanged', () => {
   const copy = list.map((todo) => ({ ...todo }));
-  expect(keepUnchanged(list, copy)).toBe(list);
-  const shorter = keepUnchanged(list, copy.slice(0, 2));
-  expect(shorter).toHaveLength(2);
-  expect(shorter[1]).toBe(second);
-  const turned = keepUnchanged(list, [...copy].reverse());
-  expect(turned).toStrictEqual([eggs, bread, milk]);
-  expect(turned[0]).toBe(third);
-  const renamed = { ...milk, title: 'Oat milk' };
-  const changed = keepUnchanged(list, [renamed, bread, eggs])[0];
-  expect(changed).toStrictEqual(renamed);
-  expect(changed).not.toBe(renamed);
-  expect(Object.isFrozen(changed)).toBe(true);
-});
 
-test('removeTodo returns a new list without the todo, the others by reference', () => {
-  const shorter = removeTodo(list, bread.id);
-  expect(shorter).toHaveLength(2);
-  expect(shorter[0]).toBe(first);
-  expect(shorter[1]).toBe(third);
-  expect(list).toHaveLength(3);
-  expect(removeTodo(frozen(milk), milk.id)).toStrictEqual([]);
-});
+  test('keeps equal todos by reference, and the list if nothing differs', () => {
+    expect(keepUnchanged(list, copy)).toBe(list);
+    for (const after of [copy.slice(0, 2), [...copy].reverse(), [...copy, salt]]) {
+      const kept = keepUnchanged(list, after);
+      expect(kept).toStrictEqual(after);
+      for (const todo of kept) if (todo.id !== salt.id) expect(list).toContain(todo);
+    }
+  });
 
-test.each([4, 0, -1, NaN])('removeTodo returns the same list for the unknown id %s', (id) => {
-  expect(removeTodo(list, id)).toBe(list);
-  const empty = frozen();
-  expect(removeTodo(empty, id)).toBe(empty);
+  test('copies what is new or differs', () => {
+    const after = [{ ...milk, title: 'Oat milk' }, bread, salt];
+    const kept = keepUnchanged(list, after);
+    expect(kept).toStrictEqual(after);
+    expect(kept[0]).not.toBe(after[0]);
+    expect(kept[2]).not.toBe(salt);
+  });
 });

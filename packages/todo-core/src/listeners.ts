@@ -1,21 +1,21 @@
 /** A set of listeners, which `notify` calls once each. The same function may be subscribed twice. */
-export interface Listeners<Args extends unknown[]> {
-  subscribe(this: void, listener: (...args: Args) => void): () => void;
-  notify(this: void, ...args: Args): void;
+export interface Listeners {
+  subscribe(this: void, listener: () => void): () => void;
+  notify(this: void): void;
 }
 
-export function createListeners<Args extends unknown[]>(): Listeners<Args> {
-  const subscriptions = new Set<{ readonly listener: (...args: Args) => void }>();
+export function createListeners(): Listeners {
+  const subscriptions = new Set<{ readonly listener: () => void }>();
   return {
     subscribe(listener) {
       const subscription = { listener };
       subscriptions.add(subscription);
       return () => void subscriptions.delete(subscription);
     },
-    notify(...args) {
+    notify() {
       for (const subscription of [...subscriptions]) {
         // One listener may have unsubscribed another.
-        if (subscriptions.has(subscription)) callSafely(() => subscription.listener(...args));
+        if (subscriptions.has(subscription)) callSafely(subscription.listener);
       }
     },
   };

@@ -19,6 +19,7 @@ export interface FetchInit {
   readonly method: string;
   readonly headers?: Record<string, string>;
   readonly body?: string;
+  readonly cache?: 'no-store';
   readonly redirect?: 'manual';
   readonly signal: AbortSignal;
 }
@@ -38,8 +39,6 @@ export interface SendOptions {
   readonly fetch: Fetch;
   readonly timeoutMs: number;
   readonly signal: AbortSignal | undefined;
-  /** The base of a relative URL. Without it, a relative URL is invalid. */
-  readonly pageUrl: string | undefined;
 }
 
 /** Turns a successful response into what the call resolves to. */
@@ -50,95 +49,79 @@ export type Read<T> = (response: FetchResponse, call: Call) => Promise<T>;
  * or with the signal's reason once that is aborted.
  */
 export async function send<T>(call: Call, options: SendOptions, read: Read<T>): Promise<T> {
-  const { timeoutMs, signal } = options;
+  const { fetch, timeoutMs, signal } = options;
   if (signal?.aborted) throw reasonOf(signal);
   const controller = new AbortController();
-  let stop!: (reason: unknown) => void;
+  /** Matters more than a body that does not end. */
+  let statusError: TodoApiError | undefined;
+  let stop!: (reason?: unknown) => void;
   const stopped = new Promise<never>((_, reject) => (stop = reject));
-  // A race, since an injected fetch may ignore its signal.
-  const untilStopped: UntilStopped = (step) => Promise.race([step, stopped]);
-  const handleTimeout = () =>
-    stop(new TodoApiError('timeout', `no complete response within ${timeoutMs} ms`, call));
-  const timer = setTimeout(handleTimeout, timeoutMs);
-  signal?.addEventListener('abort', stop);
+  const timer = setTimeout(
+    () => stop(new TodoApiError('timeout', `no complete response within ${timeoutMs} ms`, call)),
+    timeoutMs,
+  );
+  const handleAbort = () => stop();
+
+  async function exchange(): Promise<T> {
+    let fetched;
+    try {
+      fetched = fetch(call.url, initOf(call, controller.signal));
+    } catch (cause) {
+      throw new TodoApiError('request', 'fetch threw an error', call, { cause });
+    }
+    const response = await fetched;
+    if (isChange(call) && isRedirect(response)) {
+      throw new TodoApiError('response', 'redirected: check baseUrl', call);
+    }
+    if (response.ok) return read(response, call);
+    const { status } = response;
+    const problem = `answered with status ${status}`;
+    statusError = new TodoApiError('status', problem, call, { status });
+    const detail = await readDetail(response);
+    throw new TodoApiError('status', problem, call, { status, detail });
+  }
+
+  signal?.addEventListener('abort', handleAbort);
   try {
-    const response = await untilStopped(request(call, options, controller.signal));
-    await checkResponse(response, call, untilStopped);
-    return await untilStopped(read(response, call));
+    // A race, since an injected fetch may ignore its signal.
+    return await Promise.race([exchange(), stopped]);
   } catch (cause) {
     // Also cancels a body that nobody will read.
     controller.abort();
     if (signal?.aborted) throw reasonOf(signal);
+    if (cause instanceof TodoApiError && cause.kind === 'status') throw cause;
+    if (statusError) throw statusError;
     if (cause instanceof TodoApiError) throw cause;
     throw new TodoApiError('network', 'no complete response', call, { cause });
   } finally {
     clearTimeout(timer);
-    signal?.removeEventListener('abort', stop);
+    signal?.removeEventListener('abort', handleAbort);
   }
 }
-
-/** Settles as `step` does, or rejects once the call is aborted or takes too long. */
-type UntilStopped = <T>(step: Promise<T>) => Promise<T>;
 
 /** React Native's signals have no reason. */
 function reasonOf({ reason }: AbortSignal): unknown {
   return reason ?? Object.assign(new Error('aborted'), { name: 'AbortError' });
 }
 
-async function request(
-  call: Call,
-  { fetch, pageUrl }: SendOptions,
-  signal: AbortSignal,
-): Promise<FetchResponse> {
-  const { method, url, body } = call;
-  const init: FetchInit = {
+function initOf(call: Call, signal: AbortSignal): FetchInit {
+  const { method, body } = call;
+  return {
     method,
     signal,
-    // A followed redirect could make the change elsewhere, or reach a login page that answers 200.
-    ...(isChange(call) && { redirect: 'manual' }),
+    ...(isChange(call)
+      ? // A followed redirect could make the change elsewhere, or reach a login page that answers 200.
+        { redirect: 'manual' }
+      : { cache: 'no-store' }),
     ...(body && {
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     }),
   };
-  let response;
-  try {
-    response = fetch(url, init);
-  } catch (cause) {
-    throw new TodoApiError('request', 'fetch threw an error', call, { cause });
-  }
-  return response.catch((cause: unknown) => {
-    // `fetch` rejects for an invalid URL as it does for a server that is down.
-    checkUrl(call, pageUrl);
-    throw cause;
-  });
 }
 
 function isChange({ method }: Call): boolean {
   return method !== 'GET';
-}
-
-function checkUrl(call: Call, pageUrl: string | undefined): void {
-  try {
-    new URL(call.url, pageUrl);
-  } catch (cause) {
-    throw new TodoApiError('request', 'invalid URL', call, { cause });
-  }
-}
-
-async function checkResponse(
-  response: FetchResponse,
-  call: Call,
-  untilStopped: UntilStopped,
-): Promise<void> {
-  if (isChange(call) && isRedirect(response)) {
-    throw new TodoApiError('response', 'redirected: check baseUrl', call);
-  }
-  if (response.ok) return;
-  const { status } = response;
-  // The status matters more than a body that could not be read.
-  const detail = await untilStopped(readDetail(response)).catch(() => undefined);
-  throw new TodoApiError('status', `answered with status ${status}`, call, { status, detail });
 }
 
 /** Browsers hide an unfollowed redirect, Node shows it, and some platforms follow it anyway. */

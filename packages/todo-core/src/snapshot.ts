@@ -1,6 +1,5 @@
 import { copyTodo } from './list.ts';
-import { check, listProblem, type Todo } from './todo.ts';
-import type { TodoStoreOptions } from './todo-store.ts';
+import { checkProblem, listProblem, parseTitle, type Todo } from './todo.ts';
 import { checkArgument } from './type-name.ts';
 
 /** The message for each action that can fail. */
@@ -21,65 +20,99 @@ export interface TodoError {
   readonly id: number;
   readonly action: TodoAction;
   readonly message: (typeof errorMessages)[TodoAction];
-  /** What the call rejected with: a `TodoApiError` if `createTodoApi` created the client. */
+  /**
+   * What the call rejected with: a `TodoApiError` if `createTodoApi` created the client. An `Error`
+   * if a todo was deleted elsewhere before its rename was sent.
+   */
   readonly cause: unknown;
   /**
-   * What each failed call rejected with, in their order: one, or several for `toggleAll` and
-   * `clearCompleted`, whose error has all of them once the action is over.
+   * What each failed call rejected with, in their order: one, or several for `createAll`, `toggleAll`
+   * and `clearCompleted`, whose error has all of them once the action is over.
    */
   readonly causes: readonly unknown[];
 }
 
-/** The state of a store at one moment. It is frozen: each change creates a new snapshot. */
+/** The state of a store at one moment. Each change creates a new snapshot. */
 export interface TodoSnapshot {
   /** The list, as the server confirmed it. It is the same reference until it changes. */
   readonly todos: readonly Todo[];
-  /** Whether a load is in flight. */
+  /** Whether a `load` is in flight. A `refresh` is quiet. */
   readonly loading: boolean;
-  /** `loaded` once a load has succeeded, even if a later one fails; `failed` if none has yet. */
+  /** `loaded` once the list has arrived, even if a later load fails; `failed` if none has yet. */
   readonly loadStatus: 'pending' | 'failed' | 'loaded';
-  /** The ids of the todos that have a call in flight. */
+  /** The ids of the todos that have a call in flight, or whose lost change is looked up. */
   readonly busyIds: ReadonlySet<number>;
-  /** Titles whose create failed, oldest first, until `takeFailedTitle` takes each. */
+  /** Titles whose create is in flight or waits for its turn, oldest first. */
+  readonly pendingTitles: readonly string[];
+  /** New titles whose rename is in flight or waits for its turn, by the todo's id: the latest of each. */
+  readonly pendingRenames: ReadonlyMap<number, string>;
+  /**
+   * Titles that were not saved, oldest first, until `dismissFailedTitles`: their create failed, or
+   * the todo that they were to rename was deleted elsewhere.
+   */
   readonly failedTitles: readonly string[];
   /**
    * Titles whose rename failed, by the todo's id: the latest for each todo, until
-   * `takeFailedRename` takes it, a rename of the todo succeeds, or the todo is gone.
+   * `dismissFailedRename`, the next rename of the todo, or the todo is gone.
    */
   readonly failedRenames: ReadonlyMap<number, string>;
   /** The latest failure, until `dismissError`. A later success does not remove it. */
   readonly error: TodoError | undefined;
 }
 
-/**
- * Returns a frozen snapshot with `changes`, whose values are frozen too, since a consumer may write
- * into them. Freezing does not stop writes to a set or a map: pass copies.
- */
-export function nextSnapshot(snapshot: TodoSnapshot, changes: Partial<TodoSnapshot>): TodoSnapshot {
-  Object.values(changes).forEach(Object.freeze);
-  return Object.freeze({ ...snapshot, ...changes });
+/** The options of `createTodoStore`. */
+export interface TodoStoreOptions {
+  /**
+   * The list to start with, such as the one that a server rendered. The store then starts as
+   * loaded. By default, the list is empty until its first load.
+   */
+  readonly todos?: readonly Todo[] | undefined;
+  /** The snapshot's `failedTitles` to start with, such as those kept over a reload. By default, none. */
+  readonly failedTitles?: readonly string[] | undefined;
+  /**
+   * The snapshot's `failedRenames` to start with. Those of todos that are not in the first list
+   * loaded become `failedTitles`. By default, none.
+   */
+  readonly failedRenames?: ReadonlyMap<number, string> | undefined;
 }
 
-/**
- * Returns the snapshot of a new store: loaded if it starts with todos. Stores share no object that a
- * consumer could write to.
- */
+/** Returns the snapshot of a new store: loaded if it starts with todos. */
 export function initialSnapshot({
   todos,
   failedTitles = [],
   failedRenames = new Map(),
 }: TodoStoreOptions): TodoSnapshot {
-  if (todos !== undefined) check(listProblem(todos));
+  if (todos !== undefined) checkProblem(listProblem(todos));
   for (const title of [...failedTitles, ...failedRenames.values()]) {
     checkArgument('title', title, 'a string');
   }
-  return nextSnapshot({} as TodoSnapshot, {
+  return {
     todos: (todos ?? []).map(copyTodo),
     loading: false,
     loadStatus: todos ? 'loaded' : 'pending',
     busyIds: new Set(),
+    pendingTitles: [],
+    pendingRenames: new Map(),
     failedTitles: [...failedTitles],
     failedRenames: new Map(failedRenames),
     error: undefined,
-  });
+  };
+}
+
+/** Returns the failed titles with these at their end. A blank one cannot be created: it is left out. */
+export function addFailedTitles(
+  { failedTitles }: TodoSnapshot,
+  titles: readonly string[],
+): Pick<TodoSnapshot, 'failedTitles'> {
+  const added = titles.filter((title) => parseTitle(title) !== undefined);
+  return { failedTitles: added.length === 0 ? failedTitles : [...failedTitles, ...added] };
+}
+
+/** Returns the failed renames without that of this todo. */
+export function withoutFailedRename(
+  { failedRenames }: TodoSnapshot,
+  id: number,
+): Pick<TodoSnapshot, 'failedRenames'> {
+  if (!failedRenames.has(id)) return { failedRenames };
+  return { failedRenames: new Map([...failedRenames].filter(([each]) => each !== id)) };
 }

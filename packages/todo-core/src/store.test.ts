@@ -2,91 +2,138 @@ import { describe, expect, test, vi } from 'vitest';
 import type { TodoApi } from './api.ts';
 import {
   bread,
-  eggs,
   DeferredApi,
-  loadedStore,
-  milk,
+  doneMilk,
+  eggs,
   flushPromises,
+  milk,
+  oatMilk,
+  refused,
+  storeOf,
 } from './deferred-api.test-utils.ts';
+import type { TodoAction, TodoStoreOptions } from './snapshot.ts';
 import { createTodoStore } from './store.ts';
-import type { TodoStore } from './todo-store.ts';
 import type { Todo } from './todo.ts';
+import type { TodoStore } from './todo-store.ts';
 
-test('a new store is empty, calls nothing and waits for its first load', async () => {
-  const api = new DeferredApi();
-  const { getSnapshot } = createTodoStore(api);
-  await flushPromises();
-  expect(api.lists.inputs).toHaveLength(0);
-  expect(getSnapshot()).toStrictEqual({
+const renames = (store: TodoStore) => [...store.getSnapshot().failedRenames];
+
+describe('a new store', () => {
+  const empty = {
     todos: [],
     loading: false,
     loadStatus: 'pending',
     busyIds: new Set(),
+    pendingTitles: [],
+    pendingRenames: new Map(),
     failedTitles: [],
     failedRenames: new Map(),
     error: undefined,
+  };
+
+  test.each<[options: TodoStoreOptions, differences: object]>([
+    [{}, {}],
+    [{ todos: [] }, { loadStatus: 'loaded' }],
+    [{ todos: [milk, bread] }, { todos: [milk, bread], loadStatus: 'loaded' }],
+    [{ failedTitles: ['Eggs'] }, { failedTitles: ['Eggs'] }],
+    [{ failedRenames: new Map([[1, '']]) }, { failedRenames: new Map([[1, '']]) }],
+  ])('made with %o calls nothing', async (options, differences) => {
+    const api = new DeferredApi();
+    const { getSnapshot } = createTodoStore(api, options);
+    await flushPromises();
+    expect(api.lists.inputs).toHaveLength(0);
+    expect(getSnapshot()).toStrictEqual({ ...empty, ...differences });
+    expect(getSnapshot()).toBe(getSnapshot());
   });
-  expect(getSnapshot()).toBe(getSnapshot());
+
+  test.each<[message: string, options: object]>([
+    ['todos is null', { todos: null }],
+    ['todos[1].id is a string', { todos: [milk, { ...bread, id: '2' }] }],
+    ['title must be a string, not a number', { failedTitles: [3] }],
+    ['title must be a string, not null', { failedRenames: new Map([[1, null]]) }],
+  ])('cannot be made: %s', (message, options) => {
+    expect(() => createTodoStore(new DeferredApi(), options)).toThrow(new TypeError(message));
+  });
+
+  test('has copies of what it was made with', () => {
+    const options = {
+      todos: [{ ...milk }],
+      failedTitles: ['Eggs'],
+      failedRenames: new Map([[1, 'Oat milk']]),
+    };
+    const { getSnapshot } = createTodoStore(new DeferredApi(), options);
+    const before = structuredClone(getSnapshot());
+    Object.assign(options.todos[0] as Todo, { title: 'changed' });
+    options.failedTitles.pop();
+    options.failedRenames.clear();
+    expect(getSnapshot()).toStrictEqual(before);
+  });
+
+  test('returns its first snapshot from getInitialSnapshot, whatever happens later', async () => {
+    const { api, store } = storeOf(milk);
+    const first = store.getSnapshot();
+    void store.remove(milk.id);
+    await api.removes.answer(0);
+    expect(store.getInitialSnapshot()).toBe(first);
+    expect(first.todos).toStrictEqual([milk]);
+  });
 });
 
-describe('each confirmed call reaches the list, and nothing does before', () => {
-  test('a load replaces the whole list', async () => {
-    const { api, store } = await loadedStore(milk);
-    const loaded = store.load();
+describe('an action changes the list once the server has confirmed it', () => {
+  test('create appends the todo that the server answered, and resolves to it', async () => {
+    const { api, store } = storeOf(milk);
+    const created = store.create('  Eggs ');
     await flushPromises();
-    expect(store.getSnapshot()).toMatchObject({ todos: [milk], loading: true });
-    await api.lists.answer(1, [bread, eggs]);
-    await expect(loaded).resolves.toBe(true);
-    expect(store.getSnapshot()).toMatchObject({ todos: [bread, eggs], loading: false });
+    expect(api.creates.inputs).toStrictEqual(['Eggs']);
+    expect(store.getSnapshot()).toMatchObject({ todos: [milk], pendingTitles: ['Eggs'] });
+    const answer = { ...eggs, title: 'Eggs!' };
+    await api.creates.answer(0, answer);
+    await expect(created).resolves.toStrictEqual(answer);
+    expect(store.getSnapshot()).toMatchObject({ todos: [milk, answer], pendingTitles: [] });
   });
 
-  test('a create appends the todo that the server answered', async () => {
-    const { api, store } = await loadedStore(milk);
-    const created = store.create('  Bread ');
-    await flushPromises();
-    expect(api.creates.inputs).toStrictEqual(['Bread']);
-    expect(store.getSnapshot().todos).toStrictEqual([milk]);
-    await api.creates.answer(0, { ...bread, title: 'Bread!' });
-    await expect(created).resolves.toBe(true);
-    expect(store.getSnapshot().todos).toStrictEqual([milk, { ...bread, title: 'Bread!' }]);
-  });
-
-  test.each(['', ' ', '\n\t', '\u00a0'])('a create of %j sends nothing', async (title) => {
-    const { api, store } = await loadedStore(milk);
+  test.each(['', ' ', '\n\t'])('create of %j sends nothing', async (title) => {
+    const { api, store } = storeOf(milk);
     const before = store.getSnapshot();
-    await expect(store.create(title)).resolves.toBe(false);
+    await expect(store.create(title)).resolves.toBeUndefined();
     expect(api.creates.inputs).toHaveLength(0);
     expect(store.getSnapshot()).toBe(before);
   });
 
-  test.each([milk, bread])('a toggle of %o sends the opposite', async (todo) => {
-    const { api, store } = await loadedStore(eggs, todo);
+  test.each([milk, bread])('toggle of %o sends the opposite', async (todo) => {
+    const { api, store } = storeOf(eggs, todo);
+    const before = store.getSnapshot();
     const toggled = store.toggle(todo.id);
     await flushPromises();
     const opposite = { ...todo, completed: !todo.completed };
     expect(api.updates.inputs).toStrictEqual([opposite]);
-    expect(store.getSnapshot().todos).toStrictEqual([eggs, todo]);
+    expect(store.getSnapshot().todos).toBe(before.todos);
     await api.updates.answer(0, opposite);
     await expect(toggled).resolves.toBe(true);
     expect(store.getSnapshot().todos).toStrictEqual([eggs, opposite]);
+    expect(store.getSnapshot().todos[0]).toBe(before.todos[0]);
   });
 
-  test.each(['Oat milk', '', '  spaced  ', 'Milk'])(
-    'a rename sends %j exactly as it is given',
-    async (title) => {
-      const { api, store } = await loadedStore(milk);
-      const renamed = store.rename(milk.id, title);
-      await flushPromises();
-      expect(api.updates.inputs).toStrictEqual([{ ...milk, title }]);
-      expect(store.getSnapshot().todos).toStrictEqual([milk]);
-      await api.updates.answer(0, { ...milk, title: 'as the server has it' });
-      await expect(renamed).resolves.toBe(true);
-      expect(store.getSnapshot().todos).toStrictEqual([{ ...milk, title: 'as the server has it' }]);
-    },
-  );
+  test.each(['Oat milk', '', '  spaced  ', 'Milk'])('rename sends %j as it is', async (title) => {
+    const { api, store } = storeOf(milk);
+    const renamed = store.rename(milk.id, title);
+    await flushPromises();
+    expect(api.updates.inputs).toStrictEqual([{ ...milk, title }]);
+    expect(store.getSnapshot()).toMatchObject({
+      todos: [milk],
+      pendingRenames: new Map([[milk.id, title]]),
+    });
+    await api.updates.answer(0, { ...milk, title });
+    await expect(renamed).resolves.toBe(true);
+    expect(store.getSnapshot()).toMatchObject({
+      todos: [{ ...milk, title }],
+      pendingRenames: new Map(),
+      failedRenames: new Map(),
+    });
+  });
 
-  test('a delete removes the todo', async () => {
-    const { api, store } = await loadedStore(milk, bread);
+  test('remove drops the todo', async () => {
+    const { api, store } = storeOf(milk, bread);
     const removed = store.remove(milk.id);
     await flushPromises();
     expect(api.removes.inputs).toStrictEqual([milk.id]);
@@ -96,203 +143,367 @@ describe('each confirmed call reaches the list, and nothing does before', () => 
     expect(store.getSnapshot().todos).toStrictEqual([bread]);
   });
 
-  test.each<[string, (store: TodoStore) => Promise<boolean>]>([
-    ['toggle', (store) => store.toggle(9)],
-    ['rename', (store) => store.rename(9, 'Nine')],
-    ['remove', (store) => store.remove(9)],
-  ])('%s of an unknown id calls nothing, says nothing and resolves to false', async (_, act) => {
-    const { api, store } = await loadedStore(milk);
+  test('toggle and remove of an unknown id call nothing, and say nothing', async () => {
+    const { api, store } = storeOf(milk);
     const before = store.getSnapshot();
-    await expect(act(store)).resolves.toBe(false);
+    await expect(store.toggle(9)).resolves.toBe(false);
+    await expect(store.remove(9)).resolves.toBe(true);
     expect([...api.updates.inputs, ...api.removes.inputs]).toHaveLength(0);
     expect(store.getSnapshot()).toBe(before);
   });
-});
 
-describe('the snapshot', () => {
-  test('old ones stay as they were, and unchanged todos keep their reference', async () => {
-    const { api, store } = await loadedStore(milk, bread, eggs);
-    const before = store.getSnapshot();
-    const copy = structuredClone(before);
-    void store.toggle(bread.id);
-    void store.remove(eggs.id);
-    void store.create('Salt');
-    await flushPromises();
-    const under = store.getSnapshot();
-    const underCopy = structuredClone(under);
-    expect(under.todos).toBe(before.todos);
-    await api.updates.answer(0, { ...bread, completed: false });
-    await api.removes.answer(0);
-    await api.creates.fail(0);
-    expect(store.getSnapshot().todos[0]).toBe(before.todos[0]);
-    expect(before).toStrictEqual(copy);
-    expect(under).toStrictEqual(underCopy);
-  });
-
-  test('works on frozen todos and lists', async () => {
-    const freeze = (todo: Todo) => Object.freeze({ ...todo });
-    const api = new DeferredApi();
-    const store = createTodoStore(api);
-    void store.load();
-    await flushPromises();
-    await api.lists.answer(0, Object.freeze([freeze(milk), freeze(bread)]));
-    void store.toggle(milk.id);
-    void store.create('Eggs');
-    void store.remove(bread.id);
-    await flushPromises();
-    await api.updates.answer(0, freeze({ ...milk, completed: true }));
-    await api.creates.answer(0, freeze(eggs));
-    await api.removes.answer(0);
-    expect(store.getSnapshot()).toMatchObject({
-      todos: [{ ...milk, completed: true }, eggs],
-      error: undefined,
-    });
-  });
-
-  test('loadStatus is loaded from the first list on, loading is true during each load', async () => {
-    const api = new DeferredApi();
-    const store = createTodoStore(api);
-    void store.load();
-    expect(store.getSnapshot()).toMatchObject({ loading: true, loadStatus: 'pending' });
-    await flushPromises();
-    await api.lists.answer(0, []);
-    expect(store.getSnapshot()).toMatchObject({ loading: false, loadStatus: 'loaded' });
-    void store.load();
-    expect(store.getSnapshot()).toMatchObject({ loading: true, loadStatus: 'loaded' });
-  });
-
-  test('loadStatus is failed after a failed first load, and stays loaded after a later one', async () => {
-    const api = new DeferredApi();
-    const store = createTodoStore(api);
-    void store.load();
-    await flushPromises();
-    await api.lists.fail(0);
-    expect(store.getSnapshot()).toMatchObject({ loading: false, loadStatus: 'failed', todos: [] });
-    void store.load();
-    await flushPromises();
-    await api.lists.answer(1, []);
-    void store.load();
-    await flushPromises();
-    await api.lists.fail(2);
-    expect(store.getSnapshot()).toMatchObject({ loading: false, loadStatus: 'loaded', todos: [] });
-  });
-
-  test('busyIds holds each todo that has a call in flight, until it succeeds or fails', async () => {
-    const { api, store } = await loadedStore(milk, bread, eggs);
-    const busy = () => [...store.getSnapshot().busyIds];
-    void store.toggle(milk.id);
-    void store.remove(bread.id);
-    void store.rename(eggs.id, 'Six eggs');
-    await flushPromises();
-    expect(busy()).toStrictEqual([1, 2, 3]);
-    await api.removes.answer(0);
-    expect(busy()).toStrictEqual([1, 3]);
-    await api.updates.fail(0);
-    expect(busy()).toStrictEqual([3]);
-    await api.updates.answer(1, eggs);
-    expect(busy()).toStrictEqual([]);
-  });
-});
-
-describe('no action rejects', () => {
-  const actions: Record<string, (store: TodoStore) => Promise<boolean>> = {
-    load: (store) => store.load(),
-    create: (store) => store.create('Salt'),
-    toggle: (store) => store.toggle(milk.id),
-    rename: (store) => store.rename(milk.id, 'Oat milk'),
-    remove: (store) => store.remove(milk.id),
-    toggleAll: (store) => store.toggleAll(),
-    clearCompleted: (store) => store.clearCompleted(),
-  };
-  const throwing = () => {
-    throw new Error('no api here');
-  };
-  const rejecting = () => vi.fn<() => Promise<never>>().mockRejectedValue(undefined)();
-
-  test.each(
-    Object.entries(actions).flatMap(
-      ([name, act]): [string, string, (store: TodoStore) => Promise<boolean>, () => never][] => [
-        [name, 'throws at once', act, throwing],
-        [name, 'rejects with undefined', act, rejecting as () => never],
-      ],
-    ),
-  )('%s, if the TodoApi %s', async (_, how, act, failing) => {
-    const api: TodoApi = {
-      list: () => Promise.resolve([milk, bread]),
-      create: failing,
-      update: failing,
-      remove: failing,
-    };
-    const store = createTodoStore(api);
-    await store.load();
-    api.list = failing;
-    const { todos } = store.getSnapshot();
-    await expect(act(store)).resolves.toBe(false);
-    const snapshot = store.getSnapshot();
-    expect(snapshot.error).toMatchObject({
-      cause: how === 'throws at once' ? new Error('no api here') : undefined,
-    });
-    expect(snapshot.todos).toBe(todos);
-    expect(snapshot).toMatchObject({ loading: false, busyIds: new Set() });
-  });
-
-  test('an answer that is not a todo is a failure, and does not harm a load in flight', async () => {
-    const { api, store } = await loadedStore(milk);
-    const loaded = store.load();
-    const toggled = store.toggle(milk.id);
-    await flushPromises();
-    await api.updates.answer(0, undefined as unknown as Todo);
-    await expect(toggled).resolves.toBe(false);
-    expect(store.getSnapshot().error).toMatchObject({
-      action: 'toggle',
-      cause: new TypeError('todo is undefined'),
-    });
-    await api.lists.answer(1, [bread]);
-    await expect(loaded).resolves.toBe(true);
-    expect(store.getSnapshot()).toMatchObject({ todos: [bread], loading: false });
-  });
-
-  test('an answer that is not a list is a failed load, even with a change to apply to it', async () => {
-    const { api, store } = await loadedStore(milk);
-    const loaded = store.load();
-    void store.toggle(milk.id);
-    await flushPromises();
-    await api.updates.answer(0, { ...milk, completed: true });
-    await api.lists.answer(1, undefined as unknown as Todo[]);
-    await expect(loaded).resolves.toBe(false);
-    expect(store.getSnapshot()).toMatchObject({
-      todos: [{ ...milk, completed: true }],
-      loading: false,
-      error: { action: 'load' },
-    });
-  });
-});
-
-test('two stores share nothing', async () => {
-  const { api, store } = await loadedStore(milk);
-  const other = createTodoStore(new DeferredApi());
-  const listener = vi.fn();
-  other.subscribe(listener);
-  void store.toggle(milk.id);
-  await flushPromises();
-  await api.updates.fail(0);
-  expect(other.getSnapshot()).toMatchObject({ todos: [], busyIds: new Set(), error: undefined });
-  expect(listener).not.toHaveBeenCalled();
-});
-
-describe('an argument of the wrong type throws an error that names it', () => {
-  test.each<[string, (store: TodoStore) => unknown]>([
+  test.each<[message: string, act: (store: TodoStore) => unknown]>([
     ['title must be a string, not undefined', (store) => store.create(undefined as never)],
+    ['titles must be an array, not a string', (store) => store.createAll('Eggs' as never)],
+    ['title must be a string, not null', (store) => store.createAll(['Eggs', null as never])],
     ['title must be a string, not a number', (store) => store.rename(milk.id, 7 as never)],
     ['id must be a number, not a string', (store) => store.rename('1' as never, 'Oat milk')],
     ['id must be a number, not a string', (store) => store.toggle('1' as never)],
     ['id must be a number, not undefined', (store) => store.remove(undefined as never)],
-  ])('%s', async (message, act) => {
-    const { api, store } = await loadedStore(milk);
+  ])('an argument of the wrong type throws: %s', async (message, act) => {
+    const { api, store } = storeOf(milk);
     const before = store.getSnapshot();
     expect(() => act(store)).toThrow(new TypeError(message));
     await flushPromises();
     expect([...api.creates.inputs, ...api.updates.inputs, ...api.removes.inputs]).toHaveLength(0);
     expect(store.getSnapshot()).toBe(before);
   });
+});
+
+test('changes of different todos are sent side by side; each todo is busy until its answer', async () => {
+  const { api, store } = storeOf(milk, bread, eggs);
+  const busy = () => [...store.getSnapshot().busyIds];
+  void store.toggle(milk.id);
+  void store.remove(bread.id);
+  void store.rename(eggs.id, 'Six eggs');
+  await flushPromises();
+  expect(busy()).toStrictEqual([1, 2, 3]);
+  await api.removes.answer(0);
+  expect(busy()).toStrictEqual([1, 3]);
+  await api.updates.fail(0);
+  expect(busy()).toStrictEqual([3]);
+  await api.updates.answer(1, eggs);
+  expect(busy()).toStrictEqual([]);
+});
+
+describe('changes of one todo', () => {
+  test('are sent one after another, each built from the latest confirmed todo', async () => {
+    const { api, store } = storeOf(milk);
+    const over = Promise.all([
+      store.toggle(milk.id),
+      store.rename(milk.id, 'Oat milk'),
+      store.toggle(milk.id),
+    ]);
+    await flushPromises();
+    expect(api.updates.inputs).toHaveLength(1);
+    const first = { ...doneMilk, title: 'Milk, as the server has it' };
+    await api.updates.answer(0, first);
+    expect(api.updates.inputs.slice(1)).toStrictEqual([{ ...first, title: 'Oat milk' }]);
+    const second = { ...first, title: 'Oat milk' };
+    await api.updates.answer(1, second);
+    expect(api.updates.inputs.slice(2)).toStrictEqual([{ ...second, completed: false }]);
+    await api.updates.answer(2, oatMilk);
+    await expect(over).resolves.toStrictEqual([true, true, true]);
+    expect(store.getSnapshot().todos).toStrictEqual([oatMilk]);
+  });
+
+  test('go on after one that failed, built from the todo without it', async () => {
+    const { api, store } = storeOf(milk);
+    void store.rename(milk.id, 'Oat milk');
+    void store.remove(milk.id);
+    void store.toggle(milk.id);
+    await api.updates.fail(0);
+    await api.removes.fail(0);
+    expect(api.updates.inputs.slice(1)).toStrictEqual([doneMilk]);
+  });
+
+  test('are dropped once this store has deleted it; a second delete is done', async () => {
+    const { api, store } = storeOf(milk, bread);
+    const over = Promise.all([
+      store.remove(milk.id),
+      store.toggle(milk.id),
+      store.rename(milk.id, 'Oat milk'),
+      store.remove(milk.id),
+    ]);
+    await api.removes.answer(0);
+    await expect(over).resolves.toStrictEqual([true, false, false, true]);
+    expect(api.updates.inputs).toHaveLength(0);
+    expect(api.removes.inputs).toHaveLength(1);
+    expect(store.getSnapshot()).toMatchObject({
+      todos: [bread],
+      pendingRenames: new Map(),
+      failedTitles: [],
+      error: undefined,
+    });
+  });
+});
+
+describe('creates', () => {
+  test('are sent one at a time, in their order, and a failed one does not stop the next', async () => {
+    const { api, store } = storeOf();
+    const over = Promise.all(['Milk', 'Bread', 'Eggs'].map((title) => store.create(title)));
+    await flushPromises();
+    expect(api.creates.inputs).toStrictEqual(['Milk']);
+    expect(store.getSnapshot().pendingTitles).toStrictEqual(['Milk', 'Bread', 'Eggs']);
+    await api.creates.answer(0, milk);
+    expect(api.creates.inputs).toStrictEqual(['Milk', 'Bread']);
+    await api.creates.fail(1);
+    expect(store.getSnapshot()).toMatchObject({
+      pendingTitles: ['Eggs'],
+      failedTitles: ['Bread'],
+      error: { message: 'Unable to add a todo' },
+    });
+    await api.creates.answer(2, eggs);
+    await expect(over).resolves.toStrictEqual([milk, undefined, eggs]);
+    expect(store.getSnapshot()).toMatchObject({ todos: [milk, eggs], pendingTitles: [] });
+  });
+
+  test('keep failed titles, each until dismissFailedTitles', async () => {
+    const { api, store } = storeOf();
+    for (const title of ['Milk', 'Eggs', 'Milk']) void store.create(title);
+    for (const index of [0, 1, 2]) await api.creates.fail(index);
+    store.dismissFailedTitles(['Salt', 'Milk']);
+    expect(store.getSnapshot().failedTitles).toStrictEqual(['Eggs', 'Milk']);
+    const before = store.getSnapshot();
+    store.dismissFailedTitles(['Salt']);
+    expect(store.getSnapshot()).toBe(before);
+    store.dismissFailedTitles(['Milk', 'Milk', 'Eggs']);
+    expect(store.getSnapshot().failedTitles).toStrictEqual([]);
+  });
+
+  test('answered with an id that the list has already leave the list alone', async () => {
+    const { api, store } = storeOf(milk, bread);
+    const created = store.create('Milk again');
+    await api.creates.answer(0, { ...milk, title: 'Milk again' });
+    await expect(created).resolves.toStrictEqual(milk);
+    expect(store.getSnapshot().todos).toStrictEqual([milk, bread]);
+  });
+
+  test('of createAll report once: their failed titles come together, with every cause', async () => {
+    const { api, store } = storeOf();
+    const over = store.createAll([' Milk ', '', 'Bread', 'Eggs', 'Salt']);
+    void store.create('Flour');
+    await api.creates.fail(0, 'first');
+    await api.lists.answer(0, []);
+    expect(store.getSnapshot()).toMatchObject({
+      pendingTitles: ['Milk', 'Bread', 'Eggs', 'Salt', 'Flour'],
+      failedTitles: [],
+      error: { id: 1, causes: ['first'] },
+    });
+    await api.creates.answer(1, bread);
+    expect(store.getSnapshot().pendingTitles).toStrictEqual(['Milk', 'Eggs', 'Salt', 'Flour']);
+    await api.creates.fail(2);
+    await api.creates.answer(3, { ...eggs, title: 'Salt' });
+    await expect(over).resolves.toBe(false);
+    expect(store.getSnapshot()).toMatchObject({
+      pendingTitles: ['Flour'],
+      failedTitles: ['Milk', 'Eggs'],
+      error: { id: 1, cause: 'first', causes: ['first', refused] },
+    });
+  });
+
+  test.each([[['Milk', ' ']], [[' ']], [[]]])(
+    'createAll(%j) leaves out what is empty',
+    async (titles) => {
+      const { api, store } = storeOf();
+      const over = store.createAll(titles);
+      if (titles.length > 1) await api.creates.answer(0, milk);
+      await expect(over).resolves.toBe(true);
+    },
+  );
+});
+
+describe('a rename that failed', () => {
+  async function withFailedRename() {
+    const { api, store } = storeOf(milk, bread);
+    void store.rename(milk.id, 'Oat milk');
+    await api.updates.fail(0);
+    return { api, store };
+  }
+
+  test('is kept by its todo, whatever happens to others', async () => {
+    const { api, store } = await withFailedRename();
+    expect(renames(store)).toStrictEqual([[milk.id, 'Oat milk']]);
+    const { failedRenames } = store.getSnapshot();
+    void store.toggle(milk.id);
+    void store.rename(bread.id, 'Rye');
+    void store.remove(bread.id);
+    await api.updates.answer(1, doneMilk);
+    await api.updates.answer(2, { ...bread, title: 'Rye' });
+    await api.removes.answer(0);
+    store.dismissError();
+    expect(store.getSnapshot().failedRenames).toBe(failedRenames);
+  });
+
+  test('goes by dismissFailedRename, and that of another todo stays', async () => {
+    const { api, store } = await withFailedRename();
+    void store.rename(bread.id, 'Rye');
+    await api.updates.fail(1);
+    const before = store.getSnapshot();
+    store.dismissFailedRename(9);
+    expect(store.getSnapshot()).toBe(before);
+    store.dismissFailedRename(milk.id);
+    expect(renames(store)).toStrictEqual([[bread.id, 'Rye']]);
+  });
+
+  test('is replaced by the next one, at once', async () => {
+    const { api, store } = await withFailedRename();
+    void store.rename(milk.id, 'Soy milk');
+    void store.rename(milk.id, 'Rice milk');
+    expect(renames(store)).toStrictEqual([]);
+    expect([...store.getSnapshot().pendingRenames]).toStrictEqual([[milk.id, 'Rice milk']]);
+    await api.updates.fail(1);
+    expect(renames(store)).toStrictEqual([]);
+    expect([...store.getSnapshot().pendingRenames]).toStrictEqual([[milk.id, 'Rice milk']]);
+    await api.updates.fail(2);
+    expect(renames(store)).toStrictEqual([[milk.id, 'Rice milk']]);
+    expect(store.getSnapshot().pendingRenames.size).toBe(0);
+  });
+
+  test('goes when this store deletes its todo, and stays when that fails', async () => {
+    const { api, store } = await withFailedRename();
+    void store.remove(milk.id);
+    void store.remove(milk.id);
+    await api.removes.fail(0);
+    expect(renames(store)).toHaveLength(1);
+    await api.removes.answer(1);
+    expect(store.getSnapshot()).toMatchObject({ failedRenames: new Map(), failedTitles: [] });
+  });
+});
+
+type Failing = [
+  name: string,
+  action: TodoAction,
+  message: string,
+  act: (store: TodoStore) => unknown,
+];
+const failing: Failing[] = [
+  ['load', 'load', 'Unable to load todos', (store) => store.load()],
+  ['create', 'create', 'Unable to add a todo', (store) => store.create('Salt')],
+  ['createAll', 'create', 'Unable to add a todo', (store) => store.createAll(['Salt'])],
+  ['toggle', 'toggle', 'Unable to toggle a todo', (store) => store.toggle(milk.id)],
+  ['toggleAll', 'toggle', 'Unable to toggle a todo', (store) => store.toggleAll()],
+  ['rename', 'rename', 'Unable to rename a todo', (store) => store.rename(milk.id, 'Oat milk')],
+  ['remove', 'remove', 'Unable to delete a todo', (store) => store.remove(milk.id)],
+  ['clearCompleted', 'remove', 'Unable to delete a todo', (store) => store.clearCompleted()],
+];
+const throwing = () => {
+  throw refused;
+};
+
+describe.each(failing)('a failed %s', (name, action, message, act) => {
+  test.each<[string, cause: unknown, call: () => unknown]>([
+    ['rejects', refused, () => Promise.reject(refused)],
+    ['rejects with undefined', undefined, vi.fn().mockRejectedValue(undefined)],
+    ['throws at once', refused, throwing],
+  ])('has its message and leaves the list unchanged, if the TodoApi %s', async (_, cause, call) => {
+    const api = { list: call, create: call, update: call, remove: call } as TodoApi;
+    const store = createTodoStore(api, { todos: [milk, bread] });
+    const before = store.getSnapshot();
+    expect(await act(store)).toBe(name === 'create' ? undefined : false);
+    expect(store.getSnapshot()).toStrictEqual({
+      ...before,
+      error: { id: 1, action, message, cause, causes: [cause] },
+      failedTitles: action === 'create' ? ['Salt'] : [],
+      failedRenames: new Map(action === 'rename' ? [[milk.id, 'Oat milk']] : []),
+    });
+    expect(store.getSnapshot().todos).toBe(before.todos);
+  });
+});
+
+test('an answer that is not a todo is a failure', async () => {
+  const { api, store } = storeOf(milk);
+  const results = Promise.all([store.create('Salt'), store.toggle(milk.id)]);
+  await api.creates.answer(0, null as never);
+  await api.updates.answer(0, { ...milk, id: '1' } as never);
+  for (const index of [0, 1]) await api.lists.answer(index, [milk]);
+  await expect(results).resolves.toStrictEqual([undefined, false]);
+  expect(store.getSnapshot().error).toMatchObject({ cause: new TypeError('todo.id is a string') });
+});
+
+describe('the error', () => {
+  async function failTwice() {
+    const { api, store } = storeOf(milk);
+    for (const index of [0, 1]) {
+      void store.toggle(milk.id);
+      await api.updates.fail(index);
+    }
+    return { api, store, error: store.getSnapshot().error };
+  }
+
+  test('has a new id when the same message comes again', async () => {
+    const { error } = await failTwice();
+    expect(error).toMatchObject({ id: 2, message: 'Unable to toggle a todo' });
+  });
+
+  test('is the latest one', async () => {
+    const { api, store } = await failTwice();
+    void store.remove(milk.id);
+    await api.removes.fail(0);
+    expect(store.getSnapshot().error).toMatchObject({ id: 3, action: 'remove' });
+  });
+
+  test('is not hidden by a later success', async () => {
+    const { api, store, error } = await failTwice();
+    void store.load();
+    void store.create('Eggs');
+    await api.creates.answer(0, eggs);
+    await api.lists.answer(0, [milk, eggs]);
+    expect(store.getSnapshot()).toMatchObject({ todos: [milk, eggs], error });
+  });
+
+  test('is removed by dismissError, and no id comes again', async () => {
+    const { api, store } = await failTwice();
+    store.dismissError();
+    const dismissed = store.getSnapshot();
+    expect(dismissed.error).toBeUndefined();
+    store.dismissError();
+    expect(store.getSnapshot()).toBe(dismissed);
+    void store.toggle(milk.id);
+    await api.updates.fail(2);
+    expect(store.getSnapshot().error).toMatchObject({ id: 3 });
+  });
+});
+
+test('a failure and what it keeps come in one change of the snapshot', async () => {
+  const { api, store } = storeOf(milk);
+  void store.create('Eggs');
+  void store.rename(milk.id, 'Oat milk');
+  await flushPromises();
+  const seen: unknown[] = [];
+  store.subscribe(() => {
+    const { error, failedTitles, pendingTitles } = store.getSnapshot();
+    seen.push([error?.action, failedTitles, pendingTitles, renames(store)]);
+  });
+  await api.creates.fail(0);
+  await api.updates.fail(0);
+  expect(seen).toStrictEqual([
+    ['create', ['Eggs'], [], []],
+    ['rename', ['Eggs'], [], [[milk.id, 'Oat milk']]],
+  ]);
+});
+
+test('an API may go on changing its own todos: the store has copies', async () => {
+  const kept = [{ ...milk }, { ...bread }, { ...eggs }] as const;
+  const { api, store } = storeOf(bread);
+  void store.load();
+  await api.lists.answer(0, [kept[0], bread]);
+  void store.create('Eggs');
+  void store.toggle(bread.id);
+  await api.creates.answer(0, kept[2]);
+  await api.updates.answer(0, kept[1]);
+  for (const todo of kept) Object.assign(todo, { title: 'changed later' });
+  expect(store.getSnapshot().todos).toStrictEqual([milk, bread, eggs]);
+});
+
+test('two stores share nothing', async () => {
+  const { api, store } = storeOf(milk);
+  const other = createTodoStore(new DeferredApi());
+  const before = structuredClone(other.getSnapshot());
+  const listener = vi.fn();
+  other.subscribe(listener);
+  void store.toggle(milk.id);
+  await api.updates.fail(0);
+  expect(other.getSnapshot()).toStrictEqual(before);
+  expect(listener).not.toHaveBeenCalled();
 });

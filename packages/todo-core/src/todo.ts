@@ -49,7 +49,7 @@ export function listProblem(value: unknown): string | undefined {
 }
 
 /** Throws a `TypeError` if there is a problem. */
-export function check(problem: string | undefined): void {
+export function checkProblem(problem: string | undefined): void {
   if (problem !== undefined) throw new TypeError(problem);
 }
 

@@ -13,7 +13,7 @@ import { createLocalStorageApi } from './readme/local-storage-api.ts';
 import { createSignedApi } from './readme/own-fetch.ts';
 import { createPageStore, createServerStore } from './readme/server-side.ts';
 import { followServer } from './readme/server-events.ts';
-import { joinTabs } from './readme/tabs.ts';
+import { followTabs, tellTabs } from './readme/tabs.ts';
 import { baseUrl, startStudents } from './students.test-utils.ts';
 
 const milk = { id: 1, title: 'Milk', completed: false, userId: 1 };
@@ -164,26 +164,24 @@ describe('the recipe for failed titles', () => {
   });
 });
 
-test('the recipe for tabs keeps two of them in step, and a removed todo is gone in both', async () => {
+test('the recipe for tabs keeps two of them in step', async () => {
   startStudents();
-  const tabs = [1, 2].map(() => createTodoStore(createTodoApi({ baseUrl, userId: 1 })));
+  const channels = [1, 2].map(() => new BroadcastChannel('todos of user 1'));
+  const tabs = channels.map((channel) => {
+    const store = createTodoStore(tellTabs(createTodoApi({ baseUrl, userId: 1 }), channel));
+    followTabs(store, channel);
+    return store;
+  });
   const [first, second] = tabs as [TodoStore, TodoStore];
-  const leave = tabs.map((store) => joinTabs(store, 'todos of user 1'));
   await Promise.all(tabs.map((store) => store.load()));
   await first.rename(1, 'Oat milk');
   await vi.waitFor(() => expect(second.getSnapshot().todos).toMatchObject([{ title: 'Oat milk' }]));
-  await second.toggle(1);
-  await vi.waitFor(() =>
-    expect(first.getSnapshot().todos).toStrictEqual([
-      { ...milk, title: 'Oat milk', completed: true },
-    ]),
-  );
-  await first.remove(1);
-  await vi.waitFor(() => expect(second.getSnapshot().todos).toStrictEqual([]));
-  for (const leaveChannel of leave) leaveChannel();
+  await second.remove(1);
+  await vi.waitFor(() => expect(first.getSnapshot().todos).toStrictEqual([]));
+  for (const channel of channels) channel.close();
 });
 
-test('the recipe for server events applies what is pushed, and loads when connected', async () => {
+test('the recipe for server events refreshes when connected, and when something is pushed', async () => {
   const students = startStudents();
   const store = createTodoStore(createTodoApi({ baseUrl, userId: 1 }));
   const close = vi.fn();
@@ -191,13 +189,10 @@ test('the recipe for server events applies what is pushed, and loads when connec
   const stop = followServer(store, events as unknown as EventSource);
   events.dispatchEvent(new Event('open'));
   await vi.waitFor(() => expect(store.getSnapshot().todos).toStrictEqual([milk]));
-  const push = (change: unknown) =>
-    events.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(change) }));
-  push({ type: 'updated', todo: { ...milk, title: 'Oat milk' } });
-  push({ type: 'updated', todo: { title: 'nonsense' } });
-  push('nonsense');
-  expect(store.getSnapshot().todos).toStrictEqual([{ ...milk, title: 'Oat milk' }]);
-  expect(students.calls).toHaveLength(1);
+  await createTodoApi({ baseUrl, userId: 1 }).update({ ...milk, title: 'Oat milk' });
+  events.dispatchEvent(new MessageEvent('message', { data: 'changed' }));
+  await vi.waitFor(() => expect(store.getSnapshot().todos).toMatchObject([{ title: 'Oat milk' }]));
+  expect(students.calls).toHaveLength(3);
   stop();
   expect(close).toHaveBeenCalledOnce();
 });

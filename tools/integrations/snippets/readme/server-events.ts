@@ -1,14 +1,10 @@
-import { isTodoChange, type TodoStore } from 'todo-core';
+import type { TodoStore } from 'todo-core';
 
-/** Applies the changes that a server pushes as JSON. */
+/** Refreshes the list when the server says that it has changed. */
 export function followServer(store: TodoStore, events: EventSource): () => void {
-  const handleMessage = ({ data }: MessageEvent<string>) => {
-    const change: unknown = JSON.parse(data);
-    if (isTodoChange(change)) store.apply(change);
-  };
+  const refresh = () => void store.refresh();
+  events.addEventListener('message', refresh);
   // What happened while the connection was lost comes with the list.
-  const handleOpen = () => void store.load();
-  events.addEventListener('message', handleMessage);
-  events.addEventListener('open', handleOpen);
+  events.addEventListener('open', refresh);
   return () => events.close();
 }

@@ -1,14 +1,17 @@
-import { isTodoChange, type TodoStore } from 'todo-core';
+import type { TodoApi, TodoStore } from 'todo-core';
 
-/** Keeps the tabs of one browser in step. Use one channel name for each API and user. */
-export function joinTabs(store: TodoStore, channelName: string): () => void {
-  const channel = new BroadcastChannel(channelName);
-  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (isTodoChange(data)) store.apply(data);
-  });
-  const unsubscribe = store.subscribeToChanges((change) => channel.postMessage(change));
-  return () => {
-    unsubscribe();
-    channel.close();
+/** Returns the client, which tells the other tabs of the browser once a change has settled. */
+export function tellTabs(api: TodoApi, channel: BroadcastChannel): TodoApi {
+  const tell = () => channel.postMessage('changed');
+  return {
+    list: api.list,
+    create: (title, options) => api.create(title, options).finally(tell),
+    update: (todo, options) => api.update(todo, options).finally(tell),
+    remove: (id, options) => api.remove(id, options).finally(tell),
   };
+}
+
+/** Refreshes the list when another tab has changed something. */
+export function followTabs(store: TodoStore, channel: BroadcastChannel): void {
+  channel.addEventListener('message', () => void store.refresh());
 }

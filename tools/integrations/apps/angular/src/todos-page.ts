@@ -82,9 +82,12 @@ export class TodosPage {
     event.preventDefault();
     const title = field.value;
     field.value = '';
-    await this.store.create(title);
-    // The title of a failed create comes back as soon as there is room for it.
-    field.value ||= this.store.takeFailedTitle() ?? '';
+    if (await this.store.create(title)) return;
+    // A failed title comes back as soon as there is room for it.
+    const [failed] = this.store.getSnapshot().failedTitles;
+    if (failed === undefined || field.value !== '') return;
+    field.value = failed;
+    this.store.dismissFailedTitles([failed]);
   }
 
   protected closeError(field: HTMLInputElement) {

@@ -22,9 +22,12 @@ export function TodosPage({ store }: { readonly store: TodoStore }) {
     if (!field) return;
     const title = field.value;
     field.value = '';
-    await store.create(title);
-    // The title of a failed create comes back as soon as there is room for it.
-    if (field.value === '') field.value = store.takeFailedTitle() ?? '';
+    if (await store.create(title)) return;
+    // A failed title comes back as soon as there is room for it.
+    const [failed] = store.getSnapshot().failedTitles;
+    if (failed === undefined || field.value !== '') return;
+    field.value = failed;
+    store.dismissFailedTitles([failed]);
   }
 
   function closeError() {

@@ -20,9 +20,12 @@ export function createTodosPage(store: TodoStore): () => void {
     event.preventDefault();
     const title = field.value;
     field.value = '';
-    await store.create(title);
-    // A title whose create failed comes back, as soon as there is room for it.
-    field.value ||= store.takeFailedTitle() ?? '';
+    if (await store.create(title)) return;
+    // A failed title comes back as soon as there is room for it.
+    const [failed] = store.getSnapshot().failedTitles;
+    if (failed === undefined || field.value !== '') return;
+    field.value = failed;
+    store.dismissFailedTitles([failed]);
   });
   toggleAll.addEventListener('click', () => void store.toggleAll());
   clearCompleted.addEventListener('click', () => void store.clearCompleted());

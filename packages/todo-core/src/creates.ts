@@ -1,0 +1,123 @@
+import type { TodoApi } from './api.ts';
+import { createKeyedQueue } from './keyed-queue.ts';
+import { appendTodo, copyTodo, findTodo } from './list.ts';
+import type { ListCalls } from './list-calls.ts';
+import { type Outcome, sendChange, shownInList } from './look-up.ts';
+import { addFailedTitles, type TodoSnapshot } from './snapshot.ts';
+import type { Failures, State } from './state.ts';
+import { parseTitle, type Todo } from './todo.ts';
+
+/** The titles of one `create` or `createAll`. */
+interface Batch {
+  /** Those that are not created, until the batch is over. */
+  readonly titles: string[];
+  readonly failures: Failures;
+}
+
+/** Why nobody knows whether a title was created: its look-up failed, too. */
+interface Doubt {
+  readonly cause: unknown;
+  readonly known: KnownList;
+}
+
+/** The list when a create was sent, or `undefined` if none had been loaded. */
+type KnownList = readonly Todo[] | undefined;
+
+/** Creates todos with these titles, after those that wait. Resolves to those that were created. */
+export type CreateAll = (texts: readonly string[]) => Promise<readonly Todo[]>;
+
+/** Returns a function that creates todos, one at a time. */
+export function createCreates(api: TodoApi, state: State, lists: ListCalls): CreateAll {
+  const enqueue = createKeyedQueue();
+  /** The batches that are running or waiting, in their order. */
+  const batches: Batch[] = [];
+  const doubts = new Map<string, Doubt>();
+
+  async function runBatch(batch: Batch): Promise<readonly Todo[]> {
+    const { failures } = batch;
+    const created: Todo[] = [];
+    const titles = [...batch.titles];
+    for (const [index, title] of titles.entries()) {
+      // It has failed with what was sent before it.
+      if (failures.isUnreachable) break;
+      const { outcome, todo } = await createTitle(title);
+      if (outcome.isMade) batch.titles.splice(batch.titles.indexOf(title), 1);
+      const isUnreachable = !outcome.isMade && outcome.isUnreachable;
+      const isLast = index === titles.length - 1;
+      // Without a server, whatever waits would take as long to fail.
+      const over = isUnreachable ? batches.splice(0) : isLast ? batches.splice(0, 1) : [];
+      for (const each of over) each.failures.isUnreachable = isUnreachable;
+      const fields = fieldsAfter(over);
+      if (outcome.isMade) state.set({ todos: outcome.reducer(state.snapshot.todos), ...fields });
+      else state.fail(failures, outcome.cause, fields);
+      if (todo) created.push(findTodo(state.snapshot.todos, todo.id) ?? todo);
+    }
+    state.completeError(failures);
+    return created;
+  }
+
+  /** Returns the pending titles, and the failed titles with those that these batches did not create. */
+  function fieldsAfter(over: readonly Batch[]): Partial<TodoSnapshot> {
+    const titles = over.flatMap((batch) => batch.titles);
+    return { pendingTitles: pendingTitles(), ...addFailedTitles(state.snapshot, titles) };
+  }
+
+  function pendingTitles(): readonly string[] {
+    return batches.flatMap(({ titles }) => titles);
+  }
+
+  /** Creates a todo. If an earlier try is in doubt, looks that up first: no title is created twice. */
+  async function createTitle(
+    title: string,
+  ): Promise<{ outcome: Outcome; todo?: Todo | undefined }> {
+    const doubt = doubts.get(title);
+    if (doubt) {
+      if (!(await lists.lookUp())) {
+        return { outcome: { isMade: false, cause: doubt.cause, isUnreachable: true } };
+      }
+      doubts.delete(title);
+      const todo = findCreated(title, doubt.known);
+      if (todo) return { outcome: shownInList, todo };
+    }
+    return sendCreate(title);
+  }
+
+  async function sendCreate(title: string): Promise<{ outcome: Outcome; todo?: Todo | undefined }> {
+    const { todos, loadStatus } = state.snapshot;
+    const known = loadStatus === 'loaded' ? todos : undefined;
+    let todo: Todo | undefined;
+    const outcome = await sendChange(
+      lists,
+      async () => {
+        const created = copyTodo(await api.create(title));
+        todo = created;
+        // A list that brought it first may have a newer change of it.
+        return (list) => (findTodo(list, created.id) ? list : appendTodo(list, created));
+      },
+      () => {
+        todo = findCreated(title, known);
+        return todo !== undefined;
+      },
+    );
+    if (!outcome.isMade && outcome.isUnreachable) {
+      doubts.set(title, { cause: outcome.cause, known });
+    }
+    return { outcome, todo };
+  }
+
+  /** Finds the todo that a create made, although its answer was lost. */
+  function findCreated(title: string, known: KnownList): Todo | undefined {
+    return state.snapshot.todos.find(
+      (todo) => known && todo.title === title && !todo.completed && !findTodo(known, todo.id),
+    );
+  }
+
+  return (texts) => {
+    const titles = texts.map((text) => parseTitle(text)).filter((title) => title !== undefined);
+    if (titles.length === 0) return Promise.resolve([]);
+    const batch: Batch = { titles, failures: { action: 'create', causes: [] } };
+    batches.push(batch);
+    state.set({ pendingTitles: pendingTitles() });
+    return lists.during(() => enqueue(0, () => runBatch(batch)));
+  };
+}

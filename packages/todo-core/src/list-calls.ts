@@ -1,0 +1,225 @@
+import type { CallOptions, TodoApi } from './api.ts';
+import { keepUnchanged, type ListReducer } from './list.ts';
+import type { TodoSnapshot } from './snapshot.ts';
+import type { State } from './state.ts';
+import type { Todo } from './todo.ts';
+
+/** A call of `api.list` in flight. */
+interface ListCall {
+  /** Counts the calls: an answer that was asked for before the one shown is dropped. */
+  readonly number: number;
+  /** The changes confirmed since it was sent, replayed over its answer so that none is undone. */
+  readonly confirmed: ListReducer[];
+  /** Whether a change was in flight at any moment of it: nobody knows if the answer has it. */
+  isOverlapped: boolean;
+}
+
+/** A `load`, with everyone who waits for it. */
+interface Load {
+  readonly controller: AbortController;
+  readonly done: Promise<void>;
+  succeeded: boolean;
+  /** How many callers wait for it. */
+  waiting: number;
+}
+
+/** Loads and refreshes the list. */
+export interface ListCalls {
+  load(this: void, options?: CallOptions): Promise<boolean>;
+  refresh(this: void): Promise<boolean>;
+  /** Resolves to whether a refresh that begins from now on, and after a load in flight, succeeded. */
+  lookUp(this: void): Promise<boolean>;
+  /** Runs an action. A refresh that is due follows once no action is running. */
+  during<T>(this: void, action: () => Promise<T>): Promise<T>;
+  /** Sends a change. It resolves to how the answer changes the list. */
+  sendChange(this: void, send: () => Promise<ListReducer>): Promise<ListReducer>;
+  /** The list may be behind the server's: the next change that succeeds is followed by a refresh. */
+  expectBehind(this: void): void;
+}
+
+/** @param show shows the list that an answer brought, with other fields of the snapshot */
+export function createListCalls(
+  api: TodoApi,
+  state: State,
+  show: (answer: readonly Todo[], fields: Partial<TodoSnapshot>) => void,
+): ListCalls {
+  const inFlight = new Set<ListCall>();
+  let callCount = 0;
+  /** The number of the call that brought the list. */
+  let shownNumber = 0;
+  let currentLoad: Load | undefined;
+  let currentRefresh: Promise<boolean> | undefined;
+  let nextRefresh: Promise<boolean> | undefined;
+  let runningActions = 0;
+  let changesInFlight = 0;
+  let isBehind = false;
+  /** Whether a refresh follows once no action is running. */
+  let isRefreshDue = false;
+
+  /**
+   * Asks for the list, and calls `handleAnswer` with what the list becomes: with `undefined` if a
+   * later call has brought the list by then. Rejects as `api.list` does.
+   */
+  async function ask(
+    handleAnswer: (list: readonly Todo[] | undefined) => void,
+    signal?: AbortSignal,
+  ): Promise<void> {
+    callCount += 1;
+    const call: ListCall = {
+      number: callCount,
+      confirmed: [],
+      isOverlapped: changesInFlight > 0,
+    };
+    inFlight.add(call);
+    try {
+      const answer = await api.list({ signal });
+      if (signal?.aborted) return;
+      if (call.number < shownNumber) {
+        handleAnswer(undefined);
+        return;
+      }
+      const replayed = call.confirmed.reduce((list, reducer) => reducer(list), answer);
+      const list = keepUnchanged(state.snapshot.todos, replayed);
+      shownNumber = call.number;
+      isBehind = false;
+      isRefreshDue = call.isOverlapped;
+      handleAnswer(list);
+    } finally {
+      inFlight.delete(call);
+    }
+  }
+
+  function refreshIfDue(): void {
+    if (isRefreshDue && runningActions === 0) void refresh();
+  }
+
+  async function runRefresh(): Promise<boolean> {
+    try {
+      await ask((list) => {
+        const { todos, loadStatus } = state.snapshot;
+        if (!list || (list === todos && loadStatus === 'loaded')) return;
+        show(list, { loadStatus: 'loaded' });
+      });
+      return true;
+    } catch {
+      isBehind = true;
+      return false;
+    }
+  }
+
+  function startRefresh(): Promise<boolean> {
+    nextRefresh = undefined;
+    isRefreshDue = false;
+    const started = runRefresh();
+    currentRefresh = started;
+    void started.then(() => {
+      if (currentRefresh === started) currentRefresh = undefined;
+      refreshIfDue();
+    });
+    return started;
+  }
+
+  function refresh(): Promise<boolean> {
+    if (nextRefresh) return nextRefresh;
+    if (!currentRefresh) return startRefresh();
+    nextRefresh = currentRefresh.then(startRefresh);
+    return nextRefresh;
+  }
+
+  function startLoad(): Load {
+    const load: Load = {
+      controller: new AbortController(),
+      done: Promise.resolve().then(() => runLoad(load)),
+      succeeded: false,
+      waiting: 0,
+    };
+    currentLoad = load;
+    state.set({ loading: true });
+    return load;
+  }
+
+  async function runLoad(load: Load): Promise<void> {
+    const { signal } = load.controller;
+    // Aborted before its call was made.
+    if (signal.aborted) return;
+    try {
+      await ask((list) => {
+        currentLoad = undefined;
+        load.succeeded = true;
+        if (list) show(list, { loading: false, loadStatus: 'loaded' });
+        else state.set({ loading: false });
+      }, signal);
+      refreshIfDue();
+    } catch (cause) {
+      // Aborted during it.
+      if (load !== currentLoad) return;
+      currentLoad = undefined;
+      const { loadStatus } = state.snapshot;
+      state.fail({ action: 'load', causes: [] }, cause, {
+        loading: false,
+        loadStatus: loadStatus === 'loaded' ? loadStatus : 'failed',
+      });
+    }
+  }
+
+  function abortLoad(load: Load): void {
+    if (load !== currentLoad) return;
+    load.controller.abort();
+    currentLoad = undefined;
+    state.set({ loading: false });
+  }
+
+  return {
+    refresh,
+
+    load({ signal } = {}) {
+      if (signal?.aborted) return Promise.resolve(false);
+      const joined = currentLoad ?? startLoad();
+      joined.waiting += 1;
+      return new Promise((resolve) => {
+        const handleAbort = () => {
+          resolve(false);
+          joined.waiting -= 1;
+          if (joined.waiting === 0) abortLoad(joined);
+        };
+        signal?.addEventListener('abort', handleAbort);
+        void joined.done.then(() => {
+          signal?.removeEventListener('abort', handleAbort);
+          resolve(joined.succeeded);
+        });
+      });
+    },
+
+    async lookUp() {
+      await currentLoad?.done;
+      return refresh();
+    },
+
+    async during(action) {
+      runningActions += 1;
+      try {
+        return await action();
+      } finally {
+        runningActions -= 1;
+        refreshIfDue();
+      }
+    },
+
+    async sendChange(send) {
+      changesInFlight += 1;
+      for (const call of inFlight) call.isOverlapped = true;
+      try {
+        const reduce = await send();
+        for (const call of inFlight) call.confirmed.push(reduce);
+        isRefreshDue ||= isBehind;
+        return reduce;
+      } finally {
+        changesInFlight -= 1;
+      }
+    },
+
+    expectBehind() {
+      isBehind = true;
+    },
+  };
+}
