@@ -44,13 +44,13 @@ interface TodosPageProps {
 
 /** The todos page: the only place where the store and the components meet. */
 export function TodosPage({ status, store, loader, work }: TodosPageProps) {
-  const { todos, loading, loadStatus, busyIds, failedTitles, failedRenames, error } =
-    useTodos(store);
+  const { todos, loading, loadStatus, busyIds, pendingTitles, ...failed } = useTodos(store);
+  const { failedTitles, failedRenames, error } = failed;
   const newTodoField = useRef<HTMLInputElement>(null);
   const isPending = loadStatus === 'pending';
   const groups = useShownTodos(todos, status, !isPending);
   const shown = groups.flat();
-  const { list, isCreating, create, showFirstRow } = useNewRow(work, shown);
+  const { list, followNewRow, showFirstRow } = useNewRow(groups);
   const activeCount = countActive(todos);
 
   useDocumentTitle(`${filterNames[status]} · todos`);
@@ -104,7 +104,7 @@ export function TodosPage({ status, store, loader, work }: TodosPageProps) {
           parseTitle={parseTitle}
           invalidMessage="Type what needs to be done."
           tintWhen="edited"
-          onSubmit={(title) => void create(title)}
+          onSubmit={(title) => void followNewRow(work.create(title))}
           returnedTitle={failedTitles[0]}
           onReturnedTitleTaken={work.takeReturnedTitle}
           draft={work.draft}
@@ -112,7 +112,7 @@ export function TodosPage({ status, store, loader, work }: TodosPageProps) {
           inputRef={newTodoField}
         />
         <SkipLink targetId="filters">Skip to the filters</SkipLink>
-        {(loading || isCreating) && (
+        {(loading || pendingTitles.length > 0) && (
           <LoadingIndicator aria-label={loading ? 'Loading todos' : 'Adding todos'} />
         )}
         <TodoList ref={list} onFocusLost={focusNewTodoField}>

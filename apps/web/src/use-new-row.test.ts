@@ -1,52 +1,97 @@
 import { act, renderHook } from '@testing-library/react';
-import { createTodoStore, type TodoApi } from 'todo-core';
+import type { Todo } from 'todo-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createUnsavedWork } from './unsaved-work.ts';
 import { useNewRow } from './use-new-row.ts';
-import { useTodos } from './use-todos.ts';
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
-
-/** Renders the hook for an empty list, whose API creates todos after `delayMs`. */
-function renderNewRow(delayMs: number) {
-  const later = () => new Promise<void>((resolve) => setTimeout(resolve, delayMs));
-  const api: TodoApi = {
-    list: async () => [],
-    create: (title) => later().then(() => ({ id: 1, title, completed: false, userId: 1 })),
-    update: async (todo) => todo,
-    remove: later,
-  };
-  const store = createTodoStore(api, { todos: [] });
-  const work = createUnsavedWork(store);
-  let renders = 0;
-  const { result } = renderHook(
-    () => {
-      renders += 1;
-      return useNewRow(store, work, useTodos(store).todos);
-    },
-    { reactStrictMode: false },
-  );
-  return { result, renders: () => renders };
-}
-
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-
-test('a todo that is created quickly renders once', async () => {
-  const { result, renders } = renderNewRow(30);
-  const before = renders();
-  act(() => void result.current.create('Milk'));
-  await pass(20);
-  expect(renders()).toBe(before);
-  await pass(100);
-  expect(renders()).toBe(before + 1);
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.replaceChildren();
 });
 
-test('a create that takes longer is shown as pending until it is over', async () => {
-  const { result } = renderNewRow(500);
-  act(() => void result.current.create('Milk'));
-  await pass(60);
-  expect(result.current.isCreating).toBe(true);
-  await pass(440);
-  expect(result.current.isCreating).toBe(false);
+const todo = (id: number): Todo => ({ id, title: `Todo ${id}`, completed: false, userId: 1 });
+
+/** Renders the hook beside a list with a row for each of the ids; returns how to show others. */
+function renderNewRow(...firstIds: number[]) {
+  const ul = document.body.appendChild(document.createElement('ul'));
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
+  const { result, rerender } = renderHook(
+    (ids: number[]) => {
+      const hook = useNewRow([ids.map(todo)]);
+      hook.list.current = ul;
+      return hook;
+    },
+    { initialProps: firstIds },
+  );
+  function show(...ids: number[]) {
+    while (ul.children.length < ids.length) ul.append(document.createElement('li'));
+    rerender(ids);
+  }
+  show(...firstIds);
+  return {
+    rows: ul.children,
+    follow: (id?: number) =>
+      act(() => result.current.followNewRow(Promise.resolve(id === undefined ? id : todo(id)))),
+    showFirstRow: () => result.current.showFirstRow(),
+    show,
+    scrolledTo: () => scroll.mock.contexts,
+  };
+}
+
+test('a new row is scrolled into view in two frames, and not in those after', async () => {
+  const { rows, show, follow, scrolledTo } = renderNewRow(1);
+  show(1, 2);
+  await follow(2);
+  expect(scrolledTo()).toEqual([]);
+  vi.advanceTimersToNextFrame();
+  expect(scrolledTo()).toEqual([rows[1]]);
+  vi.advanceTimersToNextFrame();
+  vi.advanceTimersToNextFrame();
+  expect(scrolledTo()).toEqual([rows[1], rows[1]]);
+});
+
+test('of several new rows, the last is scrolled into view, and all are highlighted', async () => {
+  const { rows, show, follow, scrolledTo } = renderNewRow();
+  show(1, 2);
+  await follow(1);
+  await follow(2);
+  vi.advanceTimersToNextFrame();
+  vi.advanceTimersToNextFrame();
+  expect(scrolledTo()).toEqual([rows[1], rows[1]]);
+  expect(document.querySelectorAll('[data-fresh]')).toHaveLength(2);
+});
+
+test('a row is highlighted for a moment', async () => {
+  const { rows, show, follow } = renderNewRow();
+  show(1);
+  await follow(1);
+  vi.advanceTimersByTime(1300);
+  expect(rows[0]).toHaveAttribute('data-fresh');
+  vi.advanceTimersByTime(100);
+  expect(rows[0]).not.toHaveAttribute('data-fresh');
+});
+
+test('a row that is rendered later is followed then, unless the first row was shown since', async () => {
+  const { rows, show, follow, showFirstRow } = renderNewRow(1);
+  await follow(2);
+  show(1, 2);
+  expect(rows[1]).toHaveAttribute('data-fresh');
+  await follow(3);
+  showFirstRow();
+  show(1, 2, 3);
+  expect(rows[2]).not.toHaveAttribute('data-fresh');
+});
+
+test('a row that another client added after it is not followed', async () => {
+  const { rows, show, follow } = renderNewRow(1);
+  show(1, 2, 3);
+  await follow(2);
+  expect([...rows].map((row) => row.hasAttribute('data-fresh'))).toEqual([false, true, false]);
+});
+
+test('a create that failed follows no row', async () => {
+  const { show, follow } = renderNewRow();
+  show(1);
+  await follow();
+  expect(document.querySelector('[data-fresh]')).toBeNull();
 });

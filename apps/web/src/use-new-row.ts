@@ -1,17 +1,14 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Todo } from 'todo-core';
-import type { UnsavedWork } from './unsaved-work.ts';
 
-/** How long a create is pending before it is shown as pending, in milliseconds. */
-const indicatorDelayMs = 50;
+/** How long the row of a new todo is highlighted, in milliseconds. */
+const highlightMs = 1400;
 
 interface NewRow {
   /** The ref of the list. Its rows have to be those of the shown todos. */
   readonly list: RefObject<HTMLUListElement | null>;
-  /** Whether creates of this tab are shown as pending. */
-  readonly isCreating: boolean;
-  /** Creates a todo, and then scrolls its row into view. */
-  readonly create: (title: string) => Promise<void>;
+  /** Follows the row of a todo that is being created. */
+  readonly followNewRow: (created: Promise<Todo | undefined>) => Promise<void>;
   /** Scrolls up to the first row if it is not in view. */
   readonly showFirstRow: () => void;
 }
@@ -20,54 +17,72 @@ interface NewRow {
  * Scrolls the row of a new todo into view and highlights it for a moment. Does not scroll if the
  * user has scrolled since or is editing a title.
  */
-export function useNewRow(work: UnsavedWork, shown: readonly Todo[]): NewRow {
+export function useNewRow(shown: readonly (readonly Todo[])[]): NewRow {
   const list = useRef<HTMLUListElement>(null);
-  const [pendingCount, setPendingCount] = useState(0);
-  const [newId, setNewId] = useState<number>();
-  const followedId = useRef<number>(undefined);
-  const lastScrollY = useRef(0);
+  const [follower] = useState(() => createFollower());
+  useEffect(() => follower.update(list.current, shown));
+  return { list, followNewRow: follower.follow, showFirstRow: follower.showFirstRow };
+}
 
-  async function create(title: string) {
-    lastScrollY.current = scrollY;
-    const indicator = { isShown: false };
-    // A quick response renders only the new row.
-    const timer = setTimeout(() => {
-      indicator.isShown = true;
-      setPendingCount((count) => count + 1);
-    }, indicatorDelayMs);
-    const created = await work.create(title);
-    clearTimeout(timer);
-    if (indicator.isShown) setPendingCount((count) => count - 1);
-    if (created) setNewId(created.id);
+function createFollower() {
+  let list: HTMLUListElement | null = null;
+  let shown: readonly (readonly Todo[])[] = [];
+  let newId: number | undefined;
+  /** The latest new row: in the next frame, it is scrolled into view. */
+  let nextRow: HTMLElement | undefined;
+  let lastScrollY = 0;
+
+  function update(newList: HTMLUListElement | null, newShown: readonly (readonly Todo[])[]) {
+    list = newList;
+    shown = newShown;
+    showNewRow();
   }
 
-  useEffect(() => {
-    if (newId === undefined || newId === followedId.current) return;
+  async function follow(created: Promise<Todo | undefined>) {
+    lastScrollY = scrollY;
+    const todo = await created;
+    if (!todo) return;
+    newId = todo.id;
+    // Its row is there, unless the list is long and still opening.
+    showNewRow();
+  }
+
+  function showNewRow() {
+    if (newId === undefined) return;
     // Another client may have added a todo after it.
-    const row = list.current?.children[shown.findIndex(({ id }) => id === newId)];
+    const row = list?.children[shown.flat().findIndex(({ id }) => id === newId)];
     if (!(row instanceof HTMLElement)) return;
-    followedId.current = newId;
+    newId = undefined;
     row.dataset['fresh'] = '';
-
-    // In the next frame, the layout is needed anyway. Rows off the screen have estimated heights
-    // until they come near it, so the row may move for some frames.
-    let frames = 10;
-    requestAnimationFrame(function follow() {
-      if (frames === 10 && hasMovedOn()) return;
-      row.scrollIntoView({ block: 'nearest' });
-      lastScrollY.current = scrollY;
-      if (frames-- > 0) requestAnimationFrame(follow);
-    });
-  });
-
-  function hasMovedOn() {
-    return scrollY !== lastScrollY.current || list.current?.querySelector('.editor');
+    setTimeout(() => delete row.dataset['fresh'], highlightMs);
+    // In the next frame, the layout is needed anyway.
+    if (!nextRow) requestAnimationFrame(scrollToNextRow);
+    nextRow = row;
   }
+
+  function scrollToNextRow() {
+    const row = nextRow;
+    nextRow = undefined;
+    if (!row || hasMovedOn()) return;
+    scrollTo(row);
+    // Rows off the screen get their heights when they come near it: the row may have moved.
+    requestAnimationFrame(() => {
+      if (!hasMovedOn()) scrollTo(row);
+    });
+  }
+
+  function scrollTo(row: Element) {
+    row.scrollIntoView({ block: 'nearest' });
+    lastScrollY = scrollY;
+  }
+
+  const hasMovedOn = () =>
+    scrollY !== lastScrollY || document.activeElement instanceof HTMLTextAreaElement;
 
   function showFirstRow() {
-    followedId.current = newId;
-    list.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
+    newId = undefined;
+    list?.firstElementChild?.scrollIntoView({ block: 'nearest' });
   }
 
-  return { list, isCreating: pendingCount > 0, create, showFirstRow };
+  return { update, follow, showFirstRow };
 }

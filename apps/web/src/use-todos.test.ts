@@ -20,7 +20,10 @@ function renderTodos(count: number, delayMs: number) {
   const later = () => new Promise<void>((resolve) => setTimeout(resolve, delayMs));
   const api: TodoApi = {
     list: async () => todos,
-    create: () => Promise.reject(new Error('refused')),
+    create: (title) =>
+      title === 'Refused'
+        ? Promise.reject(new Error('refused'))
+        : later().then(() => ({ id: 99, title, completed: false, userId: 1 })),
     update: (todo) => later().then(() => todo),
     remove: later,
   };
@@ -54,6 +57,27 @@ test('a call that takes longer shows that it is in flight', async () => {
   expect(result.current.busyIds.size).toBe(0);
 });
 
+test('a todo that is created quickly renders once', async () => {
+  const { store, result, renders } = renderTodos(1, 30);
+  const before = renders();
+  act(() => void store.create('Milk'));
+  await pass(20);
+  expect(renders()).toBe(before);
+  await pass(100);
+  expect(result.current.todos).toHaveLength(2);
+  // StrictMode renders twice.
+  expect(renders()).toBe(before + 2);
+});
+
+test('a create that takes longer shows that it is in flight', async () => {
+  const { store, result } = renderTodos(1, 500);
+  act(() => void store.create('Milk'));
+  await pass(60);
+  expect(result.current.pendingTitles).toEqual(['Milk']);
+  await pass(440);
+  expect(result.current.pendingTitles).toEqual([]);
+});
+
 test('clearing 600 todos shows progress, in far fewer renders than there are responses', async () => {
   const { store, result, renders } = renderTodos(600, 2);
   // Inside act, React would delay all renders to its end.
@@ -73,8 +97,8 @@ test('a failed title returns once and at once, while several calls are in flight
   act(() => void store.clearCompleted());
   await pass(60);
   expect(result.current.busyIds.size).toBe(6);
-  await act(() => store.create('Milk'));
-  expect(result.current.failedTitles).toEqual(['Milk']);
-  act(() => void store.takeFailedTitle());
+  await act(() => store.create('Refused'));
+  expect(result.current.failedTitles).toEqual(['Refused']);
+  act(() => store.dismissFailedTitles(['Refused']));
   expect(result.current.failedTitles).toEqual([]);
 });

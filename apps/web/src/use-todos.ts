@@ -7,12 +7,12 @@ const batchMs = 50;
 /**
  * Returns the current snapshot of the store, and renders again when it changes. While calls are in
  * flight, what they change renders together: rendering a long list for each of 1,000 responses
- * would delay the user's typing.
+ * would delay the user's typing, and a call that is answered at once renders only its outcome.
  */
 export function useTodos(store: TodoStore): TodoSnapshot {
   const subscribe = useCallback(
     (listener: () => void) => {
-      let { busyIds } = store.getSnapshot();
+      let before = store.getSnapshot();
       let timer: ReturnType<typeof setTimeout> | undefined;
 
       function notify() {
@@ -22,10 +22,13 @@ export function useTodos(store: TodoStore): TodoSnapshot {
       }
 
       return store.subscribe(() => {
-        const before = busyIds;
-        ({ busyIds } = store.getSnapshot());
+        const { busyIds, pendingTitles } = before;
+        before = store.getSnapshot();
+        const isPending =
+          (before.busyIds !== busyIds && before.busyIds.size > 0) ||
+          (before.pendingTitles !== pendingTitles && before.pendingTitles.length > 0);
         // Other changes, such as a returned title, never wait.
-        if (busyIds !== before && busyIds.size > 0) timer ??= setTimeout(notify, batchMs);
+        if (isPending) timer ??= setTimeout(notify, batchMs);
         else notify();
       });
     },
