@@ -21,6 +21,7 @@ import {
   parseStatus,
   parseTitle,
   removeTodo,
+  type Todo,
   visibleTodos,
 } from 'todo-core';
 import { keepDraft, readDraft } from './draft.ts';
@@ -38,7 +39,7 @@ const minTitleLength = 3;
 /** The legacy page. It keeps its todos in memory, and only adds and removes them. */
 export function App() {
   const [todos, setTodos] = useState(sampleTodos);
-  const [draft] = useState(readDraft);
+  const [restoredDraft, setRestoredDraft] = useState<string | undefined>(readDraft);
   const newTodoField = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const status = parseStatus(useLocation().pathname.slice(1));
@@ -48,9 +49,16 @@ export function App() {
   // A stable callback, so a row only renders again when its todo changes.
   const handleRemove = useCallback((id: number) => setTodos((old) => removeTodo(old, id)), []);
 
-  function handleCreate(title: string) {
+  function handleSubmit(titles: readonly string[]) {
     const now = Date.now();
-    setTodos((old) => appendTodo(old, createLocalTodo(old, title, now)));
+    const append = (old: readonly Todo[], title: string) =>
+      appendTodo(old, createLocalTodo(old, title, now));
+    setTodos((old) => titles.reduce(append, old));
+  }
+
+  function handleClear() {
+    setTodos((old) => visibleTodos(old, 'active'));
+    return todos.length - activeCount;
   }
 
   function focusNewTodoField() {
@@ -73,9 +81,10 @@ export function App() {
           parseTitle={(text) => parseTitle(text, minTitleLength)}
           invalidMessage={`Type at least ${minTitleLength} characters.`}
           tintWhen="touched"
-          onSubmit={handleCreate}
-          draft={draft}
-          onDraftChange={keepDraft}
+          onSubmit={handleSubmit}
+          fill={restoredDraft}
+          onFilled={() => setRestoredDraft(undefined)}
+          onTextChange={keepDraft}
           inputRef={newTodoField}
         />
         <SkipLink targetId="filters">Skip to the filters</SkipLink>
@@ -99,10 +108,7 @@ export function App() {
               </NavLink>
             ))}
           </NavLinks>
-          <ClearCompletedButton
-            count={todos.length - activeCount}
-            onClick={() => setTodos((old) => visibleTodos(old, 'active'))}
-          />
+          <ClearCompletedButton count={todos.length - activeCount} onClear={handleClear} />
         </TodoFooter>
       </Card>
     </PageLayout>

@@ -12,8 +12,24 @@ import {
   TodoList,
   ToggleAllButton,
 } from '@todos/ui';
-import { Fragment, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-import { countActive, parseTitle, type Status, statuses, type TodoStore } from 'todo-core';
+import {
+  Fragment,
+  memo,
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import {
+  countActive,
+  parseTitle,
+  type Status,
+  statuses,
+  type TodoStore,
+  visibleTodos,
+} from 'todo-core';
 import type { ListLoader } from './list-loader.ts';
 import { RouterLink } from './router-link.tsx';
 import { pathOf } from './routes.ts';
@@ -35,6 +51,9 @@ const emptyMessages = {
   completed: 'Nothing completed yet',
 } satisfies Record<Status, string>;
 
+/** From so many rows on, those off the screen are laid out only when they come near it. */
+const longListLength = 100;
+
 interface TodosPageProps {
   readonly status: Status;
   readonly store: TodoStore;
@@ -42,14 +61,18 @@ interface TodosPageProps {
   readonly work: UnsavedWork;
 }
 
-/** The todos page: the only place where the store and the components meet. */
+/**
+ * The todos page: the only place where the store and the components meet. The components that do not
+ * depend on the list are memoized, so what they are given is stable.
+ */
 export function TodosPage({ status, store, loader, work }: TodosPageProps) {
   const { todos, loading, loadStatus, busyIds, pendingTitles, ...failed } = useTodos(store);
   const { failedTitles, failedRenames, error } = failed;
+  const [restoredDraft, setRestoredDraft] = useState(work.draft || undefined);
   const newTodoField = useRef<HTMLInputElement>(null);
   const isPending = loadStatus === 'pending';
   const groups = useShownTodos(todos, status, !isPending);
-  const shown = groups.flat();
+  const shownCount = groups.reduce((count, group) => count + group.length, 0);
   const { list, followNewRow, showFirstRow } = useNewRow(groups);
   const activeCount = countActive(todos);
 
@@ -57,19 +80,33 @@ export function TodosPage({ status, store, loader, work }: TodosPageProps) {
 
   useEffect(() => loader.open(), [loader]);
 
-  function focusNewTodoField() {
-    newTodoField.current?.focus();
-  }
+  const focusNewTodoField = useCallback(() => newTodoField.current?.focus(), []);
 
-  function handleFilter(event: MouseEvent) {
-    // Otherwise the link opens elsewhere, such as in a new tab.
-    if (event.defaultPrevented) showFirstRow();
-  }
+  const handleSubmit = useCallback(
+    (titles: readonly string[]) => {
+      for (const title of titles) void followNewRow(work.create(title));
+    },
+    [work, followNewRow],
+  );
 
-  function handleClose() {
+  const handleFilled = useCallback(() => {
+    if (restoredDraft === undefined) work.takeReturnedTitle();
+    else setRestoredDraft(undefined);
+  }, [work, restoredDraft]);
+
+  const handleToggleAll = useCallback(() => void store.toggleAll(), [store]);
+
+  const handleClear = useCallback(async () => {
+    const completed = visibleTodos(store.getSnapshot().todos, 'completed');
+    await store.clearCompleted();
+    const left = new Set(store.getSnapshot().todos.map(({ id }) => id));
+    return completed.filter(({ id }) => !left.has(id)).length;
+  }, [store]);
+
+  const handleClose = useCallback(() => {
     store.dismissError();
     newTodoField.current?.focus({ preventScroll: true });
-  }
+  }, [store]);
 
   function handleRetry() {
     // The button disappears while the list loads.
@@ -78,9 +115,9 @@ export function TodosPage({ status, store, loader, work }: TodosPageProps) {
   }
 
   let emptyMessage: ReactNode;
-  if (shown.length === 0 && loadStatus === 'loaded') {
+  if (shownCount === 0 && loadStatus === 'loaded') {
     emptyMessage = emptyMessages[status];
-  } else if (shown.length === 0 && loadStatus === 'failed' && !loading) {
+  } else if (shownCount === 0 && loadStatus === 'failed' && !loading) {
     emptyMessage = (
       <>
         Todos could not be loaded.{' '}
@@ -98,25 +135,25 @@ export function TodosPage({ status, store, loader, work }: TodosPageProps) {
       <Card>
         <ToggleAllButton
           pressed={todos.length > 0 && activeCount === 0}
-          onClick={() => void store.toggleAll()}
+          onClick={handleToggleAll}
         />
         <NewTodoForm
           parseTitle={parseTitle}
           invalidMessage="Type what needs to be done."
           tintWhen="edited"
-          onSubmit={(title) => void followNewRow(work.create(title))}
-          returnedTitle={failedTitles[0]}
-          onReturnedTitleTaken={work.takeReturnedTitle}
-          draft={work.draft}
-          onDraftChange={work.keepDraft}
+          onSubmit={handleSubmit}
+          fill={restoredDraft ?? failedTitles[0]}
+          onFilled={handleFilled}
+          onTextChange={work.keepDraft}
           inputRef={newTodoField}
         />
         <SkipLink targetId="filters">Skip to the filters</SkipLink>
         {(loading || pendingTitles.length > 0) && (
           <LoadingIndicator aria-label={loading ? 'Loading todos' : 'Adding todos'} />
         )}
-        <TodoList ref={list} onFocusLost={focusNewTodoField}>
+        <TodoList ref={list} long={shownCount > longListLength} onFocusLost={focusNewTodoField}>
           {groups.map((group, index) => (
+            // A todo stays in its group, so that its row is kept.
             <Fragment key={index}>
               {group.map(({ id, title, completed }) => (
                 <TodoItem
@@ -139,16 +176,32 @@ export function TodosPage({ status, store, loader, work }: TodosPageProps) {
         </TodoList>
         <EmptyMessage>{emptyMessage}</EmptyMessage>
         <TodoFooter count={isPending ? undefined : activeCount} counting={busyIds.size > 1}>
-          <NavLinks id="filters" aria-label="Filter" onClick={handleFilter}>
-            {statuses.map((each) => (
-              <RouterLink key={each} to={pathOf(each)} current={each === status}>
-                {filterNames[each]}
-              </RouterLink>
-            ))}
-          </NavLinks>
-          <ClearCompletedButton count={todos.length - activeCount} onClick={store.clearCompleted} />
+          <Filters status={status} onFilter={showFirstRow} />
+          <ClearCompletedButton count={todos.length - activeCount} onClear={handleClear} />
         </TodoFooter>
       </Card>
     </>
   );
 }
+
+interface FiltersProps {
+  readonly status: Status;
+  readonly onFilter: () => void;
+}
+
+const Filters = memo(function Filters({ status, onFilter }: FiltersProps) {
+  function handleClick(event: MouseEvent) {
+    // Otherwise the link opens elsewhere, such as in a new tab.
+    if (event.defaultPrevented) onFilter();
+  }
+
+  return (
+    <NavLinks id="filters" aria-label="Filter" onClick={handleClick}>
+      {statuses.map((each) => (
+        <RouterLink key={each} to={pathOf(each)} current={each === status}>
+          {filterNames[each]}
+        </RouterLink>
+      ))}
+    </NavLinks>
+  );
+});

@@ -27,7 +27,7 @@ function renderPage() {
   const onToggle = vi.fn();
   const onRename = vi.fn();
   const onRemove = vi.fn();
-  const onClear = vi.fn();
+  const onClear = vi.fn(() => 1);
   render(
     <PageLayout>
       <TodoList>
@@ -43,7 +43,7 @@ function renderPage() {
           />
         ))}
       </TodoList>
-      <ClearCompletedButton count={1} onClick={onClear} />
+      <ClearCompletedButton count={1} onClear={onClear} />
       <input aria-label="Field" />
     </PageLayout>,
   );

@@ -1,5 +1,6 @@
-import type { ComponentProps, MouseEvent } from 'react';
-import { announce } from './announce.ts';
+import type { ComponentProps } from 'react';
+import { memo } from 'react';
+import { useAnnounce } from './announcer.tsx';
 import { classNames } from './class-names.ts';
 
 /** Props of {@link ClearCompletedButton}; every other prop goes to the `<button>`. */
@@ -12,26 +13,23 @@ export interface ClearCompletedButtonProps extends Omit<
    * focusable (`aria-disabled`).
    */
   count: number;
-  /**
-   * Called when there is something to clear. The list of the same card announces the deletion once
-   * the returned promise, if there is one, resolves. `false` means that a delete failed: nothing is
-   * announced.
-   */
-  onClick?: (() => unknown) | undefined;
+  /** Deletes the completed todos. Returns how many it deleted, or a promise: they are announced. */
+  onClear: () => number | Promise<number>;
 }
 
 /** The button that deletes all completed todos. */
-export function ClearCompletedButton({
+export const ClearCompletedButton = memo(function ClearCompletedButton({
   count,
-  onClick,
+  onClear,
   className,
   ...rest
 }: ClearCompletedButtonProps) {
-  async function handleClick({ currentTarget }: MouseEvent) {
+  const announce = useAnnounce();
+
+  async function handleClick() {
     if (count === 0) return;
-    const list = currentTarget.closest('.card')?.querySelector('.todo-list') ?? null;
-    if ((await onClick?.()) === false) return;
-    announce(list, `Deleted: ${count} ${count === 1 ? 'todo' : 'todos'}`);
+    const deleted = await onClear();
+    if (deleted > 0) announce(`Deleted: ${deleted} ${deleted === 1 ? 'todo' : 'todos'}`);
   }
 
   return (
@@ -45,4 +43,4 @@ export function ClearCompletedButton({
       Clear completed
     </button>
   );
-}
+});

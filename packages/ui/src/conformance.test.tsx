@@ -22,7 +22,7 @@ function noop() {}
 describe('Card', () => describeConformance<HTMLDivElement>('div', (props) => <Card {...props} />));
 describe('ClearCompletedButton', () =>
   describeConformance<HTMLButtonElement>('button', (props) => (
-    <ClearCompletedButton count={1} {...props} />
+    <ClearCompletedButton count={1} onClear={() => 0} {...props} />
   )));
 describe('EmptyMessage', () =>
   describeConformance<HTMLParagraphElement>('p', (props) => <EmptyMessage {...props} />));

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { memo } from 'react';
 import { classNames } from './class-names.ts';
 
 /** Props of {@link ErrorBanner}; every other prop goes to the wrapping `<div>`. */
@@ -16,9 +17,9 @@ export interface ErrorBannerProps extends Omit<ComponentProps<'div'>, 'children'
 /**
  * The dismissible error banner. It keeps its place, so that nothing moves when a message appears.
  * Its `role="alert"` is always in the document and contains only the text, so that the button is
- * not announced.
+ * not announced. Memoized.
  */
-export function ErrorBanner({
+export const ErrorBanner = memo(function ErrorBanner({
   message,
   errorId,
   hidden = false,
@@ -46,4 +47,4 @@ export function ErrorBanner({
       </div>
     </div>
   );
-}
+});

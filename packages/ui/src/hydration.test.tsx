@@ -4,14 +4,14 @@ import { expect, it, vi } from 'vitest';
 import { NewTodoForm } from './index.ts';
 
 function hydrateAfterTyping(text: string, prepare?: (field: HTMLInputElement) => void) {
-  const handleDraftChange = vi.fn();
+  const handleTextChange = vi.fn();
   const form = (
     <NewTodoForm
       parseTitle={(typed) => typed.trim() || undefined}
       invalidMessage="Enter a title"
       tintWhen="edited"
       onSubmit={() => {}}
-      onDraftChange={handleDraftChange}
+      onTextChange={handleTextChange}
     />
   );
   const container = document.createElement('div');
@@ -22,14 +22,14 @@ function hydrateAfterTyping(text: string, prepare?: (field: HTMLInputElement) =>
   field.value = text;
   prepare?.(field);
   render(form, { container, hydrate: true });
-  return { field, handleDraftChange };
+  return { field, handleTextChange };
 }
 
-it('keeps text that was typed before hydration, and reports it as the draft', () => {
-  const { field, handleDraftChange } = hydrateAfterTyping('Buy milk');
+it('keeps text that was typed before hydration, and reports it', () => {
+  const { field, handleTextChange } = hydrateAfterTyping('Buy milk');
   expect(field).toHaveValue('Buy milk');
   expect(field).toBeInTheDocument();
-  expect(handleDraftChange).toHaveBeenCalledExactlyOnceWith('Buy milk');
+  expect(handleTextChange).toHaveBeenCalledWith('Buy milk');
 });
 
 it('counts text that was typed before hydration as edited', () => {

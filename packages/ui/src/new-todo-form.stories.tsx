@@ -12,7 +12,7 @@ const meta = {
     invalidMessage,
     tintWhen: 'edited',
     onSubmit: fn(),
-    onReturnedTitleTaken: fn(),
+    onFilled: fn(),
   },
   decorators: (Story) => (
     <Card>
@@ -35,11 +35,11 @@ export const Focused: Story = {
   },
 };
 
-export const Filled: Story = { args: { draft: titles.plain } };
+export const Filled: Story = { args: { fill: titles.plain } };
 
-export const RightToLeftTitle: Story = { args: { draft: titles.rightToLeft } };
+export const RightToLeftTitle: Story = { args: { fill: titles.rightToLeft } };
 
-export const TitleWithoutSpaces: Story = { args: { draft: titles.unbroken } };
+export const TitleWithoutSpaces: Story = { args: { fill: titles.unbroken } };
 
 export const InvalidAndEdited: Story = {
   play: async ({ canvas, userEvent }) => {
@@ -73,7 +73,7 @@ export const EmptySubmitBlocked: Story = {
 };
 
 export const PastedLinesListed: Story = {
-  args: { draft: [titles.plain, titles.rightToLeft, titles.sentences].join('\n') },
+  args: { fill: [titles.plain, titles.rightToLeft, titles.sentences].join('\n') },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByText('Enter adds 3 todos')).toBeVisible();
     await userEvent.click(canvas.getByRole('textbox'));
@@ -86,29 +86,29 @@ export const PastedLinesSubmitted: Story = {
     await userEvent.click(canvas.getByRole('textbox'));
     await userEvent.paste(`${titles.plain}\n${titles.plain} and bread`);
     await userEvent.keyboard('{Enter}');
-    await expect(args.onSubmit).toHaveBeenCalledTimes(2);
-    await expect(args.onSubmit).toHaveBeenLastCalledWith(`${titles.plain} and bread`);
+    const lines = [titles.plain, `${titles.plain} and bread`];
+    await expect(args.onSubmit.mock.calls).toEqual([[lines]]);
   },
 };
 
 export const FiftyPastedLines: Story = {
-  args: { draft: Array.from({ length: 50 }, (_, index) => `Line ${index + 1}`).join('\n') },
+  args: { fill: Array.from({ length: 50 }, (_, index) => `Line ${index + 1}`).join('\n') },
 };
 
 export const Submitted: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('textbox'), `${titles.plain}{Enter}`);
     await expect(args.onSubmit).toHaveBeenCalledOnce();
-    await expect(args.onSubmit).toHaveBeenCalledWith(titles.plain);
+    await expect(args.onSubmit).toHaveBeenCalledWith([titles.plain]);
     await expect(canvas.getByRole('textbox')).toHaveValue('');
     await expect(canvas.getByRole('textbox')).toHaveFocus();
   },
 };
 
 export const TitleReturned: Story = {
-  args: { returnedTitle: titles.plain },
+  args: { fill: titles.plain },
   play: async ({ args, canvas }) => {
     await expect(await canvas.findByDisplayValue(titles.plain)).toBeVisible();
-    await expect(args.onReturnedTitleTaken).toHaveBeenCalledOnce();
+    await expect(args.onFilled).toHaveBeenCalledOnce();
   },
 };

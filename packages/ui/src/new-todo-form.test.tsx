@@ -35,8 +35,8 @@ function FormWithReturns({
   return (
     <Form
       {...props}
-      returnedTitle={queue[taken]}
-      onReturnedTitleTaken={() => {
+      fill={queue[taken]}
+      onFilled={() => {
         onTaken();
         setTaken(taken + 1);
       }}
@@ -50,13 +50,13 @@ describe('submitting', () => {
     render(<Form onSubmit={handleSubmit} />);
     expect(getField()).toHaveAttribute('placeholder', 'What needs to be done?');
     await userEvent.type(getField(), '  Buy milk {Enter}');
-    expect(handleSubmit).toHaveBeenCalledExactlyOnceWith('Buy milk');
+    expect(handleSubmit).toHaveBeenCalledExactlyOnceWith(['Buy milk']);
     expect(getField()).toHaveValue('');
     expect(getField()).toHaveFocus();
   });
 
   it('takes the focus back when something else submitted the form', () => {
-    render(<Form draft="Buy milk" />);
+    render(<Form fill="Buy milk" />);
     fireEvent.submit(getField());
     expect(getField()).toHaveFocus();
   });
@@ -70,7 +70,7 @@ describe('submitting', () => {
   });
 
   it('never leaves the page, even before hydration', () => {
-    render(<Form draft="Buy milk" />);
+    render(<Form fill="Buy milk" />);
     expect(getField().form).toHaveAttribute('method', 'dialog');
     expect(fireEvent.submit(getField())).toBe(false);
   });
@@ -136,15 +136,15 @@ describe('several pasted lines', () => {
 
   async function renderAndPaste(text: string, props: Partial<NewTodoFormProps> = {}) {
     const onSubmit = vi.fn();
-    const onDraftChange = vi.fn();
+    const onTextChange = vi.fn();
     const element = (more: Partial<NewTodoFormProps> = {}) => (
-      <Form onSubmit={onSubmit} onDraftChange={onDraftChange} {...props} {...more} />
+      <Form onSubmit={onSubmit} onTextChange={onTextChange} {...props} {...more} />
     );
     const { rerender } = render(element());
     getField().focus();
     getField().select();
     await userEvent.paste(text);
-    return { onSubmit, onDraftChange, rerender: (more: object) => rerender(element(more)) };
+    return { onSubmit, onTextChange, rerender: (more: object) => rerender(element(more)) };
   }
 
   function expectNoPastedLines() {
@@ -153,39 +153,39 @@ describe('several pasted lines', () => {
   }
 
   it('are listed, announced and reported as one draft, and nothing is submitted yet', async () => {
-    const { onSubmit, onDraftChange } = await renderAndPaste(' Milk\r\n\r\n  \nBread\rEggs \n');
+    const { onSubmit, onTextChange } = await renderAndPaste(' Milk\r\n\r\n  \nBread\rEggs \n');
     expect(lines()).toEqual(['Milk', 'Bread', 'Eggs']);
     expect(document.querySelector('[aria-live="polite"]')).toHaveTextContent(/^Enter adds 3 todos/);
     expect(getField()).toHaveAccessibleDescription('Enter adds 3 todos');
     expect(getField()).toHaveValue('');
     expect(getField()).not.toHaveAttribute('aria-invalid');
     expect(onSubmit).not.toHaveBeenCalled();
-    expect(onDraftChange).toHaveBeenLastCalledWith('Milk\nBread\nEggs');
+    expect(onTextChange).toHaveBeenLastCalledWith('Milk\nBread\nEggs');
   });
 
   it('are submitted in their order by Enter, also when two are the same', async () => {
-    const { onSubmit, onDraftChange } = await renderAndPaste('Milk\nBread\nMilk');
+    const { onSubmit, onTextChange } = await renderAndPaste('Milk\nBread\nMilk');
     await userEvent.keyboard('{Enter}');
-    expect(onSubmit.mock.calls).toEqual([['Milk'], ['Bread'], ['Milk']]);
+    expect(onSubmit.mock.calls).toEqual([[['Milk', 'Bread', 'Milk']]]);
     expectNoPastedLines();
-    expect(onDraftChange).toHaveBeenLastCalledWith('');
+    expect(onTextChange).toHaveBeenLastCalledWith('');
     expect(getField()).toHaveFocus();
     expect(getField()).not.toHaveAttribute('aria-invalid');
     expect(screen.queryByText('Enter a title')).not.toBeInTheDocument();
   });
 
   it('take the place of a text that is fully selected', async () => {
-    const { onSubmit } = await renderAndPaste('Milk\nBread', { draft: 'Old' });
+    const { onSubmit } = await renderAndPaste('Milk\nBread', { fill: 'Old' });
     expect(getField()).toHaveValue('');
     await userEvent.keyboard('{Enter}');
-    expect(onSubmit.mock.calls).toEqual([['Milk'], ['Bread']]);
+    expect(onSubmit.mock.calls).toEqual([[['Milk', 'Bread']]]);
   });
 
   it('are dropped by Backspace too, as a touch keyboard has no Escape', async () => {
-    const { onDraftChange } = await renderAndPaste('Milk\nBread');
+    const { onTextChange } = await renderAndPaste('Milk\nBread');
     fireEvent(getField(), new InputEvent('beforeinput', { inputType: 'deleteContentBackward' }));
     expectNoPastedLines();
-    expect(onDraftChange).toHaveBeenLastCalledWith('');
+    expect(onTextChange).toHaveBeenLastCalledWith('');
   });
 
   it('stay until other input has changed the text', async () => {
@@ -195,10 +195,10 @@ describe('several pasted lines', () => {
   });
 
   it('are dropped by Escape, as if they had never been there', async () => {
-    const { onSubmit, onDraftChange } = await renderAndPaste('Milk\nBread');
+    const { onSubmit, onTextChange } = await renderAndPaste('Milk\nBread');
     await userEvent.keyboard('{Escape}');
     expectNoPastedLines();
-    expect(onDraftChange).toHaveBeenLastCalledWith('');
+    expect(onTextChange).toHaveBeenLastCalledWith('');
     expect(getField()).not.toHaveAttribute('aria-invalid');
     expect(onSubmit).not.toHaveBeenCalled();
   });
@@ -217,7 +217,7 @@ describe('several pasted lines', () => {
     await userEvent.keyboard('E');
     expectNoPastedLines();
     await userEvent.keyboard('ggs{Enter}');
-    expect(onSubmit.mock.calls).toEqual([['Eggs']]);
+    expect(onSubmit.mock.calls).toEqual([[['Eggs']]]);
   });
 
   it('stay while the field is left and come back to', async () => {
@@ -246,7 +246,7 @@ describe('several pasted lines', () => {
   });
 
   it('are an ordinary paste into a part of a title', async () => {
-    render(<Form draft="Buy" />);
+    render(<Form fill="Buy" />);
     getField().focus();
     getField().setSelectionRange(1, 3);
     await userEvent.paste('Milk\nBread');
@@ -254,10 +254,10 @@ describe('several pasted lines', () => {
     expect(getField().value).toMatch(/^BMilk/);
   });
 
-  it('keep a returned title waiting until they are submitted', async () => {
+  it('keep a fill waiting until they are submitted', async () => {
     const handleTaken = vi.fn();
-    const { rerender } = await renderAndPaste('Milk\nBread', { onReturnedTitleTaken: handleTaken });
-    rerender({ returnedTitle: 'Eggs' });
+    const { rerender } = await renderAndPaste('Milk\nBread', { onFilled: handleTaken });
+    rerender({ fill: 'Eggs' });
     expect(lines()).toEqual(['Milk', 'Bread']);
     expect(handleTaken).not.toHaveBeenCalled();
     await userEvent.keyboard('{Enter}');
@@ -265,23 +265,12 @@ describe('several pasted lines', () => {
     expect(handleTaken).toHaveBeenCalledOnce();
   });
 
-  it('come back from a draft', async () => {
-    const handleSubmit = vi.fn();
-    const handleDraftChange = vi.fn();
-    render(
-      <Form draft={'Milk\nBread'} onSubmit={handleSubmit} onDraftChange={handleDraftChange} />,
-    );
-    expect(lines()).toEqual(['Milk', 'Bread']);
-    expect(getField()).toHaveValue('');
-    expect(handleDraftChange).not.toHaveBeenCalled();
-    await userEvent.type(getField(), '{Enter}');
-    expect(handleSubmit.mock.calls).toEqual([['Milk'], ['Bread']]);
-  });
-
-  it('come back as a returned title, and keep the next one waiting', async () => {
+  it('come back as a fill, and keep the next one waiting', async () => {
     const handleTaken = vi.fn();
     render(<FormWithReturns queue={['Milk\nBread', 'Eggs']} onTaken={handleTaken} />);
     expect(lines()).toEqual(['Milk', 'Bread']);
+    expect(getField()).toHaveValue('');
+    expect(getField()).not.toHaveAttribute('aria-invalid');
     expect(handleTaken).toHaveBeenCalledOnce();
     await userEvent.type(getField(), '{Enter}');
     expect(getField()).toHaveValue('Eggs');
@@ -362,26 +351,11 @@ describe('the text', () => {
     expect(handleRender).toHaveBeenCalledOnce();
   });
 
-  it('starts with the draft, and each change is reported', async () => {
-    const handleDraftChange = vi.fn();
-    render(<Form draft="Buy" onDraftChange={handleDraftChange} />);
-    expect(getField()).toHaveValue('Buy');
-    expect(handleDraftChange).not.toHaveBeenCalled();
-    await userEvent.type(getField(), '!{Enter}');
-    expect(handleDraftChange.mock.calls).toEqual([['Buy!'], ['']]);
-  });
-
-  it('of a draft has the caret at its end', () => {
-    // Browsers put it at the start of a default value, jsdom at the end.
-    const placeCaret = vi.spyOn(HTMLInputElement.prototype, 'setSelectionRange');
-    render(<Form draft="Buy" />);
-    expect(placeCaret).toHaveBeenLastCalledWith(3, 3);
-  });
-
-  it.each(['', 'Buy'])('does not follow a draft that changes from %j later', (draft) => {
-    const { rerender } = render(<Form draft={draft} />);
-    rerender(<Form draft="Sell" />);
-    expect(getField()).toHaveValue(draft);
+  it('is reported with each change', async () => {
+    const handleTextChange = vi.fn();
+    render(<Form onTextChange={handleTextChange} />);
+    await userEvent.type(getField(), 'Ab{Enter}');
+    expect(handleTextChange.mock.calls).toEqual([['A'], ['Ab'], ['']]);
   });
 
   it('is in a field that the page can focus', () => {
@@ -391,20 +365,21 @@ describe('the text', () => {
   });
 });
 
-describe('a returned title', () => {
+describe('a fill', () => {
   it('goes into an empty, unedited field and is taken exactly once', () => {
     const handleTaken = vi.fn();
-    const handleDraftChange = vi.fn();
+    const handleTextChange = vi.fn();
     render(
       <FormWithReturns
         queue={['Buy milk']}
         onTaken={handleTaken}
-        onDraftChange={handleDraftChange}
+        onTextChange={handleTextChange}
       />,
     );
     expect(getField()).toHaveValue('Buy milk');
+    expect(getField().selectionStart).toBe('Buy milk'.length);
     expect(handleTaken).toHaveBeenCalledOnce();
-    expect(handleDraftChange).toHaveBeenCalledExactlyOnceWith('Buy milk');
+    expect(handleTextChange).toHaveBeenLastCalledWith('Buy milk');
     expect(getField()).not.toHaveAttribute('aria-invalid');
   });
 
@@ -449,19 +424,19 @@ describe('a returned title', () => {
       await userEvent.type(getField(), '{Enter}');
     }
     expect(getField()).toHaveValue('');
-    expect(handleSubmit.mock.calls).toEqual([['a'], ['a'], ['b']]);
+    expect(handleSubmit.mock.calls).toEqual([[['a']], [['a']], [['b']]]);
     expect(handleTaken).toHaveBeenCalledTimes(3);
   });
 
-  it('goes into the field for a page that keeps one title only', () => {
-    render(<Form returnedTitle="Buy milk" />);
+  it('goes into the field of a page that does not ask when', () => {
+    render(<Form fill="Buy milk" />);
     expect(getField()).toHaveValue('Buy milk');
   });
 
-  it('waits while a draft is in the field', () => {
+  it('waits while another one is in the field', async () => {
     const handleTaken = vi.fn();
-    render(<FormWithReturns queue={['Buy milk']} onTaken={handleTaken} draft="Walk" />);
-    expect(getField()).toHaveValue('Walk');
-    expect(handleTaken).not.toHaveBeenCalled();
+    render(<FormWithReturns queue={['Buy milk', 'Walk']} onTaken={handleTaken} />);
+    expect(getField()).toHaveValue('Buy milk');
+    expect(handleTaken).toHaveBeenCalledOnce();
   });
 });

@@ -1,8 +1,18 @@
 import type { ClipboardEvent, ComponentProps, KeyboardEvent, Ref, SubmitEvent } from 'react';
-import { useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState } from 'react';
+import {
+  memo,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { classNames } from './class-names.ts';
 import { isComposing } from './is-composing.ts';
 import { noLines, parseLines } from './parse-lines.ts';
+import { PastedLines } from './pasted-lines.tsx';
+import { useHeightVariable } from './use-height-variable.ts';
 
 /** Props of {@link NewTodoForm}; every other prop goes to the `<form>`. */
 export interface NewTodoFormProps extends Omit<ComponentProps<'form'>, 'children' | 'onSubmit'> {
@@ -19,125 +29,107 @@ export interface NewTodoFormProps extends Omit<ComponentProps<'form'>, 'children
    */
   tintWhen: 'edited' | 'touched';
   /**
-   * Called with the parsed title of a valid submit, or in turn with each title of several pasted
-   * lines. The field is reset at once and keeps the focus.
+   * Called with the parsed title of a valid submit, or with the titles of several pasted lines. The
+   * field is reset at once and keeps the focus.
    */
-  onSubmit: (title: string) => void;
+  onSubmit: (titles: readonly string[]) => void;
   /**
-   * A title that could not be created, or pasted lines. It returns to the field if that is empty and
-   * was not edited since the last submit, otherwise after the next submit.
+   * A text for the empty field, such as a draft or a title that could not be created; several lines
+   * are shown as if they were pasted. If the field has text, or the user has edited it since the
+   * last reset, it waits for the next reset.
    */
-  returnedTitle?: string | undefined;
-  /** Called once when `returnedTitle` is in the field. Pass the next one then, or `undefined`. */
-  onReturnedTitleTaken?: (() => void) | undefined;
-  /** The initial text, kept from an earlier visit: a title or pasted lines. Read on mount only. */
-  draft?: string | undefined;
-  /**
-   * Called with the text whenever it changes: by typing, a reset, or a returned title. Pasted lines
-   * are joined by line feeds.
-   */
-  onDraftChange?: ((text: string) => void) | undefined;
+  fill?: string | undefined;
+  /** Called once when `fill` is in the field. Pass the next one then, or `undefined`. */
+  onFilled?: (() => void) | undefined;
+  /** Called with the text of the field when it changes. Pasted lines are joined by line feeds. */
+  onTextChange?: ((text: string) => void) | undefined;
   /** Receives the text field, so that the page can focus it. */
   inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
 /**
  * The form that adds a todo. Its field is uncontrolled: typing renders nothing until the tint
- * changes, and text typed before hydration is kept.
+ * changes, and text typed before hydration is kept. Memoized.
  *
  * Two to 50 lines pasted into an empty or fully selected field are listed under it until Enter
  * submits each of them, or Escape, Backspace or typing drops them.
  */
-export function NewTodoForm({
+export const NewTodoForm = memo(function NewTodoForm({
   parseTitle,
   invalidMessage,
   tintWhen,
   onSubmit,
-  returnedTitle,
-  onReturnedTitleTaken,
-  draft = '',
-  onDraftChange,
+  fill,
+  onFilled,
+  onTextChange,
   inputRef,
   className,
+  ref,
   ...rest
 }: NewTodoFormProps) {
   const messageId = useId();
+  const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const edited = useRef(false);
-  const touched = useRef(false);
-  const reportedText = useRef(draft);
-  const [pastedLines, setPastedLines] = useState(() => parseLines(draft, parseTitle));
-  const [initialText] = useState(pastedLines.length > 0 ? '' : draft);
-  const [tinted, setTinted] = useState(false);
+  /** Whether the user has edited the field since the last reset, or touched it, by `tintWhen`. */
+  const isDirty = useRef(false);
+  const [lines, setLines] = useState(noLines);
+  const [isTinted, setIsTinted] = useState(false);
   const [blockedCount, setBlockedCount] = useState(0);
 
+  useImperativeHandle(ref, () => form.current as HTMLFormElement, []);
   useImperativeHandle(inputRef, () => field.current as HTMLInputElement, []);
+  useHeightVariable('--form-height', form);
 
-  /** Updates the state and the draft to the text of the field, or to the pasted lines. */
-  function update(input: HTMLInputElement, lines = noLines, isBlocked = false) {
-    const invalid = lines.length === 0 && parseTitle(input.value) === undefined;
-    setPastedLines(lines);
-    setTinted(invalid && (tintWhen === 'edited' ? edited : touched).current);
-    setBlockedCount((count) => (isBlocked ? count + 1 : 0));
-    const text = lines.join('\n') || input.value;
-    if (text === reportedText.current) return;
-    reportedText.current = text;
-    onDraftChange?.(text);
+  function updateTint(input: HTMLInputElement) {
+    setIsTinted(isDirty.current && parseTitle(input.value) === undefined);
   }
 
-  function takeReturnedTitle(input: HTMLInputElement) {
-    if (returnedTitle === undefined || input.value !== '' || edited.current) return;
-    const lines = parseLines(returnedTitle, parseTitle);
-    if (lines.length === 0) input.value = returnedTitle;
-    else edited.current = true;
-    update(input, lines);
-    onReturnedTitleTaken?.();
+  /** Shows the text of the field, or the lines in its place. */
+  function showText(input: HTMLInputElement, newLines = noLines) {
+    setLines(newLines);
+    setBlockedCount(0);
+    if (newLines.length > 0) setIsTinted(false);
+    else updateTint(input);
+    onTextChange?.(newLines.join('\n') || input.value);
   }
 
-  const adoptText = useEffectEvent(() => {
-    const input = field.current;
-    if (!input || (input.value === '' && pastedLines.length === 0)) return;
-    edited.current = true;
-    update(input, input.value === '' ? pastedLines : noLines);
-    // By default, the caret is at the start of a text that was not typed.
-    if (document.activeElement !== input) {
-      input.setSelectionRange(input.value.length, input.value.length);
-    }
-  });
-  // The user's text may be in the field on mount: a draft, or typed before hydration.
-  useEffect(() => adoptText(), []);
-
-  const receiveReturnedTitle = useEffectEvent(() => {
-    if (field.current) takeReturnedTitle(field.current);
-  });
-  useEffect(() => receiveReturnedTitle(), [returnedTitle]);
+  function fillIfEmpty(input: HTMLInputElement, oldLines: string[]) {
+    if (!fill || input.value !== '' || oldLines.length > 0 || isDirty.current) return;
+    const newLines = parseLines(fill, parseTitle);
+    // A ref, because StrictMode runs the effect twice before the lines are rendered.
+    if (newLines.length > 0) isDirty.current = true;
+    else input.value = fill;
+    showText(input, newLines);
+    onFilled?.();
+  }
 
   function reset(input: HTMLInputElement) {
     input.value = '';
-    edited.current = false;
-    touched.current = false;
-    update(input);
-    takeReturnedTitle(input);
+    isDirty.current = false;
+    showText(input);
+    fillIfEmpty(input, noLines);
   }
 
-  const handleBeforeInput = useEffectEvent((input: HTMLInputElement, inputType: string) => {
-    // Instead of Escape, which touch keyboards do not have.
-    if (pastedLines.length > 0 && inputType.startsWith('deleteContent')) reset(input);
+  function handleInput(input: HTMLInputElement, newLines = noLines) {
+    if (tintWhen === 'edited') isDirty.current = true;
+    showText(input, newLines);
+  }
+
+  const adoptText = useEffectEvent(() => {
+    if (field.current?.value) handleInput(field.current);
   });
-  useEffect(() => {
-    const input = field.current;
-    // React's own event of this name has no `inputType`.
-    if (input) input.onbeforeinput = ({ inputType }) => handleBeforeInput(input, inputType);
-  }, []);
+  // Typed before hydration.
+  useEffect(() => adoptText(), []);
 
-  function handleChange(input: HTMLInputElement) {
-    edited.current = true;
-    update(input);
-  }
+  const receiveFill = useEffectEvent(() => {
+    if (field.current) fillIfEmpty(field.current, lines);
+  });
+  useEffect(() => receiveFill(), [fill]);
 
   function handleBlur(input: HTMLInputElement) {
-    touched.current = true;
-    update(input, pastedLines);
+    if (tintWhen === 'touched') isDirty.current = true;
+    if (lines.length === 0) updateTint(input);
+    setBlockedCount(0);
   }
 
   function handlePaste(event: ClipboardEvent<HTMLInputElement>) {
@@ -145,18 +137,17 @@ export function NewTodoForm({
     const selected = input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0);
     // A paste into a part of a title is ordinary.
     if (selected !== input.value) return;
-    const lines = parseLines(event.clipboardData.getData('text'), parseTitle);
-    if (lines.length === 0) return;
+    const newLines = parseLines(event.clipboardData.getData('text'), parseTitle);
+    if (newLines.length === 0) return;
     event.preventDefault();
     input.value = '';
-    edited.current = true;
-    update(input, lines);
+    handleInput(input, newLines);
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (isComposing(event) || event.repeat) {
       if (event.key === 'Enter') event.preventDefault();
-    } else if (event.key === 'Escape' && pastedLines.length > 0) {
+    } else if (event.key === 'Escape' && lines.length > 0) {
       reset(event.currentTarget);
     }
   }
@@ -166,24 +157,27 @@ export function NewTodoForm({
     const input = field.current;
     if (!input) return;
     const typed = parseTitle(input.value);
-    touched.current = true;
-    if (pastedLines.length === 0 && typed === undefined) {
-      update(input, noLines, true);
+    const titles = typed === undefined ? lines : [typed];
+    if (titles.length === 0) {
+      if (tintWhen === 'touched') isDirty.current = true;
+      updateTint(input);
+      setBlockedCount((count) => count + 1);
       return;
     }
-    if (typed === undefined) pastedLines.forEach((line) => onSubmit(line));
-    else onSubmit(typed);
+    onSubmit(titles);
     reset(input);
     input.focus();
   }
 
-  let message = (tinted || blockedCount > 0) && invalidMessage;
-  if (pastedLines.length > 0) message = `Enter adds ${pastedLines.length} todos`;
+  const hasLines = lines.length > 0;
+  const invalid = (isTinted || blockedCount > 0) && invalidMessage;
+  const message = hasLines ? `Enter adds ${lines.length} todos` : invalid;
 
   return (
     // Outside a dialog, this method does nothing: Enter before hydration stays on the page.
     <form
       {...rest}
+      ref={form}
       method="dialog"
       className={classNames('new-todo', className)}
       onSubmit={handleSubmit}
@@ -193,38 +187,25 @@ export function NewTodoForm({
         type="text"
         name="title"
         dir="auto"
-        defaultValue={initialText}
         placeholder="What needs to be done?"
         autoComplete="off"
         enterKeyHint="done"
         aria-label="New todo"
         aria-required
-        aria-invalid={tinted || undefined}
+        aria-invalid={isTinted || undefined}
         aria-describedby={message ? messageId : undefined}
-        onChange={(event) => handleChange(event.currentTarget)}
+        onChange={(event) => handleInput(event.currentTarget)}
         onBlur={(event) => handleBlur(event.currentTarget)}
         onPaste={handlePaste}
         onKeyDown={handleKeyDown}
       />
-      <div
-        aria-live="polite"
-        className={pastedLines.length > 0 ? 'pasted-lines' : 'invalid-message'}
-      >
+      <div aria-live="polite" className={hasLines ? 'pasted-lines' : 'invalid-message'}>
         {/* With a new key, the same message is announced again. */}
         <p key={blockedCount} id={messageId}>
           {message}
         </p>
-        {pastedLines.length > 0 && (
-          // Safari does not make scrollable elements focusable by itself.
-          <ul tabIndex={0} aria-label="Pasted lines">
-            {pastedLines.map((line, index) => (
-              <li key={index} dir="auto">
-                {line}
-              </li>
-            ))}
-          </ul>
-        )}
+        {hasLines && <PastedLines lines={lines} field={field} onDrop={reset} />}
       </div>
     </form>
   );
-}
+});

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode, Ref } from 'react';
 import { stopAccidentalClick, stopRepeatedPress } from './accidental-presses.ts';
+import { Announcer } from './announcer.tsx';
 import { classNames } from './class-names.ts';
 
 /** Props of {@link PageLayout}; every other prop goes to the root `<div>`. */
@@ -12,8 +13,8 @@ export interface PageLayoutProps extends ComponentProps<'div'> {
 
 /**
  * The frame of a page: a header with the links, then `<main>` with the page's banner, `<h1>` and
- * content. It ignores the repeats of a held key, and an accidental second click on something that
- * moved under the pointer.
+ * content, and the live region that announces what the components in it have to say. It ignores the
+ * repeats of a held key, and an accidental second click on something that moved under the pointer.
  */
 export function PageLayout({ nav, mainRef, className, children, ...rest }: PageLayoutProps) {
   return (
@@ -24,10 +25,12 @@ export function PageLayout({ nav, mainRef, className, children, ...rest }: PageL
       {...rest}
       className={classNames('page', className)}
     >
-      {nav !== undefined && <header>{nav}</header>}
-      <main ref={mainRef} tabIndex={-1}>
-        {children}
-      </main>
+      <Announcer>
+        {nav !== undefined && <header>{nav}</header>}
+        <main ref={mainRef} tabIndex={-1}>
+          {children}
+        </main>
+      </Announcer>
     </div>
   );
 }

@@ -1,2 +1,4 @@
-/** The id of the text that tells screen readers how to rename a todo. All rows share it. */
-export const renameHintId = 'rename-hint';
+import { createContext } from 'react';
+
+/** The id of the text, next to a list, that tells screen readers how to rename its todos. */
+export const RenameHintId = createContext<string | undefined>(undefined);

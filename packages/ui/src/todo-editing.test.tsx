@@ -163,6 +163,14 @@ describe('saving', () => {
     expect(onEditChange).toHaveBeenLastCalledWith(7, undefined);
   });
 
+  it('is not done when the row of an unchanged title leaves the page', async () => {
+    const { onRename, onEditChange, unmount } = renderItem();
+    await startEditing();
+    unmount();
+    expect(onRename).not.toHaveBeenCalled();
+    expect(onEditChange).toHaveBeenLastCalledWith(7, undefined);
+  });
+
   it.each(['{Enter}', '{Tab}'])(
     'of an unchanged text passes on the latest title, not the one it started with (%s)',
     async (key) => {

@@ -16,8 +16,8 @@ interface TodoEditorProps {
 }
 
 /**
- * The field that renames a todo. Enter, losing the focus and unmounting save; Escape cancels. The
- * line breaks of the title are kept, and new ones cannot be typed.
+ * The field that renames a todo. Enter and losing the focus save, and so does unmounting if the text
+ * has changed; Escape cancels. The line breaks of the title are kept, and new ones cannot be typed.
  */
 export function TodoEditor({ title, name, onChange, onClose }: TodoEditorProps) {
   const field = useRef<HTMLTextAreaElement>(null);
@@ -47,7 +47,10 @@ export function TodoEditor({ title, name, onChange, onClose }: TodoEditorProps) 
     onChange(isUnchanged(input.value) ? undefined : input.value);
   }
 
-  const saveOnUnmount = useEffectEvent(save);
+  const saveOnUnmount = useEffectEvent((input: HTMLTextAreaElement) => {
+    // The todo may be gone: an unchanged title is nothing to save.
+    close(isUnchanged(input.value) ? undefined : input.value);
+  });
   useEffect(() => {
     const input = field.current;
     return () => {

@@ -13,7 +13,7 @@ const filled = (completedCount: number) => (
       <NavLink href="#active">Active</NavLink>
       <NavLink href="#completed">Completed</NavLink>
     </NavLinks>
-    <ClearCompletedButton count={completedCount} onClick={handleClear} />
+    <ClearCompletedButton count={completedCount} onClear={handleClear} />
   </>
 );
 

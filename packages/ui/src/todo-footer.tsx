@@ -1,5 +1,7 @@
 import type { ComponentProps } from 'react';
+import { useImperativeHandle, useRef } from 'react';
 import { classNames } from './class-names.ts';
+import { useHeightVariable } from './use-height-variable.ts';
 
 /** Props of {@link TodoFooter}; every other prop goes to the `<footer>`. */
 export interface TodoFooterProps extends ComponentProps<'footer'> {
@@ -9,16 +11,25 @@ export interface TodoFooterProps extends ComponentProps<'footer'> {
   counting?: boolean | undefined;
 }
 
-/** The footer of the list: the count of items left, then the children. */
+/**
+ * The footer of the list: the count of items left, then the children. It stays on the screen where
+ * there is room.
+ */
 export function TodoFooter({
   count,
   counting = false,
   className,
   children,
+  ref,
   ...rest
 }: TodoFooterProps) {
+  const footer = useRef<HTMLElement>(null);
+
+  useImperativeHandle(ref, () => footer.current as HTMLElement, []);
+  useHeightVariable('--footer-height', footer);
+
   return (
-    <footer {...rest} className={classNames('todo-footer', className)}>
+    <footer {...rest} ref={footer} className={classNames('todo-footer', className)}>
       <p role="status" aria-busy={counting || undefined} className="count">
         {count !== undefined && `${count} items left`}
       </p>

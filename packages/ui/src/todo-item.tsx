@@ -1,9 +1,10 @@
-import type { ComponentProps, KeyboardEvent, MouseEvent, ReactElement } from 'react';
-import { memo, useState } from 'react';
-import { announce } from './announce.ts';
+import type { ComponentProps } from 'react';
+import { memo } from 'react';
+import { useAnnounce } from './announcer.tsx';
 import { classNames } from './class-names.ts';
-import { renameHintId } from './rename-hint-id.ts';
-import { TodoEditor } from './todo-editor.tsx';
+import { titleName } from './title-name.ts';
+import { TodoTitle } from './todo-title.tsx';
+import { UnsavedTitle } from './unsaved-title.tsx';
 
 /** Props of {@link TodoItem}; every other prop goes to the `<li>`. */
 export interface TodoItemProps extends Omit<
@@ -31,8 +32,8 @@ export interface TodoItemProps extends Omit<
   /** Called when `Discard` is used, to drop the unsaved title. */
   onDiscardRename?: ((id: number) => void) | undefined;
   /**
-   * Called when the delete button is used. The list announces the deletion once the returned
-   * promise, if there is one, resolves. `false` means that the delete failed: it is not announced.
+   * Called when the delete button is used. The deletion is announced once the returned promise, if
+   * there is one, resolves. `false` means that the delete failed: it is not announced.
    */
   onRemove: (id: number) => unknown;
   /**
@@ -43,8 +44,8 @@ export interface TodoItemProps extends Omit<
 }
 
 /**
- * One row of the list. A double-click on the title, Enter or F2 turns it into an editor. Memoized:
- * with stable callbacks, a change of one todo renders one row.
+ * One row of the list. Memoized: with stable callbacks, a change of one todo renders one row. It has
+ * few components and no effect, because there may be thousands of rows.
  */
 export const TodoItem = memo(function TodoItem({
   id,
@@ -61,70 +62,11 @@ export const TodoItem = memo(function TodoItem({
   className,
   ...rest
 }: TodoItemProps) {
-  // One component with one state, and no ref or effect, because there may be thousands of rows.
-  const [isEditing, setIsEditing] = useState(false);
-  const name = nameOf(title);
+  const announce = useAnnounce();
+  const name = titleName(title);
 
-  function startEditing() {
-    setIsEditing(true);
-  }
-
-  function handleClose(text: string | undefined) {
-    if (text !== undefined) onRename?.(id, text);
-    setIsEditing(false);
-    onEditChange?.(id, undefined);
-  }
-
-  function handleTitleClick(event: MouseEvent) {
-    // The space bar or assistive technology: a pointer has to double-click.
-    if (event.detail === 0) startEditing();
-  }
-
-  function handleTitleKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' && event.key !== 'F2') return;
-    // Otherwise, the Enter that opens the editor would also reach it and close it again.
-    event.preventDefault();
-    if (!event.repeat) startEditing();
-  }
-
-  async function handleDelete({ currentTarget }: MouseEvent) {
-    // After the delete, the row is no longer in its list.
-    const list = currentTarget.closest('ul');
-    if ((await onRemove(id)) !== false) announce(list, `Deleted: ${name}`);
-  }
-
-  const titleClassName = classNames('title', name !== title && 'untitled');
-  let titlePart: ReactElement;
-  if (!onRename) {
-    titlePart = (
-      <span className={titleClassName} dir="auto">
-        {name}
-      </span>
-    );
-  } else if (isEditing) {
-    titlePart = (
-      <TodoEditor
-        title={title}
-        name={name}
-        onChange={(text) => onEditChange?.(id, text)}
-        onClose={handleClose}
-      />
-    );
-  } else {
-    titlePart = (
-      <button
-        type="button"
-        className={titleClassName}
-        data-control="title"
-        dir="auto"
-        aria-describedby={renameHintId}
-        onClick={handleTitleClick}
-        onDoubleClick={startEditing}
-        onKeyDown={handleTitleKeyDown}
-      >
-        {name}
-      </button>
-    );
+  async function handleDelete() {
+    if ((await onRemove(id)) !== false) announce(`Deleted: ${name}`);
   }
 
   return (
@@ -144,7 +86,7 @@ export const TodoItem = memo(function TodoItem({
         disabled={!onToggle}
         onChange={() => onToggle?.(id)}
       />
-      {titlePart}
+      <TodoTitle id={id} title={title} onRename={onRename} onEditChange={onEditChange} />
       <button
         type="button"
         className="delete"
@@ -155,33 +97,13 @@ export const TodoItem = memo(function TodoItem({
         x
       </button>
       {unsavedTitle !== undefined && (
-        <div className="unsaved" data-announced>
-          {/* The key makes another title a new element, so that the list announces it too. */}
-          <p key={unsavedTitle}>
-            Not saved: <bdi>{nameOf(unsavedTitle)}</bdi>
-          </p>
-          <button
-            type="button"
-            data-control="title"
-            aria-label={`Try again to rename ${name}`}
-            onClick={() => onRetryRename?.(id)}
-          >
-            Try again
-          </button>
-          <button
-            type="button"
-            data-control="title"
-            aria-label={`Discard the new title of ${name}`}
-            onClick={() => onDiscardRename?.(id)}
-          >
-            Discard
-          </button>
-        </div>
+        <UnsavedTitle
+          title={unsavedTitle}
+          todoName={name}
+          onRetry={() => onRetryRename?.(id)}
+          onDiscard={() => onDiscardRename?.(id)}
+        />
       )}
     </li>
   );
 });
-
-function nameOf(title: string) {
-  return title.trim() === '' ? 'Untitled' : title;
-}

@@ -1,19 +1,25 @@
 import type { ComponentProps, FocusEvent, KeyboardEvent, MouseEvent } from 'react';
-import { useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
-import { announce } from './announce.ts';
+import { useEffect, useEffectEvent, useId, useImperativeHandle, useRef } from 'react';
+import { useAnnounce } from './announcer.tsx';
 import { classNames } from './class-names.ts';
-import { renameHintId } from './rename-hint-id.ts';
+import { RenameHintId } from './rename-hint-id.ts';
 import { survivingNeighbours } from './surviving-neighbours.ts';
 
 /** Props of {@link TodoList}; every other prop goes to the `<ul>`. */
 export interface TodoListProps extends ComponentProps<'ul'> {
+  /**
+   * Whether the browser should lay out rows only when they come near the screen. This makes lists of
+   * more than a few screens faster, and shorter ones slower.
+   */
+  long?: boolean | undefined;
   /** Called when the focused row disappears and no row is left to take the focus. */
   onFocusLost?: (() => void) | undefined;
 }
 
-interface Focused {
+/** A control in a row, by its name: `toggle`, `title` or `delete`. */
+interface Control {
   row: Element;
-  control: string;
+  name: string;
 }
 
 /**
@@ -22,10 +28,11 @@ interface Focused {
  * next row, or else of the previous row, or else `onFocusLost` is called. Keep the list mounted
  * when it is empty, so that it can do so for the last row.
  *
- * Up, Down, Home and End move the focus between the same controls of the rows. A hidden live region
- * after the list announces each deleted todo, and each title that could not be saved.
+ * Up, Down, Home and End move the focus between the same controls of the rows. A title that could not
+ * be saved is announced when it appears in a row.
  */
 export function TodoList({
+  long = false,
   onFocusLost,
   onFocus,
   onBlur,
@@ -36,11 +43,13 @@ export function TodoList({
   ...rest
 }: TodoListProps) {
   const list = useRef<HTMLUListElement>(null);
-  const focused = useRef<Focused>(undefined);
+  const focused = useRef<Control>(undefined);
+  const renameHintId = useId();
+  const announce = useAnnounce();
 
   useImperativeHandle(ref, () => list.current as HTMLUListElement, []);
 
-  const passFocusOn = useEffectEvent((records: MutationRecord[]) => {
+  function passFocusOn(records: MutationRecord[]) {
     const lost = focused.current;
     if (!lost) return;
     if (document.activeElement !== document.body) {
@@ -49,39 +58,41 @@ export function TodoList({
     }
     focused.current = undefined;
     for (const row of [lost.row, ...survivingNeighbours(lost.row, records)]) {
-      focusControl(row, lost.control);
+      findControl(row, lost.name)?.focus();
       if (row.contains(document.activeElement)) return;
     }
     onFocusLost?.();
+  }
+
+  function showAppeared({ target, addedNodes }: MutationRecord) {
+    // New rows, of which there may be thousands: nothing appeared in them.
+    if (target === list.current) return;
+    for (const node of addedNodes) {
+      const part = node instanceof Element && node.closest('[data-announced]');
+      if (!part) continue;
+      announce(part.firstElementChild?.textContent ?? '');
+      // Its buttons may be below the window, or under the footer.
+      if (part.parentElement?.contains(document.activeElement)) {
+        part.scrollIntoView({ block: 'nearest' });
+      }
+    }
+  }
+
+  const handleMutations = useEffectEvent((records: MutationRecord[]) => {
+    passFocusOn(records);
+    records.forEach(showAppeared);
   });
 
   // Mutation records say where a removed row was, at no cost per row. They also say what appeared
   // in an existing row.
   useEffect(() => {
-    const observer = new MutationObserver((records) => {
-      passFocusOn(records);
-      for (const { target, addedNodes } of records) {
-        // New rows, of which there may be thousands: nothing appeared in them.
-        if (target === list.current) continue;
-        for (const node of addedNodes) {
-          const part = node instanceof Element && node.closest('[data-announced]');
-          if (!part) continue;
-          const [message] = part.children as unknown as [Element];
-          announce(list.current, message.textContent);
-          // Its buttons may be below the window, or under the footer.
-          const row = part.parentElement as Element;
-          if (row.contains(document.activeElement)) part.scrollIntoView({ block: 'nearest' });
-        }
-      }
-    });
+    const observer = new MutationObserver((records) => handleMutations(records));
     if (list.current) observer.observe(list.current, { childList: true, subtree: true });
     return () => observer.disconnect();
   }, []);
 
   function handleFocus(event: FocusEvent<HTMLUListElement>) {
-    const row = event.target.closest('li');
-    const control = event.target.dataset.control;
-    focused.current = row && control ? { row, control } : undefined;
+    focused.current = controlOf(event.target);
     if (event.target.matches('.editor')) markUsed(event.target);
     onFocus?.(event);
   }
@@ -93,35 +104,36 @@ export function TodoList({
   }
 
   function handleClick(event: MouseEvent<HTMLUListElement>) {
-    const control = event.target as HTMLElement;
+    const target = event.target as HTMLElement;
     // A click on a title changes nothing.
-    if (!control.matches('.title')) markUsed(control);
+    if (target.matches('button:not(.title), input')) markUsed(target);
     onClickCapture?.(event);
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLUListElement>) {
     onKeyDownCapture?.(event);
-    const control = event.target as HTMLElement;
-    const name = control.dataset['control'];
-    const row = control.closest('li');
-    if (!name || !row || control.matches('textarea')) return;
+    const target = event.target as HTMLElement;
+    const control = controlOf(target);
+    if (!control || target.matches('textarea')) return;
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const next = {
-      ArrowDown: row.nextElementSibling,
-      ArrowUp: row.previousElementSibling,
+      ArrowDown: control.row.nextElementSibling,
+      ArrowUp: control.row.previousElementSibling,
       Home: list.current?.firstElementChild,
       End: list.current?.lastElementChild,
     }[event.key];
-    if (!next) return;
+    const nextControl = next && findControl(next, control.name);
+    if (!nextControl) return;
     event.preventDefault();
-    focusControl(next, name);
+    nextControl.focus();
     keepFocusInView();
   }
 
   return (
-    <>
+    <RenameHintId value={renameHintId}>
       <ul
         aria-label="Todos"
+        data-long={long || undefined}
         {...rest}
         ref={list}
         className={classNames('todo-list', className)}
@@ -130,32 +142,40 @@ export function TodoList({
         onClickCapture={handleClick}
         onKeyDownCapture={handleKeyDown}
       />
-      <p aria-live="polite" className="announcement" />
       <p id={renameHintId} hidden>
         Press Enter to rename
       </p>
-    </>
+    </RenameHintId>
   );
 }
 
+/** Returns the control that an element in a row is, or that it belongs to: by default, the title. */
+function controlOf(element: HTMLElement): Control | undefined {
+  const row = element.closest('li');
+  return row ? { row, name: element.dataset['control'] ?? 'title' } : undefined;
+}
+
 /** Records in the row which control was used last: the styles show there that the row is busy. */
-function markUsed(control: HTMLElement) {
-  const { control: used } = control.dataset;
-  const row = control.closest('li');
-  if (row && used) row.dataset['used'] = used;
+function markUsed(element: HTMLElement) {
+  const control = controlOf(element);
+  control?.row.setAttribute('data-used', control.name);
 }
 
-function focusControl(row: Element, control: string) {
-  row.querySelector<HTMLElement>(`[data-control="${control}"]`)?.focus();
+function findControl(row: Element, name: string) {
+  return row.querySelector<HTMLElement>(`[data-control="${name}"]`);
 }
 
-/** Follows the focus for some frames: rows off the screen get their heights when they come near it. */
+/**
+ * Scrolls to the focus once more in each of the next two frames: rows off the screen get their
+ * heights when they come near it.
+ */
 function keepFocusInView() {
   const focused = document.activeElement;
-  let frames = 10;
-  requestAnimationFrame(function follow() {
-    if (document.activeElement !== focused) return;
-    focused?.scrollIntoView({ block: 'nearest' });
-    if (frames-- > 0) requestAnimationFrame(follow);
+  function follow() {
+    if (document.activeElement === focused) focused?.scrollIntoView({ block: 'nearest' });
+  }
+  requestAnimationFrame(() => {
+    follow();
+    requestAnimationFrame(follow);
   });
 }

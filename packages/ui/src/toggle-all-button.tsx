@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { memo } from 'react';
 import { classNames } from './class-names.ts';
 
 /** Props of {@link ToggleAllButton}; every other prop goes to the `<button>`. */
@@ -10,7 +11,11 @@ export interface ToggleAllButtonProps extends Omit<ComponentProps<'button'>, 'ch
 }
 
 /** The button that completes all todos, or makes all active if all are completed. */
-export function ToggleAllButton({ pressed, className, ...rest }: ToggleAllButtonProps) {
+export const ToggleAllButton = memo(function ToggleAllButton({
+  pressed,
+  className,
+  ...rest
+}: ToggleAllButtonProps) {
   return (
     <button
       {...rest}
@@ -20,4 +25,4 @@ export function ToggleAllButton({ pressed, className, ...rest }: ToggleAllButton
       className={classNames('toggle-all', className)}
     />
   );
-}
+});

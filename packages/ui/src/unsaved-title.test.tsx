@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { TodoItem, TodoList } from './index.ts';
+import { PageLayout, TodoItem, TodoList } from './index.ts';
 
 interface Shown {
   unsavedTitle?: string | undefined;
@@ -13,20 +13,22 @@ function renderRow(first: Shown = {}) {
   const onRetryRename = vi.fn();
   const onDiscardRename = vi.fn();
   const element = ({ unsavedTitle, shown = true }: Shown) => (
-    <TodoList>
-      {shown && (
-        <TodoItem
-          id={7}
-          title="Buy milk"
-          completed={false}
-          onRename={() => {}}
-          unsavedTitle={unsavedTitle}
-          onRetryRename={onRetryRename}
-          onDiscardRename={onDiscardRename}
-          onRemove={() => {}}
-        />
-      )}
-    </TodoList>
+    <PageLayout>
+      <TodoList>
+        {shown && (
+          <TodoItem
+            id={7}
+            title="Buy milk"
+            completed={false}
+            onRename={() => {}}
+            unsavedTitle={unsavedTitle}
+            onRetryRename={onRetryRename}
+            onDiscardRename={onDiscardRename}
+            onRemove={() => {}}
+          />
+        )}
+      </TodoList>
+    </PageLayout>
   );
   const { rerender } = render(element(first));
   return {

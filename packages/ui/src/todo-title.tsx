@@ -1,0 +1,74 @@
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { useContext, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { RenameHintId } from './rename-hint-id.ts';
+import { titleName } from './title-name.ts';
+import { TodoEditor } from './todo-editor.tsx';
+import type { TodoItemProps } from './todo-item.tsx';
+
+type TodoTitleProps = Pick<TodoItemProps, 'id' | 'title' | 'onRename' | 'onEditChange'>;
+
+/**
+ * The title of a row. Without `onRename`, it is plain text. Otherwise, a double-click, Enter or F2
+ * turns it into an editor.
+ */
+export function TodoTitle({ id, title, onRename, onEditChange }: TodoTitleProps) {
+  const [isEditing, setIsEditing] = useState(false);
+  const hintId = useContext(RenameHintId);
+  const name = titleName(title);
+  const className = classNames('title', name !== title && 'untitled');
+
+  function startEditing() {
+    setIsEditing(true);
+  }
+
+  function handleClick(event: MouseEvent) {
+    // The space bar or assistive technology: a pointer has to double-click.
+    if (event.detail === 0) startEditing();
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' && event.key !== 'F2') return;
+    // Otherwise, the Enter that opens the editor would also reach it and close it again.
+    event.preventDefault();
+    if (!event.repeat) startEditing();
+  }
+
+  function handleClose(text: string | undefined) {
+    if (text !== undefined) onRename?.(id, text);
+    setIsEditing(false);
+    onEditChange?.(id, undefined);
+  }
+
+  if (!onRename) {
+    return (
+      <span className={className} dir="auto">
+        {name}
+      </span>
+    );
+  }
+  if (isEditing) {
+    return (
+      <TodoEditor
+        title={title}
+        name={name}
+        onChange={(text) => onEditChange?.(id, text)}
+        onClose={handleClose}
+      />
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={className}
+      data-control="title"
+      dir="auto"
+      aria-describedby={hintId}
+      onClick={handleClick}
+      onDoubleClick={startEditing}
+      onKeyDown={handleKeyDown}
+    >
+      {name}
+    </button>
+  );
+}
