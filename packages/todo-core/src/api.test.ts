@@ -1,159 +1,151 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createTodoApi, type TodoApiOptions } from './api.ts';
+import { createTodoApi, type TodoApi, type TodoApiOptions } from './api.ts';
+import { answering, changes, client } from './api-calls.test-utils.ts';
 import { bread, milk } from './deferred-api.test-utils.ts';
+import type { Fetch, FetchInit } from './send.ts';
 
-/** A fetch that answers with a body, and remembers what it was called with. */
-function fakeFetch(answer: unknown, init?: ResponseInit) {
-  return vi.fn<typeof fetch>(() =>
-    Promise.resolve(new Response(answer === null ? null : JSON.stringify(answer), init)),
-  );
-}
+afterEach(() => void vi.unstubAllGlobals());
 
-/** What the only call of a fake fetch was given, with its body as it was parsed. */
-function sentBy(fetch: ReturnType<typeof fakeFetch>) {
+/** Makes a call, and returns what it resolves to and what it passed to `fetch`. */
+async function send(call: (api: TodoApi) => Promise<unknown>, answer: unknown, status = 200) {
+  const body = answer === null ? null : JSON.stringify(answer);
+  const fetch = vi.fn<Fetch>(answering(body, { status }));
+  const result = await call(client(fetch));
   expect(fetch).toHaveBeenCalledOnce();
-  const [url, { body, signal, ...init } = {}] = fetch.mock.calls[0] ?? [];
+  const [url, { signal, body: sent, ...init }] = fetch.mock.calls[0] as [string, FetchInit];
   expect(signal).toBeInstanceOf(AbortSignal);
-  return { url, ...init, ...(typeof body === 'string' && { body: JSON.parse(body) as unknown }) };
+  return { result, url, ...init, ...(sent !== undefined && { body: JSON.parse(sent) as unknown }) };
 }
 
-function client(fetch: typeof globalThis.fetch) {
-  return createTodoApi({ baseUrl: 'https://students.test/api', userId: 7, fetch });
-}
+describe('what is sent, and what the call resolves to', () => {
+  const change = { redirect: 'manual' };
+  const json = { ...change, headers: { 'Content-Type': 'application/json' } };
+  const more = { createdAt: 'today', __v: 0 };
 
-describe('the four calls', () => {
-  test('list asks for the todos of the fixed user, with no body and no header', async () => {
-    const fetch = fakeFetch([milk, bread]);
-    await expect(client(fetch).list()).resolves.toStrictEqual([milk, bread]);
-    expect(sentBy(fetch)).toStrictEqual({
+  test('list asks for the todos of the fixed user, past every cache', async () => {
+    expect(await send((api) => api.list(), [{ ...milk, ...more }, bread])).toStrictEqual({
+      result: [milk, bread],
       method: 'GET',
+      url: '/api/todos?userId=7',
       cache: 'no-store',
-      url: 'https://students.test/api/todos?userId=7',
     });
   });
 
-  test('create sends title, userId and completed=false, and resolves to the created todo', async () => {
-    const fetch = fakeFetch(milk, { status: 201 });
-    await expect(client(fetch).create('Milk')).resolves.toStrictEqual(milk);
-    expect(sentBy(fetch)).toStrictEqual({
+  test('create sends title, userId and completed=false, and takes what the server made', async () => {
+    const answer = { ...milk, title: 'Mil', ...more };
+    expect(await send((api) => api.create('Milk'), answer, 201)).toStrictEqual({
+      result: { ...milk, title: 'Mil' },
       method: 'POST',
-      redirect: 'manual',
-      url: 'https://students.test/api/todos',
-      headers: { 'Content-Type': 'application/json' },
+      url: '/api/todos',
+      ...json,
       body: { title: 'Milk', userId: 7, completed: false },
     });
   });
 
-  test('update sends title, completed and userId, without the id and without any further field', async () => {
-    const answer = { ...bread, userId: 8, title: 'Rye' };
-    const fetch = fakeFetch(answer);
-    const todo = { ...bread, userId: 8, createdAt: 'today' };
-    await expect(client(fetch).update(todo)).resolves.toStrictEqual(answer);
-    expect(sentBy(fetch)).toStrictEqual({
-      method: 'PATCH',
-      redirect: 'manual',
-      url: 'https://students.test/api/todos/2',
-      headers: { 'Content-Type': 'application/json' },
-      body: { title: 'Bread', completed: true, userId: 8 },
-    });
-  });
+  test.each(['Rye', ''])(
+    'update sends title %j, completed and userId, and no other field',
+    async (title) => {
+      const todo = { ...bread, userId: 8, title };
+      const answer = { ...todo, completed: false };
+      const sent = { ...todo, ...more };
+      expect(await send((api) => api.update(sent), { ...answer, ...more })).toStrictEqual({
+        result: answer,
+        method: 'PATCH',
+        url: '/api/todos/2',
+        ...json,
+        body: { title, completed: true, userId: 8 },
+      });
+    },
+  );
 
-  test('remove sends no body and resolves to undefined', async () => {
-    const fetch = fakeFetch(null, { status: 204 });
-    await expect(client(fetch).remove(2)).resolves.toBeUndefined();
-    expect(sentBy(fetch)).toStrictEqual({
+  test('remove sends no body', async () => {
+    expect(await send((api) => api.remove(2), null, 204)).toStrictEqual({
+      result: undefined,
       method: 'DELETE',
-      redirect: 'manual',
-      url: 'https://students.test/api/todos/2',
+      url: '/api/todos/2',
+      ...change,
     });
-  });
-
-  test('update sends an empty title as it is', async () => {
-    const fetch = fakeFetch({ ...milk, title: '' });
-    await client(fetch).update({ ...milk, title: '' });
-    expect(sentBy(fetch)).toMatchObject({ body: { title: '' } });
-  });
-
-  test('extra fields of an answer are dropped', async () => {
-    const more = { ...milk, createdAt: 'today', __v: 0 };
-    await expect(client(fakeFetch([more])).list()).resolves.toStrictEqual([milk]);
-    await expect(client(fakeFetch(more)).create('Milk')).resolves.toStrictEqual(milk);
-    await expect(client(fakeFetch(more)).update(milk)).resolves.toStrictEqual(milk);
   });
 });
 
-describe('the body of a delete is not used', () => {
-  test.each([200, 202])('nonsense with status %i is a success, and is not read', async (status) => {
-    const response = new Response('<nonsense', { status });
-    const read = vi.spyOn(response, 'text');
-    await expect(client(() => Promise.resolve(response)).remove(1)).resolves.toBeUndefined();
-    expect(read).not.toHaveBeenCalled();
-    expect(response.bodyUsed).toBe(true);
-  });
-
-  test('a body that never ends is cancelled, and delays nothing', async () => {
+describe('the body of the answer to a delete', () => {
+  test('is not read, whatever it is, but cancelled', async () => {
     const cancel = vi.fn();
-    const response = new Response(new ReadableStream({ cancel }));
+    const response = new Response(new ReadableStream({ cancel }), { status: 202 });
     await client(() => Promise.resolve(response)).remove(1);
     expect(cancel).toHaveBeenCalledOnce();
   });
 
-  test('a body that cannot be cancelled does no harm', async () => {
+  test('does no harm if it cannot be cancelled', async () => {
     const response = new Response('read by somebody else');
     response.body?.getReader();
     const handleRejection = vi.fn();
     process.on('unhandledRejection', handleRejection);
-    await expect(client(() => Promise.resolve(response)).remove(1)).resolves.toBeUndefined();
+    await client(() => Promise.resolve(response)).remove(1);
     await new Promise((resolve) => setTimeout(resolve));
     process.off('unhandledRejection', handleRejection);
     expect(handleRejection).not.toHaveBeenCalled();
   });
 
-  test('a body of another kind, such as that of node-fetch, is not a failure', async () => {
-    const response = { ok: true, body: { pipe: vi.fn() } } as unknown as Response;
-    await expect(client(() => Promise.resolve(response)).remove(1)).resolves.toBeUndefined();
+  test.each([{ pipe: vi.fn() }, null, undefined])(
+    'may be %o, as of other fetches',
+    async (body) => {
+      const response = { ok: true, status: 200, body };
+      await expect(client(() => Promise.resolve(response)).remove(1)).resolves.toBeUndefined();
+    },
+  );
+});
+
+describe.each(changes)('%s answered with a redirect', (_, call) => {
+  const answer = { ok: true, status: 200, text: async () => JSON.stringify(milk) };
+
+  test.each([
+    ['a browser', { type: 'opaqueredirect', status: 0, ok: false }],
+    ['Node', { status: 300, ok: false }],
+    ['Node, by the last of these statuses,', { status: 399, ok: false }],
+    ['a platform that follows it anyway', { redirected: true }],
+  ])('fails as %s shows it', async (__, redirect) => {
+    const api = client(() => Promise.resolve({ ...answer, ...redirect }));
+    await expect(call(api)).rejects.toMatchObject({
+      kind: 'response',
+      status: undefined,
+      message: expect.stringMatching(/: redirected: check baseUrl$/) as string,
+    });
+  });
+
+  test.each([299, 400])('is not the status %i', async (status) => {
+    const api = client(() => Promise.resolve({ ...answer, status, ok: status < 300 }));
+    const outcome = await call(api).catch((error: unknown) => error);
+    expect(outcome).not.toMatchObject({ kind: 'response' });
   });
 });
 
-describe('fetch', () => {
-  afterEach(() => vi.unstubAllGlobals());
+test('a list may come from where a redirect leads', async () => {
+  const response = { ok: true, status: 200, redirected: true, text: async () => '[]' };
+  await expect(client(() => Promise.resolve(response)).list()).resolves.toStrictEqual([]);
+});
 
-  test('the global one is looked up at each call', async () => {
-    const api = createTodoApi({ baseUrl: '/api', userId: 7 });
+describe('fetch', () => {
+  test('is the global one, looked up at each call and called as a function', async () => {
+    const api = client(undefined);
     for (const todos of [[milk], [bread]]) {
-      const fetch = fakeFetch(todos);
+      const fetch = vi.fn(answering(JSON.stringify(todos)));
       vi.stubGlobal('fetch', fetch);
       await expect(api.list()).resolves.toStrictEqual(todos);
-      expect(fetch).toHaveBeenCalledOnce();
+      expect(fetch.mock.contexts).toStrictEqual([undefined]);
     }
   });
 
-  test('without a global or an injected one, the call rejects', async () => {
-    vi.stubGlobal('fetch', undefined);
-    Reflect.deleteProperty(globalThis, 'fetch');
-    const call = createTodoApi({ baseUrl: '/api', userId: 7 }).list();
-    await expect(call).rejects.toMatchObject({ name: 'TodoApiError', kind: 'request' });
+  test('is the injected one instead, called as a function, too', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new Error('the global one')));
+    const fetch = vi.fn(answering('[]'));
+    await expect(client(fetch).list()).resolves.toStrictEqual([]);
+    expect(fetch.mock.contexts).toStrictEqual([undefined]);
   });
 
-  test.each(['global', 'injected'])(
-    'the %s one is called as a function, not as a method',
-    async (which) => {
-      const fetch = fakeFetch([]);
-      if (which === 'global') vi.stubGlobal('fetch', fetch);
-      await createTodoApi({
-        baseUrl: '/api',
-        userId: 7,
-        fetch: which === 'global' ? undefined : fetch,
-      }).list();
-      expect(fetch.mock.contexts).toStrictEqual([undefined]);
-    },
-  );
-
-  test('the injected one is called in place of the global one', async () => {
-    const globalFetch = fakeFetch([bread]);
-    vi.stubGlobal('fetch', globalFetch);
-    await expect(client(fakeFetch([milk])).list()).resolves.toStrictEqual([milk]);
-    expect(globalFetch).not.toHaveBeenCalled();
+  test('may be missing until the first call, which then fails', async () => {
+    vi.stubGlobal('fetch', undefined);
+    await expect(client(undefined).list()).rejects.toMatchObject({ kind: 'request' });
   });
 });
 
@@ -161,38 +153,29 @@ describe('options', () => {
   test.each(['/api', '/api/', '/api///'])(
     'the base URL %s leads to /api/todos',
     async (baseUrl) => {
-      const fetch = fakeFetch(milk);
-      await createTodoApi({ baseUrl, userId: 7, fetch }).create('Milk');
-      expect(sentBy(fetch)).toMatchObject({ url: '/api/todos' });
+      const fetch = vi.fn(answering(JSON.stringify(milk)));
+      await client(fetch, { baseUrl }).create('Milk');
+      expect(fetch).toHaveBeenCalledWith('/api/todos', expect.anything());
     },
   );
 
-  test.each([1.5, 2 ** 53])('the user id %s is out of bounds', (userId) => {
-    expect(() => createTodoApi({ baseUrl: '/api', userId })).toThrow(
-      new RangeError(`userId must be a whole number, not ${userId}`),
-    );
-  });
-
-  test.each([0, -1, 0.5, 2 ** 31])('the timeout %s is out of bounds', (timeoutMs) => {
-    expect(() => createTodoApi({ baseUrl: '/api', userId: 7, timeoutMs })).toThrow(
-      new RangeError(`timeoutMs must be 1 to 2147483647, not ${timeoutMs}`),
-    );
-  });
-
-  test.each<[option: object, message: string]>([
-    [{ baseUrl: undefined }, 'baseUrl must be a string, not undefined'],
-    [{ baseUrl: new URL('http://students.test') }, 'baseUrl must be a string, not an object'],
-    [{ userId: '1' }, 'userId must be a number, not a string'],
-    [{ userId: NaN }, 'userId must be a number, not NaN'],
-    [{ timeoutMs: '10' }, 'timeoutMs must be a number, not a string'],
-    [{ timeoutMs: Infinity }, 'timeoutMs must be a number, not Infinity'],
-    [{ timeoutMs: null }, 'timeoutMs must be a number, not null'],
-    [{ fetch: {} }, 'fetch must be a function, not an object'],
-    [{ fetch: null }, 'fetch must be a function, not null'],
-    [{ fetch: [] }, 'fetch must be a function, not an array'],
-  ])('%o throws an error that says so', (option, message) => {
+  test.each<[option: object, error: Error]>([
+    [{ userId: 1.5 }, new RangeError('userId must be a whole number, not 1.5')],
+    [{ userId: 2 ** 53 }, new RangeError(`userId must be a whole number, not ${2 ** 53}`)],
+    [{ timeoutMs: 0 }, new RangeError('timeoutMs must be 1 to 2147483647, not 0')],
+    [{ timeoutMs: 0.5 }, new RangeError('timeoutMs must be 1 to 2147483647, not 0.5')],
+    [{ timeoutMs: 2 ** 31 }, new RangeError('timeoutMs must be 1 to 2147483647, not 2147483648')],
+    [{ baseUrl: undefined }, new TypeError('baseUrl must be a string, not undefined')],
+    [{ baseUrl: {} }, new TypeError('baseUrl must be a string, not an object')],
+    [{ userId: '1' }, new TypeError('userId must be a number, not a string')],
+    [{ userId: NaN }, new TypeError('userId must be a number, not NaN')],
+    [{ timeoutMs: '10' }, new TypeError('timeoutMs must be a number, not a string')],
+    [{ timeoutMs: Infinity }, new TypeError('timeoutMs must be a number, not Infinity')],
+    [{ fetch: null }, new TypeError('fetch must be a function, not null')],
+    [{ fetch: [] }, new TypeError('fetch must be a function, not an array')],
+  ])('%o throws an error that says so', (option, error) => {
     const options = { baseUrl: '/api', userId: 7, ...option } as TodoApiOptions;
-    expect(() => createTodoApi(options)).toThrow(new TypeError(message));
+    expect(() => createTodoApi(options)).toThrow(error);
   });
 
   test.each([1, 2 ** 31 - 1])('the timeout %s is within bounds', (timeoutMs) => {
