@@ -22,13 +22,13 @@ export function App({ store, loader, work, config }: AppProps) {
   const route = matchRoute(useLocation().pathname);
   const isAbout = route === 'about';
   const main = useRef<HTMLElement>(null);
-  const shown = useRef(isAbout);
+  const wasAbout = useRef(isAbout);
   // Kept here, so that a visit to another page does not load the About page again.
   const [attempt, setAttempt] = useState(() => nextAttempt());
 
   useEffect(() => {
-    if (shown.current === isAbout) return;
-    shown.current = isAbout;
+    if (wasAbout.current === isAbout) return;
+    wasAbout.current = isAbout;
     // The focus was in the previous page: keyboard users continue at the top of this one.
     if (document.activeElement === document.body) main.current?.focus();
   }, [isAbout]);

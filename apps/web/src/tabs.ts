@@ -1,5 +1,5 @@
 import type { TodoApi } from 'todo-core';
-import { attempt } from './attempt.ts';
+import { ifAllowed } from './if-allowed.ts';
 
 /** The shortest time between two messages of a tab, in milliseconds. */
 const pauseMs = 250;
@@ -24,13 +24,13 @@ export function joinTabs(name: string, onChange: () => void): Tabs {
   let hasNews = false;
 
   function open() {
-    channel = attempt(() => new BroadcastChannel(name));
+    channel = ifAllowed(() => new BroadcastChannel(name));
     channel?.addEventListener('message', onChange);
   }
 
   function send() {
     hasNews = false;
-    attempt(() => channel?.postMessage('changed'));
+    ifAllowed(() => channel?.postMessage('changed'));
     pause = setTimeout(endPause, pauseMs);
   }
 

@@ -1,4 +1,4 @@
-import { attempt } from './attempt.ts';
+import { ifAllowed } from './if-allowed.ts';
 import type { UnsavedWork, UnsentText } from './unsaved-work.ts';
 
 /** What is stored: the page that it belongs to, and its unsent text. */
@@ -84,11 +84,11 @@ function intersect(text: UnsentText, { titles, renames }: UnsentText): UnsentTex
   };
 }
 
-const read = (key: string) => attempt(() => sessionStorage.getItem(key)) ?? null;
+const read = (key: string) => ifAllowed(() => sessionStorage.getItem(key)) ?? null;
 
 /** Returns what is stored afterwards. */
 function write(key: string, value: string | null): string | null {
-  attempt(() => {
+  ifAllowed(() => {
     // First, because confirmed text must not come back if the storage is full.
     sessionStorage.removeItem(key);
     if (value !== null) sessionStorage.setItem(key, value);
@@ -97,7 +97,7 @@ function write(key: string, value: string | null): string | null {
 }
 
 function readText(key: string): StoredText | undefined {
-  return attempt(() => {
+  return ifAllowed(() => {
     const [owner, draft, titles, entries] = JSON.parse(read(key) ?? '') as [
       string,
       string,
@@ -138,7 +138,7 @@ function createLock(name: string) {
         release = undefined;
       } else if (!release) {
         const released = new Promise<void>((resolve) => (release = resolve));
-        void attempt(() => navigator.locks.request(name, () => released).catch(() => {}));
+        void ifAllowed(() => navigator.locks.request(name, () => released).catch(() => {}));
       }
     },
   };
