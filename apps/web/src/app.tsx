@@ -8,7 +8,7 @@ import type { ListLoader } from './list-loader.ts';
 import { RouterLink } from './router-link.tsx';
 import { homeRoute, matchRoute, pathOf } from './routes.ts';
 import { TodosPage } from './todos-page.tsx';
-import type { UnsavedWork } from './unsaved-work.ts';
+import type { UnsavedWork } from './typed-text.ts';
 
 interface AppProps {
   readonly store: TodoStore;

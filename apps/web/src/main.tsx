@@ -13,7 +13,7 @@ import { homeRoute, matchRoute, pathOf } from './routes.ts';
 import { takeSubmits } from './submits-before-hydration.ts';
 import { joinTabs, withSettledChanges } from './tabs.ts';
 import { keepText, restoreText } from './text-storage.ts';
-import { createUnsavedWork, type UnsentText } from './unsaved-work.ts';
+import { createUnsavedWork, type UnsentText } from './typed-text.ts';
 
 const config = __APP_CONFIG__;
 const basename = import.meta.env.BASE_URL;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { keepText, restoreText } from './text-storage.ts';
-import type { UnsavedWork, UnsentText } from './unsaved-work.ts';
+import type { UnsavedWork, UnsentText } from './typed-text.ts';
 
 const key = '/ todos';
 const half: UnsentText = {

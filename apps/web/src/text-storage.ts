@@ -1,5 +1,5 @@
 import { ifAllowed } from './if-allowed.ts';
-import type { UnsavedWork, UnsentText } from './unsaved-work.ts';
+import type { UnsavedWork, UnsentText } from './typed-text.ts';
 
 /** What is stored: the page that it belongs to, and its unsent text. */
 interface StoredText extends UnsentText {

@@ -33,7 +33,7 @@ import {
 import type { ListLoader } from './list-loader.ts';
 import { RouterLink } from './router-link.tsx';
 import { pathOf } from './routes.ts';
-import type { UnsavedWork } from './unsaved-work.ts';
+import type { UnsavedWork } from './typed-text.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 import { useNewRow } from './use-new-row.ts';
 import { useShownTodos } from './use-shown-todos.ts';

@@ -5,7 +5,7 @@ import { createTodoApi, createTodoStore, type Todo } from 'todo-core';
 import { createTestStudentsApi, type TestOverride } from 'todo-core/testing';
 import { App } from '../app.tsx';
 import { createListLoader } from '../list-loader.ts';
-import { createUnsavedWork } from '../unsaved-work.ts';
+import { createUnsavedWork } from '../typed-text.ts';
 import { server } from './server.ts';
 
 /** The user whose list the page shows. */

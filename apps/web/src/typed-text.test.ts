@@ -2,7 +2,7 @@ import { createGate } from '@todos/test-utils/gate';
 import { createTodoStore, type TodoApi } from 'todo-core';
 import { expect, it, vi } from 'vitest';
 import { milkAndBread, todo } from './test/open-page.tsx';
-import { createUnsavedWork } from './unsaved-work.ts';
+import { createUnsavedWork } from './typed-text.ts';
 
 const fail = () => Promise.reject(new Error('refused'));
 
