@@ -28,13 +28,13 @@ const textKey = `${basename} ${scope}`;
 void restoreText(textKey).then(start);
 
 function start(text: UnsentText | undefined): void {
-  const tabs = joinTabs(scope, refreshIfVisible);
+  const tellTabs = joinTabs(scope, refreshIfVisible);
   const api = createTodoApi({
     baseUrl: config.apiUrl,
     userId: config.userId,
     timeoutMs: config.apiTimeoutMs,
   });
-  const store = createTodoStore(withSettledChanges(api, tabs.tell), {
+  const store = createTodoStore(withSettledChanges(api, tellTabs), {
     // The field may already have text, which stays: the draft returns later, as failed titles do.
     failedTitles: text && [text.draft, ...text.titles].filter((title) => title !== ''),
     failedRenames: text?.renames,

@@ -1,6 +1,5 @@
-import { createTodoStore, type Todo, type TodoApi } from 'todo-core';
 import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
-import { joinTabs } from './tabs.ts';
+import { joinTabs, withSettledChanges } from './tabs.ts';
 import { milkAndBread, todo } from './test/open-page.tsx';
 
 /** The channels that are open; a message reaches the others of its name. */
@@ -25,100 +24,86 @@ class TestChannel extends EventTarget {
 let pageListeners: MockInstance<typeof addEventListener>;
 
 beforeEach(() => {
+  vi.useFakeTimers();
   pageListeners = vi.spyOn(globalThis, 'addEventListener');
   channels = [];
   vi.stubGlobal('BroadcastChannel', TestChannel);
 });
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   // The pages of earlier tests get no more events.
   for (const [type, listener] of pageListeners.mock.calls) removeEventListener(type, listener);
 });
 
-/** A server that confirms everything at once, for all tabs. */
-function createTestApi(): TodoApi & { readonly updates: Todo[] } {
-  const updates: Todo[] = [];
-  let lastId = 2;
-  return {
-    updates,
-    list: () => Promise.resolve(milkAndBread),
-    create: (title) => Promise.resolve(todo((lastId += 1), title)),
-    update: (changed) => {
-      updates.push(changed);
-      return Promise.resolve(changed);
-    },
-    remove: () => Promise.resolve(),
-  };
+/** Returns what the other tabs with the same todos hear. */
+function hearTabs() {
+  const messages: unknown[] = [];
+  new TestChannel('todos').addEventListener('message', (event) => {
+    messages.push((event as MessageEvent).data);
+  });
+  return messages;
 }
-
-function openTab(api: TodoApi, name = 'todos') {
-  const store = createTodoStore(api, { todos: milkAndBread });
-  joinTabs(store, name);
-  return store;
-}
-
-const titles = (store: ReturnType<typeof openTab>) =>
-  store.getSnapshot().todos.map(({ title }) => title);
-
-/** Waits some milliseconds, so that calls do not overlap. */
-const pause = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 const transition = (type: string, persisted: boolean) =>
   dispatchEvent(new PageTransitionEvent(type, { persisted }));
 
-it('a todo renamed in one tab and ticked in another keeps its new title', async () => {
-  const api = createTestApi();
-  const [one, two] = [openTab(api), openTab(api)];
-  await one.rename(1, 'Oat milk');
-  await pause();
-  await two.toggle(1);
-  expect(api.updates.at(-1)).toEqual(todo(1, 'Oat milk', true));
-  expect(one.getSnapshot().todos).toEqual(two.getSnapshot().todos);
+it('tells the tabs with the same todos that something has changed, and no others', () => {
+  const [here, there, elsewhere] = [vi.fn(), vi.fn(), vi.fn()];
+  const tell = joinTabs('todos', here);
+  joinTabs('todos', there);
+  joinTabs('others', elsewhere);
+  const heard = hearTabs();
+  tell();
+  expect(there).toHaveBeenCalledTimes(1);
+  expect(heard).toEqual(['changed']);
+  expect(here).not.toHaveBeenCalled();
+  expect(elsewhere).not.toHaveBeenCalled();
 });
 
-it('a todo added or deleted in one tab is added or deleted in the other, once', async () => {
-  const api = createTestApi();
-  const [one, two] = [openTab(api), openTab(api)];
-  await one.create('Eggs');
-  await two.remove(2);
-  expect(titles(one)).toEqual(['Milk', 'Eggs']);
-  expect(titles(two)).toEqual(['Milk', 'Eggs']);
+it('sends at most one message in 250 milliseconds, and always the last', () => {
+  const tell = joinTabs('todos', () => {});
+  const heard = hearTabs();
+  for (let i = 0; i < 5; i += 1) tell();
+  vi.advanceTimersByTime(249);
+  expect(heard).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  expect(heard).toHaveLength(2);
+  vi.advanceTimersByTime(1000);
+  expect(heard).toHaveLength(2);
+  tell();
+  expect(heard).toHaveLength(3);
 });
 
-it('tabs of another server or user get no messages', async () => {
-  const api = createTestApi();
-  const [one, two] = [openTab(api), openTab(api, 'others')];
-  await one.remove(2);
-  expect(titles(two)).toEqual(['Milk', 'Bread']);
+it('sends the last message before the page is left, or once it is back', () => {
+  const tell = joinTabs('todos', () => {});
+  const heard = hearTabs();
+  tell();
+  tell();
+  transition('pagehide', true);
+  expect(heard).toHaveLength(2);
+  vi.advanceTimersByTime(249);
+  // A call that settles while the page goes into the back/forward cache.
+  tell();
+  vi.advanceTimersByTime(1000);
+  expect(heard).toHaveLength(2);
+  transition('pageshow', true);
+  expect(heard).toHaveLength(3);
 });
 
-it.each<[string, unknown]>([
-  ['no change', 'removed'],
-  ['an unknown change', { type: 'renamed', todo: todo(1, 'Oat milk'), sentAt: 1, answeredAt: 2 }],
-  ['a malformed todo', { type: 'updated', todo: { id: 1 }, sentAt: 1, answeredAt: 2 }],
-  ['no time', { type: 'removed', id: 1 }],
-  ['a time that is none', { type: 'removed', id: 1, sentAt: 'now', answeredAt: 2 }],
-  ['half of the times', { type: 'removed', id: 1, sentAt: 1, answeredAt: NaN }],
-])('a message with %s changes nothing', (_, message) => {
-  const store = openTab(createTestApi());
-  new TestChannel('todos').postMessage(message);
-  expect(titles(store)).toEqual(['Milk', 'Bread']);
-});
-
-it('a page in the back/forward cache has no channel, and has one again when it is back', async () => {
-  const api = createTestApi();
-  const [one, two] = [openTab(api), openTab(api)];
+it('has no channel in the back/forward cache, and one again when the page is back', () => {
+  const onChange = vi.fn();
+  joinTabs('todos', onChange);
+  const tellHere = joinTabs('todos', () => {});
   transition('pageshow', false);
   expect(channels).toHaveLength(2);
   transition('pagehide', true);
   expect(channels).toHaveLength(0);
-  await one.rename(1, 'Unheard');
-  expect(titles(two)).toEqual(['Milk', 'Bread']);
+  tellHere();
+  expect(onChange).not.toHaveBeenCalled();
   transition('pageshow', true);
-  await pause();
-  await one.rename(2, 'Rye');
-  expect(titles(two)).toEqual(['Milk', 'Rye']);
+  expect(channels).toHaveLength(2);
 });
 
 it.each([
@@ -140,14 +125,25 @@ it.each([
       }
     },
   ],
-])('if the channel %s, the page works as before', async (_, channel) => {
+])('if the channel %s, the page works as before', (_, channel) => {
   vi.stubGlobal('BroadcastChannel', channel);
-  const store = openTab(createTestApi());
-  expect(await store.rename(1, 'Oat milk')).toBe(true);
+  const tell = joinTabs('todos', () => {});
+  expect(tell).not.toThrow();
+  // An error in a listener is reported as uncaught, which fails this file.
   transition('pagehide', true);
   transition('pageshow', true);
-  expect(await store.remove(2)).toBe(true);
-  expect(titles(store)).toEqual(['Oat milk']);
-  // An error in a listener is reported as uncaught later, which fails this file.
-  await pause();
+  expect(tell).not.toThrow();
+});
+
+it('each change of this tab is told, failed or not, and a list call is not', async () => {
+  const refuse = () => Promise.reject(new Error('refused'));
+  const tell = vi.fn();
+  const list = () => Promise.resolve(milkAndBread);
+  const api = withSettledChanges({ list, create: refuse, update: refuse, remove: refuse }, tell);
+  expect(await api.list()).toBe(milkAndBread);
+  expect(tell).not.toHaveBeenCalled();
+  await expect(api.create('Eggs')).rejects.toThrow('refused');
+  await expect(api.update(todo(1, 'Oat milk'))).rejects.toThrow('refused');
+  await expect(api.remove(2)).rejects.toThrow('refused');
+  expect(tell).toHaveBeenCalledTimes(3);
 });

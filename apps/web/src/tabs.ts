@@ -4,22 +4,16 @@ import { ifAllowed } from './if-allowed.ts';
 /** The shortest time between two messages of a tab, in milliseconds. */
 const pauseMs = 250;
 
-/** The other tabs of this browser that show the same todos. */
-export interface Tabs {
-  /** Tells them that something has changed: at most once in 250 ms, and never too late. */
-  tell(this: void): void;
-}
-
 /**
- * Opens a channel to the other tabs. If the browser has none or refuses it, their changes come with
- * the next refresh.
+ * Opens a channel to the other tabs of this browser, and returns a function that tells them that
+ * something has changed: at once, and the next time once the pause is over. If the browser has no
+ * channels or refuses one, the other tabs see changes with their next refresh.
  *
  * @param name shared by the tabs that have the same todos, and by no others
  * @param onChange called when another tab has changed something
  */
-export function joinTabs(name: string, onChange: () => void): Tabs {
+export function joinTabs(name: string, onChange: () => void): () => void {
   let channel: BroadcastChannel | undefined;
-  /** Runs until the next message may be sent. */
   let pause: ReturnType<typeof setTimeout> | undefined;
   let hasNews = false;
 
@@ -28,33 +22,31 @@ export function joinTabs(name: string, onChange: () => void): Tabs {
     channel?.addEventListener('message', onChange);
   }
 
-  function send() {
+  function sendNews() {
+    clearTimeout(pause);
+    pause = undefined;
+    if (!channel || !hasNews) return;
     hasNews = false;
     ifAllowed(() => channel?.postMessage('changed'));
-    pause = setTimeout(endPause, pauseMs);
-  }
-
-  function endPause() {
-    pause = undefined;
-    if (hasNews) send();
+    pause = setTimeout(sendNews, pauseMs);
   }
 
   // Browsers drop a page from the back/forward cache when it gets a message.
   addEventListener('pagehide', () => {
-    if (hasNews) send();
+    sendNews();
     channel?.close();
     channel = undefined;
   });
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) open();
+    if (!persisted) return;
+    open();
+    sendNews();
   });
   open();
 
-  return {
-    tell() {
-      if (pause === undefined) send();
-      else hasNews = true;
-    },
+  return () => {
+    hasNews = true;
+    if (pause === undefined) sendNews();
   };
 }
 
