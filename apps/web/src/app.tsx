@@ -8,17 +8,17 @@ import type { ListLoader } from './list-loader.ts';
 import { RouterLink } from './router-link.tsx';
 import { homeRoute, matchRoute, pathOf } from './routes.ts';
 import { TodosPage } from './todos-page.tsx';
-import type { UnsavedWork } from './typed-text.ts';
+import type { TypedText } from './typed-text.ts';
 
 interface AppProps {
   readonly store: TodoStore;
   readonly loader: ListLoader;
-  readonly work: UnsavedWork;
+  readonly text: TypedText;
   readonly config: Config;
 }
 
 /** The frame of every page, and in it the page that the address names. */
-export function App({ store, loader, work, config }: AppProps) {
+export function App({ store, loader, text, config }: AppProps) {
   const route = matchRoute(useLocation().pathname);
   const isAbout = route === 'about';
   const main = useRef<HTMLElement>(null);
@@ -57,7 +57,7 @@ export function App({ store, loader, work, config }: AppProps) {
       {isAbout ? (
         <AboutRoute config={config} attempt={attempt} onRetry={handleRetry} />
       ) : (
-        <TodosPage status={route ?? homeRoute} store={store} loader={loader} work={work} />
+        <TodosPage status={route ?? homeRoute} store={store} loader={loader} text={text} />
       )}
     </PageLayout>
   );

@@ -1,7 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { createGate } from '@todos/test-utils/gate';
 import { describe, expect, it } from 'vitest';
-import { banner, milkAndBread, newTodoField, openList, titles } from './test/open-page.tsx';
+import {
+  banner,
+  milkAndBread,
+  newTodoField,
+  openList,
+  openPage,
+  titles,
+} from './test/open-page.tsx';
+
+async function visitAbout(user: UserEvent) {
+  await user.click(screen.getByRole('link', { name: 'About' }));
+  await screen.findByRole('heading', { name: 'About' });
+  await user.click(screen.getByRole('link', { name: 'Todos' }));
+  await screen.findByRole('heading', { name: 'todos' });
+}
 
 describe('a title whose create failed', () => {
   it('returns to the empty field, and Enter adds it', async () => {
@@ -54,80 +69,90 @@ describe('a title whose create failed', () => {
 
 describe('a rename that failed', () => {
   it('is shown in its row, is sent again by Try again, and is gone once that succeeded', async () => {
-    const { user, students, work } = await openList({ todos: milkAndBread });
+    const { user, students, isUnsaved } = await openList({ todos: milkAndBread });
     students.next('PATCH', { failure: 500 });
     await user.dblClick(screen.getByRole('button', { name: 'Milk' }));
     await user.keyboard(' and honey{Enter}');
     const retry = await screen.findByRole('button', { name: 'Try again to rename Milk' });
     expect(retry.closest('li')).toHaveTextContent('Not saved: Milk and honey');
     expect(titles()).toEqual(['Milk', 'Bread']);
-    expect(work.isPending()).toBe(true);
+    expect(isUnsaved()).toBe(true);
     await user.click(retry);
     expect(retry).not.toBeInTheDocument();
     await waitFor(() => expect(titles()).toEqual(['Milk and honey', 'Bread']));
-    expect(students.calls.at(-1)?.body).toMatchObject({ title: 'Milk and honey' });
-    expect(work.isPending()).toBe(false);
+    const patches = students.calls.filter(({ method }) => method === 'PATCH');
+    expect(patches.at(-1)?.body).toMatchObject({ title: 'Milk and honey' });
+    expect(isUnsaved()).toBe(false);
   });
 
   it('is forgotten by Discard', async () => {
-    const { user, students, work } = await openList({ todos: milkAndBread });
+    const { user, students, isUnsaved } = await openList({ todos: milkAndBread });
     students.next('PATCH', { failure: 500 });
     await user.dblClick(screen.getByRole('button', { name: 'Milk' }));
     await user.keyboard(' and honey{Enter}');
     const discard = await screen.findByRole('button', { name: /^Discard/ });
     await user.click(discard);
     expect(discard).not.toBeInTheDocument();
-    expect(work.isPending()).toBe(false);
+    expect(isUnsaved()).toBe(false);
     expect(students.calls.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
   });
 });
 
-describe('a half-typed title', () => {
-  it('is still there after a visit to About', async () => {
-    const { user } = await openList();
+describe('a draft', () => {
+  it('is still there after a visit to About, and never makes the browser ask', async () => {
+    const { user, isUnsaved } = await openList();
     await user.type(newTodoField(), 'Half');
-    await user.click(screen.getByRole('link', { name: 'About' }));
-    await screen.findByRole('heading', { name: 'About' });
-    await user.click(screen.getByRole('link', { name: 'Todos' }));
+    await visitAbout(user);
+    expect(newTodoField()).toHaveValue('Half');
+    expect(isUnsaved()).toBe(false);
+  });
+
+  it('that was kept over a reload fills the field, also when the page opens at About', async () => {
+    const { user, text, isUnsaved } = openPage({ path: '/about', drafts: ['Half'] });
+    await user.click(await screen.findByRole('link', { name: 'Todos' }));
     await screen.findByRole('heading', { name: 'todos' });
     expect(newTodoField()).toHaveValue('Half');
+    expect(text.drafts).toEqual(['Half']);
+    expect(isUnsaved()).toBe(false);
+  });
+
+  it('waits behind the text in the field, also over a visit to About', async () => {
+    const { user, text } = await openList({ drafts: ['Milk', 'Half'] });
+    expect(newTodoField()).toHaveValue('Milk');
+    await visitAbout(user);
+    expect(newTodoField()).toHaveValue('Milk');
+    expect(text.drafts).toEqual(['Milk', 'Half']);
+    await user.type(newTodoField(), '{Enter}');
+    expect(newTodoField()).toHaveValue('Half');
+    expect(text.drafts).toEqual(['Half']);
+    await user.type(newTodoField(), '{Enter}');
+    expect(newTodoField()).toHaveValue('');
+    await waitFor(() => expect(titles()).toEqual(['Milk', 'Half']));
+    expect(text.drafts).toEqual([]);
   });
 });
 
-describe('work is unsaved', () => {
-  it('while a create is in flight', async () => {
-    const { user, work, students } = await openList();
-    const gate = createGate();
-    students.next('POST', { delay: gate.opened });
-    await user.type(newTodoField(), 'Eggs');
-    expect(work.isPending()).toBe(false);
-    await user.keyboard('{Enter}');
-    expect(work.isPending()).toBe(true);
-    gate.open();
-    await screen.findByText('Eggs');
-    expect(work.isPending()).toBe(false);
-  });
-
+describe('closing the tab would lose work', () => {
   it('while an edit is changed, and until its rename is confirmed', async () => {
-    const { user, work, students } = await openList({ todos: milkAndBread });
+    const { user, students, isUnsaved } = await openList({ todos: milkAndBread });
     const gate = createGate();
     students.next('PATCH', { delay: gate.opened });
     await user.dblClick(screen.getByRole('button', { name: 'Milk' }));
-    expect(work.isPending()).toBe(false);
+    expect(isUnsaved()).toBe(false);
     await user.keyboard('y');
-    expect(work.isPending()).toBe(true);
+    expect(isUnsaved()).toBe(true);
     await user.keyboard('{Escape}');
-    expect(work.isPending()).toBe(false);
+    expect(isUnsaved()).toBe(false);
     await user.dblClick(screen.getByRole('button', { name: 'Milk' }));
     await user.keyboard(' and honey{Enter}');
-    expect(work.isPending()).toBe(true);
+    expect(isUnsaved()).toBe(true);
     gate.open();
     await screen.findByText('Milk and honey');
-    expect(work.isPending()).toBe(false);
+    expect(isUnsaved()).toBe(false);
   });
 
-  it('while a returned title waits or is in the field', async () => {
-    const { user, students, work } = await openList();
+  it('while a failed title waits or is in the field', async () => {
+    const { user, students, isUnsaved } = await openList();
     const gate = createGate();
     students.next('POST', { delay: gate.opened, failure: 500 });
     students.next('POST', { failure: 500 });
@@ -135,13 +160,13 @@ describe('work is unsaved', () => {
     gate.open();
     await waitFor(() => expect(newTodoField()).toHaveValue('One'));
     await waitFor(() => expect(students.calls).toHaveLength(3));
-    expect(work.isPending()).toBe(true);
+    expect(isUnsaved()).toBe(true);
     await user.click(newTodoField());
     await user.keyboard('{Enter}');
     expect(newTodoField()).toHaveValue('Two');
-    expect(work.isPending()).toBe(true);
-    await user.clear(newTodoField());
     await screen.findByText('One');
-    expect(work.isPending()).toBe(false);
+    expect(isUnsaved()).toBe(true);
+    await user.clear(newTodoField());
+    expect(isUnsaved()).toBe(false);
   });
 });

@@ -11,95 +11,90 @@ import { FailureMessage } from './failure-message.tsx';
 import { createListLoader } from './list-loader.ts';
 import { homeRoute, matchRoute, pathOf } from './routes.ts';
 import { takeSubmits } from './submits-before-hydration.ts';
-import { joinTabs, withSettledChanges } from './tabs.ts';
+import { joinTabs } from './tabs.ts';
 import { keepText, restoreText } from './text-storage.ts';
-import { createUnsavedWork, type UnsentText } from './typed-text.ts';
+import { createTypedText } from './typed-text.ts';
+import { watchChanges } from './watched-api.ts';
 
 const config = __APP_CONFIG__;
 const basename = import.meta.env.BASE_URL;
 
 /**
- * The same in all tabs with the same todos. Increase the number when messages or stored text change
+ * The same in all tabs with the same todos. Increase the number when messages or kept text change
  * their shape.
  */
 const scope = `todos 2 ${new URL(config.apiUrl, location.href).href} ${config.userId}`;
 const textKey = `${basename} ${scope}`;
 
-void restoreText(textKey).then(start);
+const kept = restoreText(textKey);
+const text = createTypedText(kept.drafts);
+const tellTabs = joinTabs(scope, refreshIfVisible);
+const api = createTodoApi({
+  baseUrl: config.apiUrl,
+  userId: config.userId,
+  timeoutMs: config.apiTimeoutMs,
+});
+const watchedApi = watchChanges(api, { onSent: text.noteSent, onSettled: tellTabs });
+const store = createTodoStore(watchedApi, {
+  failedTitles: kept.titles,
+  failedRenames: kept.renames,
+});
+const loader = createListLoader(store);
 
-function start(text: UnsentText | undefined): void {
-  const tellTabs = joinTabs(scope, refreshIfVisible);
-  const api = createTodoApi({
-    baseUrl: config.apiUrl,
-    userId: config.userId,
-    timeoutMs: config.apiTimeoutMs,
-  });
-  const store = createTodoStore(withSettledChanges(api, tellTabs), {
-    // The field may already have text, which stays: the draft returns later, as failed titles do.
-    failedTitles: text && [text.draft, ...text.titles].filter((title) => title !== ''),
-    failedRenames: text?.renames,
-  });
-  const loader = createListLoader(store);
-  const work = createUnsavedWork(store, text?.draft);
+function refreshIfVisible() {
+  // A hidden page refreshes when it is shown again.
+  if (!document.hidden) loader.refresh();
+}
 
-  function refreshIfVisible() {
-    // A hidden page refreshes when it is shown again.
-    if (!document.hidden) loader.refresh();
-  }
+addEventListener('visibilitychange', refreshIfVisible);
+addEventListener('online', refreshIfVisible);
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) loader.reload();
+});
+takeSubmits((title) => void store.create(title));
+keepText(textKey, store, text);
 
-  addEventListener('visibilitychange', refreshIfVisible);
-  addEventListener('online', refreshIfVisible);
+let route = matchRoute(`/${location.pathname.slice(basename.length)}`);
+if (route === undefined) {
+  // The app would redirect too, but hydration needs the route that was prerendered.
+  route = homeRoute;
+  history.replaceState(null, '', basename + pathOf(route).slice(1));
+}
 
-  let route = matchRoute(`/${location.pathname.slice(basename.length)}`);
-  if (route === undefined) {
-    // The app would redirect too, but hydration needs the route that was prerendered.
-    route = homeRoute;
-    history.replaceState(null, '', basename + pathOf(route).slice(1));
-  }
+// The list is requested before anything renders.
+if (route !== 'about') loader.preload();
 
-  // The list is requested before anything renders.
-  if (route !== 'about') loader.preload();
+const failure = (
+  // The focus was in the page that failed: keyboard users continue here.
+  <PageLayout mainRef={(main) => main?.focus()}>
+    <FailureMessage
+      title="todos"
+      text="Something went wrong. Your saved todos are safe."
+      actionName="Reload the page"
+      onAction={() => location.reload()}
+    />
+  </PageLayout>
+);
 
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) loader.reload();
-  });
+const app = (
+  <StrictMode>
+    <ErrorBoundary fallback={failure}>
+      {/* In a transition, a filter would render one task later. */}
+      <BrowserRouter basename={basename} useTransitions={false}>
+        <App store={store} loader={loader} text={text} config={config} />
+      </BrowserRouter>
+    </ErrorBoundary>
+  </StrictMode>
+);
 
-  takeSubmits((title) => void work.create(title));
-  keepText(textKey, work);
-
-  const failure = (
-    // The focus was in the page that failed: keyboard users continue here.
-    <PageLayout mainRef={(main) => main?.focus()}>
-      <FailureMessage
-        title="todos"
-        text="Something went wrong. Your saved todos are safe."
-        actionName="Reload the page"
-        onAction={() => location.reload()}
-      />
-    </PageLayout>
-  );
-
-  const app = (
-    <StrictMode>
-      <ErrorBoundary fallback={failure}>
-        {/* In a transition, a filter would render one task later. */}
-        <BrowserRouter basename={basename} useTransitions={false}>
-          <App store={store} loader={loader} work={work} config={config} />
-        </BrowserRouter>
-      </ErrorBoundary>
-    </StrictMode>
-  );
-
-  const root = document.getElementById('root') as HTMLElement;
-  if (root.dataset['route'] === route) {
-    hydrateRoot(root, app);
-  } else {
-    // The host answers every path with the same page. Text that was typed into it is kept.
-    const newTodoField = () =>
-      document.getElementsByName('title')[0] as HTMLInputElement | undefined;
-    const hadFocus = newTodoField() === document.activeElement;
-    work.keepDraft(newTodoField()?.value ?? '');
-    flushSync(() => createRoot(root).render(app));
-    if (hadFocus) newTodoField()?.focus();
-  }
+const root = document.getElementById('root') as HTMLElement;
+if (root.dataset['route'] === route) {
+  hydrateRoot(root, app);
+} else {
+  // The host answers every path with the same page. Text that was typed into it is kept.
+  const newTodoField = () => document.getElementsByName('title')[0] as HTMLInputElement | undefined;
+  const hadFocus = newTodoField() === document.activeElement;
+  text.keepDraft(newTodoField()?.value ?? '');
+  flushSync(() => createRoot(root).render(app));
+  if (hadFocus) newTodoField()?.focus();
 }

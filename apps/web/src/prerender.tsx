@@ -6,7 +6,7 @@ import { App } from './app.tsx';
 import { createListLoader } from './list-loader.ts';
 import { homeRoute, pathOf, type Route, routes } from './routes.ts';
 import { inlineScript } from './submits-before-hydration.ts';
-import { createUnsavedWork } from './typed-text.ts';
+import { createTypedText } from './typed-text.ts';
 
 /** Runs in the build only. Returns the root element of each HTML file, before the list is loaded. */
 export default async function renderPages(): Promise<Record<string, string>> {
@@ -29,7 +29,7 @@ async function renderPage(route: Route): Promise<string> {
         <App
           store={store}
           loader={createListLoader(store)}
-          work={createUnsavedWork(store)}
+          text={createTypedText()}
           config={__APP_CONFIG__}
         />
       </StaticRouter>

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
-import { joinTabs, withSettledChanges } from './tabs.ts';
+import { joinTabs } from './tabs.ts';
+import { watchChanges } from './watched-api.ts';
 import { milkAndBread, todo } from './test/open-page.tsx';
 
 /** The channels that are open; a message reaches the others of its name. */
@@ -135,15 +136,16 @@ it.each([
   expect(tell).not.toThrow();
 });
 
-it('each change of this tab is told, failed or not, and a list call is not', async () => {
+it('each change of this tab is watched, failed or not, and a list call is not', async () => {
   const refuse = () => Promise.reject(new Error('refused'));
-  const tell = vi.fn();
+  const watcher = { onSent: vi.fn(), onSettled: vi.fn() };
   const list = () => Promise.resolve(milkAndBread);
-  const api = withSettledChanges({ list, create: refuse, update: refuse, remove: refuse }, tell);
+  const api = watchChanges({ list, create: refuse, update: refuse, remove: refuse }, watcher);
   expect(await api.list()).toBe(milkAndBread);
-  expect(tell).not.toHaveBeenCalled();
+  expect(watcher.onSettled).not.toHaveBeenCalled();
   await expect(api.create('Eggs')).rejects.toThrow('refused');
   await expect(api.update(todo(1, 'Oat milk'))).rejects.toThrow('refused');
   await expect(api.remove(2)).rejects.toThrow('refused');
-  expect(tell).toHaveBeenCalledTimes(3);
+  expect(watcher.onSent.mock.calls).toEqual([['Eggs'], ['Oat milk', 1]]);
+  expect(watcher.onSettled).toHaveBeenCalledTimes(3);
 });

@@ -1,4 +1,3 @@
-import type { TodoApi } from 'todo-core';
 import { ifAllowed } from './if-allowed.ts';
 
 /** The shortest time between two messages of a tab, in milliseconds. */
@@ -47,15 +46,5 @@ export function joinTabs(name: string, onChange: () => void): () => void {
   return () => {
     hasNews = true;
     if (pause === undefined) sendNews();
-  };
-}
-
-/** Returns the client with `onSettled` called after each change, failed or not, and never after a list. */
-export function withSettledChanges(api: TodoApi, onSettled: () => void): TodoApi {
-  return {
-    list: api.list,
-    create: (title, options) => api.create(title, options).finally(onSettled),
-    update: (todo, options) => api.update(todo, options).finally(onSettled),
-    remove: (id, options) => api.remove(id, options).finally(onSettled),
   };
 }

@@ -1,203 +1,338 @@
+import { createTodoStore, type TodoApi, TodoApiError, type TodoStore } from 'todo-core';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { milkAndBread, todo } from './test/open-page.tsx';
 import { keepText, restoreText } from './text-storage.ts';
-import type { UnsavedWork, UnsentText } from './typed-text.ts';
+import { createTypedText } from './typed-text.ts';
+import { watchChanges } from './watched-api.ts';
 
 const key = '/ todos';
-const half: UnsentText = {
-  draft: 'Half a ti',
-  titles: ['Milk', 'Bread'],
-  renames: new Map([[7, 'Oat milk']]),
-};
-const nothing: UnsentText = { draft: '', titles: [], renames: new Map() };
 
 let pageListeners: MockInstance<typeof addEventListener>;
-/** The names of the locks that open pages hold. */
-let locks: Set<string>;
-let navigationType: string;
+let documentListeners: MockInstance<typeof document.addEventListener>;
+let setItem: MockInstance<Storage['setItem']>;
 
 beforeEach(() => {
+  vi.useFakeTimers();
   pageListeners = vi.spyOn(globalThis, 'addEventListener');
-  locks = new Set();
-  navigationType = 'reload';
-  vi.stubGlobal('performance', { getEntriesByType: () => [{ type: navigationType }] });
-  vi.stubGlobal('navigator', { locks: { request: requestLock } });
+  documentListeners = vi.spyOn(document, 'addEventListener');
+  setItem = vi.spyOn(Storage.prototype, 'setItem');
 });
 
 afterEach(() => {
-  closePage();
+  leave();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
   sessionStorage.clear();
 });
 
-async function requestLock(name: string, ...rest: unknown[]): Promise<unknown> {
-  const callback = rest.pop() as (lock: object | null) => unknown;
-  if (locks.has(name)) return callback(null);
-  locks.add(name);
-  const result: unknown = await callback({});
-  locks.delete(name);
-  return result;
-}
-
-/** Closes the page of this document: it gets no more events. */
-function closePage(): void {
-  dispatchEvent(new PageTransitionEvent('pagehide'));
-  for (const [type, listener] of pageListeners.mock.calls) removeEventListener(type, listener);
-  pageListeners.mockClear();
-}
-
-/** Opens a page with this text, which a test can change. */
-function openPage(text: UnsentText, isPending = false) {
-  let notify = () => {};
-  const state = { text, isPending };
-  keepText(key, {
-    getUnsentText: () => state.text,
-    isPending: () => state.isPending,
-    subscribe: (listener) => void (notify = listener),
-  } as UnsavedWork);
-  return (next: Partial<typeof state>) => {
-    Object.assign(state, next);
-    notify();
+/** An API whose changes stay in flight until the test settles them, in their order. */
+function createHeldApi() {
+  const calls: { readonly accept: () => void; readonly refuse: () => void }[] = [];
+  let lastId = 2;
+  function hold<T>(result: T): Promise<T> {
+    return new Promise((resolve, reject) => {
+      calls.push({
+        accept: () => resolve(result),
+        refuse: () => reject(new TodoApiError('request', 'refused', { method: 'POST', url: '/' })),
+      });
+    });
+  }
+  async function settle(how: 'accept' | 'refuse') {
+    calls.shift()?.[how]();
+    await vi.advanceTimersByTimeAsync(0);
+  }
+  const api: TodoApi = {
+    list: () => Promise.resolve(milkAndBread),
+    create: (title) => hold(todo((lastId += 1), title)),
+    update: (changed) => hold(changed),
+    remove: () => hold(undefined),
   };
+  return { api, accept: () => settle('accept'), refuse: () => settle('refuse') };
 }
 
-const restored = async () => {
-  const { owner, ...text } = { owner: '', ...(await restoreText(key)) };
-  return text;
-};
+/** Adds todos. The first call is in flight then. */
+async function create(store: TodoStore, ...titles: string[]) {
+  for (const title of titles) void store.create(title);
+  await vi.advanceTimersByTimeAsync(0);
+}
 
-describe('after a reload', () => {
-  it('the text that was typed last is there again, even after a crash', async () => {
-    const change = openPage(nothing);
-    change({ text: { ...half, draft: 'Half' } });
-    change({ text: half });
-    expect(await restored()).toEqual(half);
+/** Opens a page in this tab, with the text that is kept in it. */
+function openPage() {
+  const { api, accept, refuse } = createHeldApi();
+  const kept = restoreText(key);
+  const text = createTypedText(kept.drafts);
+  const store = createTodoStore(watchChanges(api, { onSent: text.noteSent, onSettled: () => {} }), {
+    todos: milkAndBread,
+    failedTitles: kept.titles,
+    failedRenames: kept.renames,
+  });
+  keepText(key, store, text);
+  return { text, store, accept, refuse };
+}
+
+const hide = (persisted = false) =>
+  dispatchEvent(new PageTransitionEvent('pagehide', { persisted }));
+const show = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+
+/** Closes the page: it gets no more events. */
+function leave() {
+  hide();
+  for (const [type, listener] of pageListeners.mock.calls)
+    removeEventListener(type, listener, true);
+  for (const [type, listener] of pageListeners.mock.calls) removeEventListener(type, listener);
+  for (const [type, listener] of documentListeners.mock.calls) {
+    document.removeEventListener(type, listener);
+  }
+  onbeforeunload = null;
+  vi.clearAllTimers();
+}
+
+function reload() {
+  leave();
+  return openPage();
+}
+
+/** Returns whether closing the tab asks first. */
+function asks(): boolean {
+  const event = new Event('beforeunload', { cancelable: true });
+  onbeforeunload?.call(window, event);
+  dispatchEvent(new Event('keydown'));
+  return event.defaultPrevented;
+}
+
+describe('a draft', () => {
+  it('is a draft again after each reload, also if it was never in the field, and never asks', () => {
+    openPage().text.keepDraft('Half a ti');
+    for (const page of [reload(), reload()]) {
+      expect(page.text.drafts).toEqual(['Half a ti']);
+      expect(page.store.getSnapshot().failedTitles).toEqual([]);
+      expect(asks()).toBe(false);
+    }
   });
 
-  it('text that was confirmed or discarded meanwhile is not', async () => {
-    const change = openPage(half);
-    change({ text: nothing });
-    expect(await restored()).toEqual({});
+  it('waits behind a text that was typed into the new page first, over another reload, too', () => {
+    openPage().text.keepDraft('Half a ti');
+    reload().text.keepDraft('Milk');
+    const { text } = reload();
+    expect(text.drafts).toEqual(['Milk', 'Half a ti']);
+    text.keepWaitingDrafts(['Half a ti']);
+    text.keepDraft('');
+    expect(reload().text.drafts).toEqual(['Half a ti']);
+  });
+});
+
+describe('a title to add', () => {
+  it('comes back if its create failed or waits, and not while it is in flight', async () => {
+    const { store, refuse, accept } = openPage();
+    await create(store, 'One', 'Two', 'Three', 'Two');
+    expect(asks()).toBe(true);
+    await refuse();
+    const page = reload();
+    expect(page.store.getSnapshot().failedTitles).toEqual(['One', 'Three', 'Two']);
+    expect(asks()).toBe(true);
+    await accept();
+    page.store.dismissFailedTitles(['One', 'Three', 'Two']);
+    expect(asks()).toBe(false);
+    expect(reload().store.getSnapshot().failedTitles).toEqual([]);
+  });
+
+  it('that failed is a failed title in the field, too, until the field is empty', () => {
+    const { text } = openPage();
+    text.keepDraft('Eggs');
+    text.markDraftFailed();
+    expect(asks()).toBe(true);
+    const page = reload();
+    expect(page.text.drafts).toEqual([]);
+    expect(page.store.getSnapshot().failedTitles).toEqual(['Eggs']);
+    page.store.dismissFailedTitles(['Eggs']);
+    page.text.keepDraft('Eggs');
+    page.text.markDraftFailed();
+    page.text.keepDraft('');
+    page.text.keepDraft('Half a ti');
+    expect(asks()).toBe(false);
+    expect(reload().text.drafts).toEqual(['Half a ti']);
+  });
+});
+
+describe('a new title of a todo', () => {
+  const renames = () => [...restoreText(key).renames];
+
+  it('comes back if its rename waits or failed, and not while it is in flight', async () => {
+    const { store, accept, refuse } = openPage();
+    void store.toggle(1);
+    expect(asks()).toBe(false);
+    void store.rename(1, 'Oat milk');
+    void store.rename(2, 'Rye');
+    expect(asks()).toBe(true);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(renames()).toEqual([[1, 'Oat milk']]);
+    await accept();
+    await vi.advanceTimersByTimeAsync(300);
+    expect(renames()).toEqual([]);
+    await refuse();
+    expect(reload().store.getSnapshot().failedRenames).toEqual(new Map([[2, 'Rye']]));
+    expect(asks()).toBe(true);
+  });
+
+  it('comes back if its editor was open, unless it closed or nothing was changed', () => {
+    const { text } = openPage();
+    text.keepEdit(1, 'Oat milk');
+    text.keepEdit(2, 'Rye');
+    text.keepEdit(2, undefined);
+    expect(asks()).toBe(true);
+    const page = reload();
+    expect(page.store.getSnapshot().failedRenames).toEqual(new Map([[1, 'Oat milk']]));
+    page.store.dismissFailedRename(1);
+    expect(asks()).toBe(false);
+    expect(reload().store.getSnapshot().failedRenames.size).toBe(0);
+  });
+});
+
+describe('the storage', () => {
+  it('is written once typing pauses, and not for a change that has no text', () => {
+    const { text, store } = openPage();
+    vi.advanceTimersByTime(1000);
+    for (const typed of ['H', 'Ha', 'Hal', 'Half']) {
+      text.keepDraft(typed);
+      vi.advanceTimersByTime(299);
+    }
+    void store.toggle(1);
+    expect(setItem).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(restoreText(key).drafts).toEqual(['Half']);
+    void store.toggle(2);
+    text.keepDraft('Half');
+    vi.advanceTimersByTime(1000);
+    expect(setItem).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['is hidden', () => dispatchEvent(new Event('visibilitychange'))],
+    ['is frozen', () => document.dispatchEvent(new Event('freeze'))],
+    ['is left', () => hide()],
+  ])('is written at once when the page %s', (_, act) => {
+    openPage().text.keepDraft('Half');
+    act();
+    expect(restoreText(key).drafts).toEqual(['Half']);
+  });
+
+  it('has nothing of what was confirmed', async () => {
+    const { store, accept } = openPage();
+    await create(store, 'One', 'Two');
+    await vi.advanceTimersByTimeAsync(300);
+    expect(restoreText(key).titles).toEqual(['Two']);
+    await accept();
+    await accept();
+    await vi.advanceTimersByTimeAsync(300);
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it.each(['', 'no JSON', 'null', '[]', '["1","",3,[]]', '["1","",[],3]', '["1",2,[],[]]'])(
-    'anything else in the storage (%s) is ignored',
-    async (value) => {
-      sessionStorage.setItem(key, value);
-      expect(await restored()).toEqual({});
-    },
-  );
+  it('is for one page, server and user', () => {
+    openPage().text.keepDraft('Half');
+    hide();
+    expect(restoreText('/legacy/ todos').drafts).toEqual([]);
+  });
 
-  it('text of another page, server or user is not', async () => {
-    openPage(half);
-    expect(await restoreText('/legacy/ todos')).toBeUndefined();
+  it.each([
+    '',
+    'no JSON',
+    'null',
+    '[]',
+    '[[],[]]',
+    '[[1],[],[]]',
+    '[[],[1],[]]',
+    '[[],[],[[1,2]]]',
+  ])('is ignored if it has something else: %s', (value) => {
+    sessionStorage.setItem(key, value);
+    expect(restoreText(key)).toEqual({ drafts: [], titles: [], renames: new Map() });
+  });
+
+  it('keeps no earlier text when it is full', () => {
+    const { text } = openPage();
+    text.keepDraft('Half');
+    vi.advanceTimersByTime(300);
+    setItem.mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    });
+    text.keepDraft('Half a title');
+    hide();
+    expect(restoreText(key).drafts).toEqual([]);
+  });
+
+  it('may be refused: closing still asks', () => {
+    vi.stubGlobal('sessionStorage', undefined);
+    const { text } = openPage();
+    text.keepEdit(1, 'Oat milk');
+    expect(asks()).toBe(true);
+    hide(true);
+    show();
+    expect(asks()).toBe(true);
+    expect(restoreText(key).drafts).toEqual([]);
   });
 });
 
-describe('a tab that was not reloaded', () => {
-  beforeEach(() => {
-    navigationType = 'back_forward';
+describe('when the user was asked', () => {
+  async function openBusyPage() {
+    const page = openPage();
+    page.text.keepEdit(1, 'Oat milk');
+    await create(page.store, 'One', 'Two', 'Three', 'Four');
+    onbeforeunload?.call(window, new Event('beforeunload'));
+    return page;
+  }
+
+  it('what ends with the page is not kept, though it seems to fail', async () => {
+    const { store, text, refuse } = await openBusyPage();
+    void store.rename(2, 'Rye');
+    await refuse();
+    await refuse();
+    await refuse();
+    text.keepEdit(1, 'Oat milk and honey');
+    expect(store.getSnapshot().failedTitles).toEqual(['One', 'Two']);
+    hide();
+    expect(restoreText(key)).toEqual({ drafts: [], titles: ['Four'], renames: new Map() });
   });
 
-  it('has the text again when it was left and came back, or was closed and reopened', async () => {
-    openPage(half);
-    closePage();
-    await Promise.resolve();
-    expect(await restored()).toEqual(half);
-  });
-
-  it('has none of it when it is the copy of a tab that is still open', async () => {
-    openPage(half);
-    expect(await restored()).toEqual({});
-  });
-
-  it('has the text of its own page, and not that of the tab that it is a copy of', async () => {
-    openPage(half);
-    openPage({ ...half, draft: 'Of the copy' });
-    navigationType = 'reload';
-    expect(await restored()).toEqual({ ...half, draft: 'Of the copy' });
-  });
-
-  it('has none if the browser has no locks', async () => {
-    vi.stubGlobal('navigator', {});
-    openPage(half);
-    closePage();
-    expect(await restored()).toEqual({});
-    navigationType = 'reload';
-    expect(await restored()).toEqual(half);
+  it.each(['keydown', 'pointerdown'])('and stays (%s), all is kept again', async (type) => {
+    const { refuse } = await openBusyPage();
+    await refuse();
+    document.body.dispatchEvent(new Event(type));
+    vi.advanceTimersByTime(300);
+    expect(restoreText(key).titles).toEqual(['One', 'Three', 'Four']);
+    expect([...restoreText(key).renames]).toEqual([[1, 'Oat milk']]);
   });
 });
 
-it('a page has a lock only while it keeps text, and none in the back/forward cache', async () => {
-  const change = openPage(nothing);
-  expect(locks.size).toBe(0);
-  change({ text: half });
-  change({ text: { ...half, draft: 'Half a tit' } });
-  expect(locks.size).toBe(1);
-  dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
-  await vi.waitFor(() => expect(locks.size).toBe(0));
-  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-  expect(locks.size).toBe(1);
-  change({ text: nothing });
-  await vi.waitFor(() => expect(locks.size).toBe(0));
-});
-
-it('if the storage is full, earlier text is removed too', async () => {
-  const change = openPage(half);
-  const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+describe('in the back/forward cache', () => {
+  it('a page writes nothing, and goes on when it is back', async () => {
+    const { text, store, refuse } = openPage();
+    await create(store, 'One');
+    onbeforeunload?.call(window, new Event('beforeunload'));
+    hide(true);
+    text.keepDraft('Half');
+    await refuse();
+    vi.advanceTimersByTime(300);
+    expect(sessionStorage).toHaveLength(0);
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+    hide(true);
+    expect(sessionStorage).toHaveLength(0);
+    show();
+    vi.advanceTimersByTime(300);
+    expect(restoreText(key)).toMatchObject({ drafts: ['Half'], titles: ['One'] });
   });
-  change({ text: { ...half, titles: ['Bread'] } });
-  setItem.mockRestore();
-  expect(await restored()).toEqual({});
-});
 
-it('if the storage is refused, the page works as before', async () => {
-  vi.stubGlobal('sessionStorage', undefined);
-  const change = openPage(half, true);
-  change({ text: nothing });
-  expect(await restored()).toEqual({});
-  expect(onbeforeunload).not.toBeNull();
-  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-});
-
-it('a title whose call ends with the page is not kept, unless the user stays', async () => {
-  const before = { draft: 'Half', titles: ['Bread', 'Eggs'], renames: new Map([[7, 'Rye']]) };
-  const after = {
-    draft: 'Half',
-    titles: ['Milk', 'Bread'],
-    renames: new Map([
-      [7, 'Rye'],
-      [8, 'Oat milk'],
-    ]),
-  };
-  const change = openPage(before, true);
-  onbeforeunload?.call(window, new Event('beforeunload'));
-  change({ text: after });
-  expect(await restored()).toEqual({ ...before, titles: ['Bread'] });
-  // It was sent meanwhile, and seems to have failed.
-  change({ text: { ...after, titles: ['Milk', 'Bread', 'Eggs'] } });
-  expect(await restored()).toEqual({ ...before, titles: ['Bread'] });
-  dispatchEvent(new Event('keydown'));
-  expect(await restored()).toEqual({ ...after, titles: ['Milk', 'Bread', 'Eggs'] });
-});
-
-it('a page in the back/forward cache stores nothing until it is back', async () => {
-  const change = openPage(half);
-  dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
-  change({ text: nothing });
-  expect(await restored()).toEqual(half);
-  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-  expect(await restored()).toEqual({});
-});
-
-it('closing the tab asks only while work is not saved', () => {
-  const change = openPage(half);
-  expect(onbeforeunload).toBeNull();
-  change({ isPending: true });
-  const event = new Event('beforeunload', { cancelable: true });
-  onbeforeunload?.call(window, event);
-  expect(event.defaultPrevented).toBe(true);
-  change({ isPending: false });
-  expect(onbeforeunload).toBeNull();
+  it('a page whose text another page has taken over starts again, and does not ask', () => {
+    vi.stubGlobal('location', { reload: vi.fn() });
+    const { text } = openPage();
+    text.keepDraft('Half');
+    text.markDraftFailed();
+    hide(true);
+    show();
+    expect(location.reload).not.toHaveBeenCalled();
+    expect(asks()).toBe(true);
+    hide(true);
+    sessionStorage.clear();
+    show();
+    expect(location.reload).toHaveBeenCalledTimes(1);
+    expect(asks()).toBe(false);
+  });
 });

@@ -1,145 +1,123 @@
+import type { TodoStore } from 'todo-core';
 import { ifAllowed } from './if-allowed.ts';
-import type { UnsavedWork, UnsentText } from './typed-text.ts';
+import type { KeptText, TypedText } from './typed-text.ts';
 
-/** What is stored: the page that it belongs to, and its unsent text. */
-interface StoredText extends UnsentText {
-  readonly owner: string;
+/** How long after the last change the text is written, in milliseconds. */
+const pauseMs = 300;
+
+/** The fields of a snapshot that have typed text. */
+const textFields = ['pendingTitles', 'pendingRenames', 'failedTitles', 'failedRenames'] as const;
+
+/** Returns the text that was kept when this tab was reloaded, left or closed, or when it crashed. */
+export function restoreText(key: string): KeptText {
+  return parse(read(key) ?? '') ?? { drafts: [], titles: [], renames: new Map() };
 }
 
 /**
- * Returns the text that was typed into this tab before it was reloaded, left, or crashed. A
- * duplicated tab starts with a copy of the storage: text that another open page owns is not returned.
+ * Keeps typed text in the tab's storage, and asks before the tab is closed with unsaved work. If the
+ * storage is full or refused, the text lives only as long as the page.
  */
-export async function restoreText(key: string): Promise<UnsentText | undefined> {
-  const stored = readText(key);
-  if (!stored || isReload() || (await isReleased(lockName(key, stored.owner)))) return stored;
-  return undefined;
-}
-
-/**
- * Keeps the unsent text in the tab's storage, and asks the user before the tab closes with unsaved
- * work. If the storage is full or refused, the text is kept only as long as the page is open.
- */
-export function keepText(key: string, work: UnsavedWork): void {
-  const owner = `${Math.random()}`;
-  const lock = createLock(lockName(key, owner));
-  let kept = read(key);
+export function keepText(key: string, store: TodoStore, text: TypedText): void {
+  let snapshot = store.getSnapshot();
+  let stored = read(key);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isLeft = false;
   /**
-   * Set once the user was asked, to keep no more than this: a call that ends with the page only
-   * looks failed.
+   * Set from the question on, until some input shows that the user stays. When the page ends, its
+   * calls seem to fail, and those that wait are still sent: what is kept only gets less.
    */
-  let textWhenAsked: UnsentText | undefined;
-  let isHidden = false;
+  let keptWhenAsked: KeptText | undefined;
 
-  function keep() {
-    // By now, another page in this tab may use the storage.
-    if (isHidden) return;
-    let text = work.getUnsentText();
-    if (textWhenAsked) text = textWhenAsked = intersect(text, textWhenAsked);
-    const { draft, titles, renames } = text;
-    const isEmpty = draft === '' && titles.length + renames.size === 0;
-    const value = isEmpty ? null : JSON.stringify([owner, draft, titles, [...renames]]);
-    if (value !== kept) kept = write(key, value);
-    lock.setHeld(kept !== null);
+  function handleChange() {
     // Set only while needed: it keeps the page out of some browsers' back/forward cache.
-    onbeforeunload = work.isPending() ? ask : null;
+    onbeforeunload = text.isUnsaved(snapshot) ? ask : null;
+    if (keptWhenAsked) keptWhenAsked = intersect(text.getKept(snapshot), keptWhenAsked);
+    clearTimeout(timer);
+    timer = setTimeout(write, pauseMs);
+  }
+
+  function write() {
+    clearTimeout(timer);
+    // By now, another page in this tab may use the storage.
+    if (isLeft) return;
+    const value = stringify(keptWhenAsked ?? text.getKept(snapshot));
+    if (value !== stored) stored = replace(key, value);
   }
 
   function ask(event: Event) {
     event.preventDefault();
-    textWhenAsked = work.getUnsentText();
-    // No event says that the user stays: any input does.
-    for (const type of ['keydown', 'pointerdown']) addEventListener(type, stay, { capture: true });
+    keptWhenAsked = text.getKept(snapshot);
   }
 
-  function stay() {
-    textWhenAsked = undefined;
-    keep();
+  function handleInput() {
+    if (!keptWhenAsked) return;
+    keptWhenAsked = undefined;
+    handleChange();
   }
 
+  store.subscribe(() => {
+    const before = snapshot;
+    snapshot = store.getSnapshot();
+    if (textFields.some((field) => snapshot[field] !== before[field])) handleChange();
+  });
+  text.subscribe(handleChange);
+
+  addEventListener('keydown', handleInput, { capture: true });
+  addEventListener('pointerdown', handleInput, { capture: true });
+  addEventListener('visibilitychange', write);
+  document.addEventListener('freeze', write);
   addEventListener('pagehide', () => {
-    isHidden = true;
-    lock.setHeld(false);
+    write();
+    isLeft = true;
   });
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
-    if (read(key) !== kept) {
+    if (read(key) !== stored) {
       // Another page in this tab has taken over the text, and may have sent it by now.
       onbeforeunload = null;
       location.reload();
       return;
     }
-    isHidden = false;
-    stay();
+    isLeft = false;
+    keptWhenAsked = undefined;
+    handleChange();
   });
-  work.subscribe(keep);
-  keep();
+
+  handleChange();
 }
 
-function intersect(text: UnsentText, { titles, renames }: UnsentText): UnsentText {
+function intersect(kept: KeptText, { titles, renames }: KeptText): KeptText {
   return {
-    draft: text.draft,
-    titles: text.titles.filter((title) => titles.includes(title)),
-    renames: new Map([...text.renames].filter(([id, title]) => renames.get(id) === title)),
+    drafts: kept.drafts,
+    titles: kept.titles.filter((title) => titles.includes(title)),
+    renames: new Map([...kept.renames].filter(([id, title]) => renames.get(id) === title)),
   };
+}
+
+function stringify({ drafts, titles, renames }: KeptText): string | null {
+  const isEmpty = drafts.length + titles.length + renames.size === 0;
+  return isEmpty ? null : JSON.stringify([drafts, titles, [...renames]]);
+}
+
+function parse(value: string): KeptText | undefined {
+  return ifAllowed(() => {
+    const [drafts, titles, entries] = JSON.parse(value) as [string[], string[], [number, string][]];
+    const renames = new Map(entries);
+    const texts: unknown[] = [...drafts, ...titles, ...renames.values()];
+    return texts.every((each) => typeof each === 'string')
+      ? { drafts, titles, renames }
+      : undefined;
+  });
 }
 
 const read = (key: string) => ifAllowed(() => sessionStorage.getItem(key)) ?? null;
 
 /** Returns what is stored afterwards. */
-function write(key: string, value: string | null): string | null {
+function replace(key: string, value: string | null): string | null {
   ifAllowed(() => {
     // First, because confirmed text must not come back if the storage is full.
     sessionStorage.removeItem(key);
     if (value !== null) sessionStorage.setItem(key, value);
   });
   return read(key);
-}
-
-function readText(key: string): StoredText | undefined {
-  return ifAllowed(() => {
-    const [owner, draft, titles, entries] = JSON.parse(read(key) ?? '') as [
-      string,
-      string,
-      string[],
-      [number, string][],
-    ];
-    const renames = new Map(entries);
-    const texts: unknown[] = [draft, ...titles, ...renames.values()];
-    return texts.every((text) => typeof text === 'string')
-      ? { owner, draft, titles, renames }
-      : undefined;
-  });
-}
-
-function isReload(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation');
-  return (navigation as PerformanceNavigationTiming | undefined)?.type === 'reload';
-}
-
-const lockName = (key: string, owner: string) => `${key} ${owner}`;
-
-/** Returns whether no open page holds the lock; `false` if the browser has no locks. */
-async function isReleased(name: string): Promise<boolean> {
-  try {
-    return await navigator.locks.request(name, { ifAvailable: true }, (lock) => lock !== null);
-  } catch {
-    return false;
-  }
-}
-
-/** Returns a lock that shows other tabs that this page is open. It is held only while needed. */
-function createLock(name: string) {
-  let release: (() => void) | undefined;
-  return {
-    setHeld(isHeld: boolean): void {
-      if (!isHeld) {
-        release?.();
-        release = undefined;
-      } else if (!release) {
-        const released = new Promise<void>((resolve) => (release = resolve));
-        void ifAllowed(() => navigator.locks.request(name, () => released).catch(() => {}));
-      }
-    },
-  };
 }

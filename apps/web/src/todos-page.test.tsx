@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { createGate } from '@todos/test-utils/gate';
 import { describe, expect, it } from 'vitest';
 import {
@@ -60,12 +60,23 @@ describe('adding', () => {
     });
   });
 
-  it('highlights the new row', async () => {
-    const { user } = await openList({ todos: milkAndBread });
+  it('highlights the new row, but not one that another client added meanwhile', async () => {
+    const { user, store, students } = await openList({ todos: milkAndBread });
+    const gate = createGate();
+    students.next('POST', { delay: gate.opened });
     await user.type(newTodoField(), 'Mine{Enter}');
+    await waitFor(() => expect(students.calls.at(-1)?.method).toBe('POST'));
+    await fetch('http://localhost:3000/api/todos', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ title: 'Theirs', userId: 7, completed: false }),
+    });
+    await act(() => store.refresh());
+    gate.open();
     await screen.findByText('Mine');
-    const fresh = titles().map((name) => checkbox(name).closest('li')?.dataset['fresh']);
-    expect(fresh).toEqual([undefined, undefined, '']);
+    expect(titles()).toEqual(['Milk', 'Bread', 'Theirs', 'Mine']);
+    const fresh = () => titles().map((name) => checkbox(name).closest('li')?.dataset['fresh']);
+    await waitFor(() => expect(fresh()).toEqual([undefined, undefined, undefined, '']));
   });
 
   it('shows nothing before the response', async () => {

@@ -27,13 +27,14 @@ import {
   parseTitle,
   type Status,
   statuses,
+  type Todo,
   type TodoStore,
   visibleTodos,
 } from 'todo-core';
 import type { ListLoader } from './list-loader.ts';
 import { RouterLink } from './router-link.tsx';
 import { pathOf } from './routes.ts';
-import type { UnsavedWork } from './typed-text.ts';
+import type { TypedText } from './typed-text.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 import { useNewRow } from './use-new-row.ts';
 import { useShownTodos } from './use-shown-todos.ts';
@@ -58,17 +59,17 @@ interface TodosPageProps {
   readonly status: Status;
   readonly store: TodoStore;
   readonly loader: ListLoader;
-  readonly work: UnsavedWork;
+  readonly text: TypedText;
 }
 
 /**
  * The todos page: the only place where the store and the components meet. The components that do not
  * depend on the list are memoized, so what they are given is stable.
  */
-export function TodosPage({ status, store, loader, work }: TodosPageProps) {
+export function TodosPage({ status, store, loader, text }: TodosPageProps) {
   const { todos, loading, loadStatus, busyIds, pendingTitles, ...failed } = useTodos(store);
   const { failedTitles, failedRenames, error } = failed;
-  const [restoredDraft, setRestoredDraft] = useState(work.draft || undefined);
+  const [drafts, setDrafts] = useState(text.drafts);
   const newTodoField = useRef<HTMLInputElement>(null);
   const isPending = loadStatus === 'pending';
   const groups = useShownTodos(todos, status, !isPending);
@@ -84,15 +85,31 @@ export function TodosPage({ status, store, loader, work }: TodosPageProps) {
 
   const handleSubmit = useCallback(
     (titles: readonly string[]) => {
-      for (const title of titles) void followNewRow(work.create(title));
+      const [title, ...others] = titles;
+      if (title === undefined) return;
+      void followNewRow(others.length === 0 ? store.create(title) : createAll(store, titles));
     },
-    [work, followNewRow],
+    [store, followNewRow],
   );
 
   const handleFilled = useCallback(() => {
-    if (restoredDraft === undefined) work.takeReturnedTitle();
-    else setRestoredDraft(undefined);
-  }, [work, restoredDraft]);
+    if (drafts.length > 0) {
+      const waiting = drafts.slice(1);
+      setDrafts(waiting);
+      text.keepWaitingDrafts(waiting);
+    } else {
+      store.dismissFailedTitles(failedTitles.slice(0, 1));
+      text.markDraftFailed();
+    }
+  }, [store, text, drafts, failedTitles]);
+
+  const retryRename = useCallback(
+    (id: number) => {
+      const title = store.getSnapshot().failedRenames.get(id);
+      if (title !== undefined) void store.rename(id, title);
+    },
+    [store],
+  );
 
   const handleToggleAll = useCallback(() => void store.toggleAll(), [store]);
 
@@ -142,9 +159,9 @@ export function TodosPage({ status, store, loader, work }: TodosPageProps) {
           invalidMessage="Type what needs to be done."
           tintWhen="edited"
           onSubmit={handleSubmit}
-          fill={restoredDraft ?? failedTitles[0]}
+          fill={drafts[0] ?? failedTitles[0]}
           onFilled={handleFilled}
-          onTextChange={work.keepDraft}
+          onTextChange={text.keepDraft}
           inputRef={newTodoField}
         />
         <SkipLink targetId="filters">Skip to the filters</SkipLink>
@@ -163,12 +180,12 @@ export function TodosPage({ status, store, loader, work }: TodosPageProps) {
                   completed={completed}
                   busy={busyIds.has(id)}
                   onToggle={store.toggle}
-                  onRename={work.rename}
+                  onRename={store.rename}
                   unsavedTitle={failedRenames.get(id)}
-                  onRetryRename={work.retryRename}
+                  onRetryRename={retryRename}
                   onDiscardRename={store.dismissFailedRename}
                   onRemove={store.remove}
-                  onEditChange={work.keepEdit}
+                  onEditChange={text.keepEdit}
                 />
               ))}
             </Fragment>
@@ -182,6 +199,15 @@ export function TodosPage({ status, store, loader, work }: TodosPageProps) {
       </Card>
     </>
   );
+}
+
+/** Adds several todos with one message if any fail. Resolves to the last one, if none failed. */
+async function createAll(store: TodoStore, titles: readonly string[]): Promise<Todo | undefined> {
+  if (!(await store.createAll(titles))) return undefined;
+  return store
+    .getSnapshot()
+    .todos.filter(({ title }) => title === titles.at(-1))
+    .at(-1);
 }
 
 interface FiltersProps {

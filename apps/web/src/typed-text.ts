@@ -1,110 +1,96 @@
-import type { Todo, TodoStore } from 'todo-core';
+import type { TodoSnapshot } from 'todo-core';
 
-/** Text that the user typed and that was not sent. */
-export interface UnsentText {
-  /** The text of the new-todo field. */
-  readonly draft: string;
+/** What is kept over a reload: typed text that is neither confirmed nor in flight. */
+export interface KeptText {
+  /** Drafts for the new-todo field: first the text in it, then those that wait until it is empty. */
+  readonly drafts: readonly string[];
   /** Titles to add, oldest first: their create failed, or waits for its turn. */
   readonly titles: readonly string[];
-  /** New titles, by the todo's id: their rename failed, or the edit is open. */
+  /** New titles, by the todo's id: their rename failed or waits, or their editor is open. */
   readonly renames: ReadonlyMap<number, string>;
 }
 
-/** Input that no server has confirmed yet: closing the tab would lose it. */
-export interface UnsavedWork {
-  /** The text of the new-todo field, kept while the About page is shown. */
-  readonly draft: string;
+/** The typed text that the store has no part in: the drafts, the open edits, and what is in flight. */
+export interface TypedText {
+  /** What fills the new-todo field when the page opens, in this order. */
+  readonly drafts: readonly string[];
+  /** Keeps the text of the new-todo field. */
   keepDraft(this: void, text: string): void;
-  /** Takes the oldest failed title from the store, because it is in the field now. */
-  takeReturnedTitle(this: void): void;
-  /** Creates a todo as the store does. */
-  create(this: void, title: string): Promise<Todo | undefined>;
-  rename(this: void, id: number, title: string): void;
-  /** Sends a failed rename again. */
-  retryRename(this: void, id: number): void;
+  /** Keeps the drafts that wait until the field is empty. */
+  keepWaitingDrafts(this: void, drafts: readonly string[]): void;
+  /** Says that the text in the field is a failed title, until the field is empty again. */
+  markDraftFailed(this: void): void;
   /** Keeps the text of a todo's open editor; `undefined` when it closes or nothing has changed. */
   keepEdit(this: void, id: number, text: string | undefined): void;
-  /** Returns whether there is any unsaved work. A draft counts only if it is a failed title. */
-  isPending(this: void): boolean;
-  getUnsentText(this: void): UnsentText;
-  /** Calls `listener` after each change. Only one listener is supported. */
+  /** Notes a title when it is sent. While it is pending, nobody knows what becomes of it. */
+  noteSent(this: void, title: string, id?: number): void;
+  /** Returns whether closing the tab would lose work. Drafts are kept, so they do not count. */
+  isUnsaved(this: void, snapshot: TodoSnapshot): boolean;
+  getKept(this: void, snapshot: TodoSnapshot): KeptText;
+  /** Calls `listener` after each change. */
   subscribe(this: void, listener: () => void): void;
 }
 
-/** @param restoredDraft the oldest failed title of the store, if it is a draft kept over a reload */
-export function createUnsavedWork(store: TodoStore, restoredDraft?: string): UnsavedWork {
-  /** The calls that have not settled, and the title of each that creates a todo. */
-  const calls = new Map<Promise<unknown>, string | undefined>();
+export function createTypedText(restoredDrafts: readonly string[] = []): TypedText {
+  const listeners: (() => void)[] = [];
   const edits = new Map<number, string>();
+  /** The last title that was sent for each todo. */
+  const sentRenames = new Map<number, string>();
+  /** The last title that was sent to add: the store sends one at a time. */
+  let sentTitle: string | undefined;
   let draft = '';
-  let isDraftReturned = false;
-  let notify = () => {};
+  let waitingDrafts = restoredDrafts;
+  let isDraftFailed = false;
 
-  function track(call: Promise<unknown>, title?: string) {
-    calls.set(call, title);
-    notify();
-    void call.then(() => {
-      calls.delete(call);
-      notify();
-    });
+  function notify() {
+    for (const listener of listeners) listener();
   }
 
-  const rename = (id: number, title: string) => track(store.rename(id, title));
-
   return {
-    get draft() {
-      return draft;
+    get drafts() {
+      return draft === '' ? waitingDrafts : [draft, ...waitingDrafts];
     },
     keepDraft(text) {
       draft = text;
-      if (text === '') isDraftReturned = false;
+      if (text === '') isDraftFailed = false;
       notify();
     },
-    takeReturnedTitle() {
-      const [title] = store.getSnapshot().failedTitles;
-      if (title === undefined) return;
-      store.dismissFailedTitles([title]);
-      isDraftReturned = title !== restoredDraft;
-      restoredDraft = undefined;
+    keepWaitingDrafts(drafts) {
+      waitingDrafts = drafts;
       notify();
     },
-    create(title) {
-      const call = store.create(title);
-      track(call, title);
-      return call;
-    },
-    rename,
-    retryRename(id) {
-      const title = store.getSnapshot().failedRenames.get(id);
-      if (title !== undefined) rename(id, title);
+    markDraftFailed() {
+      isDraftFailed = true;
+      notify();
     },
     keepEdit(id, text) {
       if (text === undefined) edits.delete(id);
       else edits.set(id, text);
       notify();
     },
-    isPending() {
-      const { failedTitles, failedRenames } = store.getSnapshot();
-      return (
-        calls.size + edits.size + failedRenames.size > 0 ||
-        isDraftReturned ||
-        failedTitles.some((title) => title !== restoredDraft)
-      );
+    noteSent(title, id) {
+      if (id === undefined) sentTitle = title;
+      else sentRenames.set(id, title);
+      notify();
     },
-    getUnsentText() {
-      const { failedTitles, failedRenames } = store.getSnapshot();
-      // Creates are sent one at a time: the first is in flight.
-      const [, ...waiting] = [...calls.values()].filter((title) => title !== undefined);
-      const titles = [...failedTitles, ...waiting];
+    isUnsaved({ pendingTitles, pendingRenames, failedTitles, failedRenames }) {
+      const titleCount = pendingTitles.length + failedTitles.length;
+      const renameCount = pendingRenames.size + failedRenames.size + edits.size;
+      return titleCount + renameCount > 0 || isDraftFailed;
+    },
+    getKept({ pendingTitles, pendingRenames, failedTitles, failedRenames }) {
+      const inFlight = pendingTitles.findIndex((title) => title === sentTitle);
+      const titles = [...failedTitles, ...pendingTitles.filter((_, index) => index !== inFlight)];
+      const waitingRenames = [...pendingRenames].filter(
+        ([id, title]) => sentRenames.get(id) !== title,
+      );
+      const ownText = draft === '' ? [] : [draft];
       return {
-        draft: isDraftReturned ? '' : draft,
-        titles: isDraftReturned ? [draft, ...titles] : titles,
-        renames: new Map([...failedRenames, ...edits]),
+        drafts: isDraftFailed ? waitingDrafts : [...ownText, ...waitingDrafts],
+        titles: isDraftFailed ? [...ownText, ...titles] : titles,
+        renames: new Map([...failedRenames, ...waitingRenames, ...edits]),
       };
     },
-    subscribe(listener) {
-      notify = listener;
-      store.subscribe(listener);
-    },
+    subscribe: (listener) => void listeners.push(listener),
   };
 }

@@ -5,7 +5,7 @@ import { createTodoApi, createTodoStore, type Todo } from 'todo-core';
 import { createTestStudentsApi, type TestOverride } from 'todo-core/testing';
 import { App } from '../app.tsx';
 import { createListLoader } from '../list-loader.ts';
-import { createUnsavedWork } from '../typed-text.ts';
+import { createTypedText } from '../typed-text.ts';
 import { server } from './server.ts';
 
 /** The user whose list the page shows. */
@@ -22,29 +22,32 @@ interface PageOptions {
   readonly todos?: readonly Todo[];
   /** How the API responds to the first load. */
   readonly load?: TestOverride;
+  /** The drafts that were kept over a reload. */
+  readonly drafts?: readonly string[];
 }
 
 /** Opens a page of a new app on a new students API. Returns before the list is loaded. */
-export function openPage({ path = '/todos/all', todos = [], load }: PageOptions = {}) {
+export function openPage({ path = '/todos/all', todos = [], load, drafts }: PageOptions = {}) {
   const baseUrl = 'http://localhost:3000/api';
   const students = createTestStudentsApi({ baseUrl, todos });
   if (load) students.next('GET', load);
   server.use(...students.handlers);
   const store = createTodoStore(createTodoApi({ baseUrl, userId }));
   const loader = createListLoader(store);
-  const work = createUnsavedWork(store);
+  const text = createTypedText(drafts);
   history.replaceState(null, '', path);
   render(
     <BrowserRouter useTransitions={false}>
       <App
         store={store}
         loader={loader}
-        work={work}
+        text={text}
         config={{ apiUrl: '/api', userId, apiTimeoutMs: 10_000, version: '1.2.3' }}
       />
     </BrowserRouter>,
   );
-  return { students, store, work, user: userEvent.setup() };
+  const isUnsaved = () => text.isUnsaved(store.getSnapshot());
+  return { students, store, text, isUnsaved, user: userEvent.setup() };
 }
 
 /** Opens a page and waits for its list. */
