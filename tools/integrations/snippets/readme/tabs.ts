@@ -4,7 +4,7 @@ import type { TodoApi, TodoStore } from 'todo-core';
 export function tellTabs(api: TodoApi, channel: BroadcastChannel): TodoApi {
   const tell = () => channel.postMessage('changed');
   return {
-    list: api.list,
+    list: (options) => api.list(options),
     create: (title, options) => api.create(title, options).finally(tell),
     update: (todo, options) => api.update(todo, options).finally(tell),
     remove: (id, options) => api.remove(id, options).finally(tell),
