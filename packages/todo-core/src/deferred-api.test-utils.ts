@@ -1,7 +1,7 @@
 import type { CallOptions, TodoApi } from './api.ts';
 import { TodoApiError } from './api-error.ts';
+import type { TodoStoreOptions } from './snapshot.ts';
 import { createTodoStore } from './store.ts';
-import type { TodoStore } from './todo-store.ts';
 import type { Todo } from './todo.ts';
 
 export const milk: Todo = { id: 1, title: 'Milk', completed: false, userId: 7 };
@@ -70,7 +70,12 @@ export class DeferredApi implements TodoApi {
 }
 
 /** A store that has loaded `todos`, and has made no call. */
-export function storeOf(...todos: readonly Todo[]): { api: DeferredApi; store: TodoStore } {
+export function storeOf(...todos: readonly Todo[]) {
+  return storeWith({ todos });
+}
+
+export function storeWith(options: TodoStoreOptions) {
   const api = new DeferredApi();
-  return { api, store: createTodoStore(api, { todos }) };
+  const store = createTodoStore(api, options);
+  return { api, store, snapshot: store.getSnapshot };
 }

@@ -1,15 +1,14 @@
 import { describe, expect, test, vi } from 'vitest';
 import {
   bread,
-  DeferredApi,
   doneMilk,
   eggs,
   flushPromises,
   milk,
   statusError,
   storeOf,
+  storeWith,
 } from './deferred-api.test-utils.ts';
-import { createTodoStore } from './store.ts';
 import type { Todo } from './todo.ts';
 
 const doneEggs = { ...eggs, completed: true };
@@ -21,15 +20,15 @@ function many(count: number, completed: boolean): Todo[] {
 
 describe('toggleAll', () => {
   test('completes every active todo and leaves the completed ones alone', async () => {
-    const { api, store } = storeOf(milk, bread, eggs);
+    const { api, store, snapshot } = storeOf(milk, bread, eggs);
     const toggled = store.toggleAll();
     await flushPromises();
     expect(api.updates.inputs).toStrictEqual([doneMilk, doneEggs]);
     await api.updates.answer(1, doneEggs);
-    expect(store.getSnapshot().todos).toStrictEqual([milk, bread, doneEggs]);
+    expect(snapshot().todos).toStrictEqual([milk, bread, doneEggs]);
     await api.updates.answer(0, doneMilk);
     await expect(toggled).resolves.toBe(true);
-    expect(store.getSnapshot().todos).toStrictEqual([doneMilk, bread, doneEggs]);
+    expect(snapshot().todos).toStrictEqual([doneMilk, bread, doneEggs]);
   });
 
   test('makes every todo active if all are completed', async () => {
@@ -40,12 +39,12 @@ describe('toggleAll', () => {
   });
 
   test('skips a todo that needs no change when its turn comes, as after a double click', async () => {
-    const { api, store } = storeOf(milk);
+    const { api, store, snapshot } = storeOf(milk);
     const both = Promise.all([store.toggleAll(), store.toggleAll()]);
     await api.updates.answer(0, doneMilk);
     await expect(both).resolves.toStrictEqual([true, true]);
     expect(api.updates.inputs).toHaveLength(1);
-    expect(store.getSnapshot().todos).toStrictEqual([doneMilk]);
+    expect(snapshot().todos).toStrictEqual([doneMilk]);
   });
 
   test('changes a todo that needs it when its turn comes', async () => {
@@ -57,26 +56,26 @@ describe('toggleAll', () => {
   });
 
   test('fails for a todo that was deleted before its turn came', async () => {
-    const { api, store } = storeOf(milk);
+    const { api, store, snapshot } = storeOf(milk);
     void store.remove(milk.id);
     const toggled = store.toggleAll();
     await api.removes.answer(0);
     await expect(toggled).resolves.toBe(false);
-    expect(store.getSnapshot().error).toBeUndefined();
+    expect(snapshot().error).toBeUndefined();
   });
 });
 
 describe('clearCompleted', () => {
   test('deletes the completed todos and no other', async () => {
-    const { api, store } = storeOf(doneMilk, bread, eggs);
+    const { api, store, snapshot } = storeOf(doneMilk, bread, eggs);
     const cleared = store.clearCompleted();
     await flushPromises();
     expect(api.removes.inputs).toStrictEqual([milk.id, bread.id]);
     await api.removes.answer(1);
-    expect(store.getSnapshot().todos).toStrictEqual([doneMilk, eggs]);
+    expect(snapshot().todos).toStrictEqual([doneMilk, eggs]);
     await api.removes.answer(0);
     await expect(cleared).resolves.toBe(true);
-    expect(store.getSnapshot().todos).toStrictEqual([eggs]);
+    expect(snapshot().todos).toStrictEqual([eggs]);
   });
 
   test('keeps a todo that was made active before its turn came', async () => {
@@ -98,11 +97,11 @@ describe('clearCompleted', () => {
 });
 
 test('bulk actions have nothing to do in an empty list', async () => {
-  const store = createTodoStore(new DeferredApi());
-  const before = store.getSnapshot();
+  const { store, snapshot } = storeWith({});
+  const before = snapshot();
   await expect(store.toggleAll()).resolves.toBe(true);
   await expect(store.clearCompleted()).resolves.toBe(true);
-  expect(store.getSnapshot()).toBe(before);
+  expect(snapshot()).toBe(before);
 });
 
 describe('at most six calls are in flight', () => {
@@ -145,16 +144,16 @@ describe('a bulk action reports its failures once', () => {
   const second = statusError(409);
 
   test('under one id, with every cause once it is over', async () => {
-    const { api, store } = storeOf(milk, bread, eggs, { ...milk, id: 4 });
+    const { api, store, snapshot } = storeOf(milk, bread, eggs, { ...milk, id: 4 });
     const toggled = store.toggleAll();
     await api.updates.fail(0, first);
-    const { error } = store.getSnapshot();
+    const { error } = snapshot();
     expect(error).toMatchObject({ id: 1, action: 'toggle', cause: first, causes: [first] });
     await api.updates.fail(1, second);
-    expect(store.getSnapshot().error).toBe(error);
+    expect(snapshot().error).toBe(error);
     await api.updates.answer(2, { ...doneMilk, id: 4 });
     await expect(toggled).resolves.toBe(false);
-    expect(store.getSnapshot()).toMatchObject({
+    expect(snapshot()).toMatchObject({
       todos: [milk, bread, eggs, { ...doneMilk, id: 4 }],
       error: { id: 1, cause: first, causes: [first, second] },
     });
@@ -162,13 +161,13 @@ describe('a bulk action reports its failures once', () => {
   });
 
   test('in clearCompleted, too', async () => {
-    const { api, store } = storeOf(doneMilk, bread, doneEggs);
+    const { api, store, snapshot } = storeOf(doneMilk, bread, doneEggs);
     const cleared = store.clearCompleted();
     await api.removes.fail(0, first);
     await api.removes.answer(1);
     await api.removes.fail(2, second);
     await expect(cleared).resolves.toBe(false);
-    expect(store.getSnapshot()).toMatchObject({
+    expect(snapshot()).toMatchObject({
       todos: [doneMilk, doneEggs],
       error: { id: 1, action: 'remove', causes: [first, second] },
     });
@@ -185,26 +184,26 @@ describe('a bulk action reports its failures once', () => {
   });
 
   test('and again, with the causes so far, once its message was dismissed', async () => {
-    const { api, store } = storeOf(milk, eggs, { ...milk, id: 4 });
+    const { api, store, snapshot } = storeOf(milk, eggs, { ...milk, id: 4 });
     const toggled = store.toggleAll();
     await api.updates.fail(0, first);
     store.dismissError();
     await api.updates.fail(1, second);
     const error = { id: 2, cause: second, causes: [first, second] };
-    expect(store.getSnapshot().error).toMatchObject(error);
+    expect(snapshot().error).toMatchObject(error);
     store.dismissError();
     await api.updates.answer(2, { ...doneMilk, id: 4 });
     await expect(toggled).resolves.toBe(false);
-    expect(store.getSnapshot().error).toBeUndefined();
+    expect(snapshot().error).toBeUndefined();
   });
 
   test('and again once another message took its place', async () => {
-    const { api, store } = storeOf(milk, eggs);
+    const { api, store, snapshot } = storeOf(milk, eggs);
     void store.toggleAll();
     void store.load();
     await api.updates.fail(0);
     await api.lists.fail(0);
     await api.updates.fail(1);
-    expect(store.getSnapshot().error).toMatchObject({ id: 3, action: 'toggle' });
+    expect(snapshot().error).toMatchObject({ id: 3, action: 'toggle' });
   });
 });

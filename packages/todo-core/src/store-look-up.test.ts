@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { TodoApiError, type TodoApiErrorKind } from './api-error.ts';
 import {
   bread,
-  DeferredApi,
+  type DeferredApi,
   doneMilk,
   eggs,
   flushPromises,
@@ -12,8 +12,8 @@ import {
   refused,
   statusError,
   storeOf,
+  storeWith,
 } from './deferred-api.test-utils.ts';
-import { createTodoStore } from './store.ts';
 import type { Todo } from './todo.ts';
 import type { TodoStore } from './todo-store.ts';
 
@@ -35,137 +35,81 @@ test.each([
 test.each([errorOf('request'), ...[400, 401, 403, 409, 422, 429, 500, 503].map(statusError)])(
   'a change has failed, with no further call, if its call rejects with %s',
   async (cause) => {
-    const { api, store } = storeOf(milk);
+    const { api, store, snapshot } = storeOf(milk);
     const removed = store.remove(milk.id);
     await api.removes.fail(0, cause);
     await expect(removed).resolves.toBe(false);
-    expect(store.getSnapshot().error).toMatchObject({ action: 'remove', cause });
+    expect(snapshot().error).toMatchObject({ action: 'remove', cause });
     expect(api.lists.inputs).toHaveLength(0);
   },
 );
 
-interface Change {
-  readonly act: (store: TodoStore) => Promise<unknown>;
-  readonly calls: 'creates' | 'updates' | 'removes';
-  /** The list once the change was made. */
-  readonly made: readonly Todo[];
-  readonly result: unknown;
-  readonly message: string;
-  /** The snapshot's fields while it is looked up. */
-  readonly pending: object;
-  /** The snapshot's fields if it has failed. */
-  readonly failed: object;
-}
+type Act = (store: TodoStore) => Promise<unknown>;
+type Calls = 'creates' | 'updates' | 'removes';
 
-const changes: [action: string, change: Change][] = [
-  [
-    'create',
-    {
-      act: (store) => store.create('Eggs'),
-      calls: 'creates',
-      made: [milk, eggs],
-      result: eggs,
-      message: 'Unable to add a todo',
-      pending: { pendingTitles: ['Eggs'] },
-      failed: { pendingTitles: [], failedTitles: ['Eggs'] },
-    },
-  ],
-  [
-    'toggle',
-    {
-      act: (store) => store.toggle(milk.id),
-      calls: 'updates',
-      made: [doneMilk],
-      result: true,
-      message: 'Unable to toggle a todo',
-      pending: { busyIds: new Set([milk.id]) },
-      failed: { busyIds: new Set() },
-    },
-  ],
-  [
-    'rename',
-    {
-      act: (store) => store.rename(milk.id, 'Oat milk'),
-      calls: 'updates',
-      made: [oatMilk],
-      result: true,
-      message: 'Unable to rename a todo',
-      pending: { busyIds: new Set([milk.id]), pendingRenames: new Map([[milk.id, 'Oat milk']]) },
-      failed: { busyIds: new Set(), failedRenames: new Map([[milk.id, 'Oat milk']]) },
-    },
-  ],
-  [
-    'remove',
-    {
-      act: (store) => store.remove(milk.id),
-      calls: 'removes',
-      made: [],
-      result: true,
-      message: 'Unable to delete a todo',
-      pending: { busyIds: new Set([milk.id]) },
-      failed: { busyIds: new Set() },
-    },
-  ],
-];
+describe.each<[action: string, calls: Calls, act: Act, made: Todo[], result: unknown]>([
+  ['create', 'creates', (store) => store.create('Eggs'), [milk, eggs], eggs],
+  ['toggle', 'updates', (store) => store.toggle(milk.id), [doneMilk], true],
+  ['rename', 'updates', (store) => store.rename(milk.id, 'Oat milk'), [oatMilk], true],
+  ['remove', 'removes', (store) => store.remove(milk.id), [], true],
+])('a %s in doubt', (_, calls, act, made, result) => {
+  async function loseAnswer() {
+    const { api, store, snapshot } = storeOf(milk);
+    const before = snapshot();
+    const acted = act(store);
+    await flushPromises();
+    const inFlight = snapshot();
+    await api[calls].fail(0, lost);
+    expect(snapshot()).toBe(inFlight);
+    return { api, snapshot, before, acted };
+  }
 
-describe.each(changes)(
-  'a %s in doubt',
-  (_, { act, calls, made, result, message, pending, failed }) => {
-    async function loseAnswer() {
-      const { api, store } = storeOf(milk);
-      const before = store.getSnapshot();
-      const acted = act(store);
-      await api[calls].fail(0, lost);
-      expect(store.getSnapshot()).toMatchObject({ todos: [milk], error: undefined, ...pending });
-      return { api, store, before, acted };
-    }
+  /** The snapshot and the result if the server had refused the change. */
+  async function refuse() {
+    const { api, store, snapshot } = storeOf(milk);
+    const acted = act(store);
+    await api[calls].fail(0, refused);
+    const { error, ...fields } = snapshot();
+    return { ...fields, error: { ...error, cause: lost, causes: [lost] }, result: await acted };
+  }
 
-    test('has succeeded, without a message, if the list shows it', async () => {
-      const { api, store, before, acted } = await loseAnswer();
-      await api.lists.answer(0, made);
-      await expect(acted).resolves.toStrictEqual(result);
-      expect(store.getSnapshot()).toStrictEqual({ ...before, todos: made });
-      expect(api.lists.inputs).toHaveLength(1);
-    });
+  test('has succeeded, without a message, if the list shows it', async () => {
+    const { api, snapshot, before, acted } = await loseAnswer();
+    await api.lists.answer(0, made);
+    await expect(acted).resolves.toStrictEqual(result);
+    expect(snapshot()).toStrictEqual({ ...before, todos: made });
+    expect(api.lists.inputs).toHaveLength(1);
+  });
 
-    test('has failed if the list does not show it; what the list brought is shown', async () => {
-      const { api, store, before, acted } = await loseAnswer();
-      await api.lists.answer(0, [milk, bread]);
-      expect(await acted).not.toStrictEqual(result);
-      expect(store.getSnapshot()).toMatchObject({
-        todos: [milk, bread],
-        error: { id: 1, message, cause: lost, causes: [lost] },
-        ...failed,
-      });
-      expect(store.getSnapshot().todos[0]).toBe(before.todos[0]);
-    });
+  test('has failed if the list does not show it; what the list brought is shown', async () => {
+    const { api, snapshot, before, acted } = await loseAnswer();
+    await api.lists.answer(0, [milk, bread]);
+    const shown = { ...snapshot(), result: await acted };
+    expect(shown).toStrictEqual({ ...(await refuse()), todos: [milk, bread] });
+    expect(shown.todos[0]).toBe(before.todos[0]);
+  });
 
-    test('has failed if the look-up fails, with its own cause, and the list stays', async () => {
-      const { api, store, before, acted } = await loseAnswer();
-      await api.lists.fail(0);
-      expect(await acted).not.toStrictEqual(result);
-      expect(store.getSnapshot()).toMatchObject({
-        error: { id: 1, message, cause: lost },
-        ...failed,
-      });
-      expect(store.getSnapshot().todos).toBe(before.todos);
-    });
-  },
-);
+  test('has failed if the look-up fails, with its own cause, and the list stays', async () => {
+    const { api, snapshot, before, acted } = await loseAnswer();
+    await api.lists.fail(0);
+    expect({ ...snapshot(), result: await acted }).toStrictEqual(await refuse());
+    expect(snapshot().todos).toBe(before.todos);
+  });
+});
 
 describe('a look-up', () => {
   test.each([
     ['load', (store: TodoStore) => store.load()],
     ['refresh', (store: TodoStore) => store.refresh()],
   ])('waits for a %s in flight, and asks again', async (_, act) => {
-    const { api, store } = storeOf(milk);
+    const { api, store, snapshot } = storeOf(milk);
     void act(store);
     const toggled = store.toggle(milk.id);
     await api.updates.fail(0, lost);
     expect(api.lists.inputs).toHaveLength(1);
     await api.lists.answer(0, [milk]);
     expect(api.lists.inputs).toHaveLength(2);
-    expect(store.getSnapshot().busyIds.size).toBe(1);
+    expect(snapshot().busyIds.size).toBe(1);
     await api.lists.answer(1, [doneMilk]);
     await expect(toggled).resolves.toBe(true);
   });
@@ -188,16 +132,6 @@ describe('a look-up', () => {
     await api.lists.fail(0);
     expect(api.updates.inputs.slice(1)).toStrictEqual([oatMilk]);
   });
-
-  test('of several changes at once is shared', async () => {
-    const { api, store } = storeOf(milk, bread, eggs);
-    for (const { id } of [milk, bread, eggs]) void store.remove(id);
-    for (const index of [0, 1, 2]) await api.removes.fail(index, lost);
-    await api.lists.answer(0, [bread, eggs]);
-    await api.lists.answer(1, []);
-    expect(api.lists.inputs).toHaveLength(2);
-    expect(store.getSnapshot()).toMatchObject({ todos: [], error: undefined });
-  });
 });
 
 describe('a create in doubt', () => {
@@ -214,13 +148,12 @@ describe('a create in doubt', () => {
   });
 
   test('matches nothing if no list had been loaded when it was sent', async () => {
-    const api = new DeferredApi();
-    const store = createTodoStore(api);
+    const { api, store, snapshot } = storeWith({});
     const created = store.create('Eggs');
     await api.creates.fail(0, lost);
     await api.lists.answer(0, [eggs]);
     await expect(created).resolves.toBeUndefined();
-    expect(store.getSnapshot()).toMatchObject({ todos: [eggs], failedTitles: ['Eggs'] });
+    expect(snapshot()).toMatchObject({ todos: [eggs], failedTitles: ['Eggs'] });
   });
 
   test('resolves to the todo as a later change of it left it', async () => {
@@ -238,22 +171,22 @@ describe('a create in doubt', () => {
 
 describe('a create whose look-up failed, too', () => {
   async function createAgain() {
-    const { api, store } = storeOf(milk);
+    const { api, store, snapshot } = storeOf(milk);
     void store.create('Eggs');
     await api.creates.fail(0, lost);
     await api.lists.fail(0);
     const again = store.create('Eggs');
     await flushPromises();
     expect(api.creates.inputs).toHaveLength(1);
-    return { api, store, again };
+    return { api, store, snapshot, again };
   }
 
   test('succeeds unsent when it is tried again, if the list shows it', async () => {
-    const { api, store, again } = await createAgain();
+    const { api, store, snapshot, again } = await createAgain();
     await api.lists.answer(1, [milk, eggs]);
     await expect(again).resolves.toStrictEqual(eggs);
     expect(api.creates.inputs).toHaveLength(1);
-    expect(store.getSnapshot()).toMatchObject({ todos: [milk, eggs], error: { id: 1 } });
+    expect(snapshot()).toMatchObject({ todos: [milk, eggs], error: { id: 1 } });
     // It is in doubt no more.
     void store.create('Eggs');
     await flushPromises();
@@ -280,11 +213,11 @@ describe('a create whose look-up failed, too', () => {
   });
 
   test('fails unsent when it is tried again, if that look-up fails as well', async () => {
-    const { api, store, again } = await createAgain();
+    const { api, snapshot, again } = await createAgain();
     await api.lists.fail(1);
     await expect(again).resolves.toBeUndefined();
     expect(api.creates.inputs).toHaveLength(1);
-    expect(store.getSnapshot()).toMatchObject({
+    expect(snapshot()).toMatchObject({
       failedTitles: ['Eggs', 'Eggs'],
       error: { id: 2, action: 'create', cause: lost },
     });
@@ -306,14 +239,14 @@ describe('once a look-up has failed, what still waits fails unsent, with the sam
     ['toggleAll', 'updates'],
     ['clearCompleted', 'removes'],
   ] as const)('in %s', async (action, calls) => {
-    const { api, store } = storeOf(...many);
+    const { api, store, snapshot } = storeOf(...many);
     const over = store[action]();
     await api[calls].fail(0, lost);
     await api.lists.fail(0);
     for (const index of [1, 2, 3, 4, 5]) await api[calls].fail(index);
     await expect(over).resolves.toBe(false);
     expect(api[calls].inputs).toHaveLength(6);
-    expect(store.getSnapshot()).toMatchObject({
+    expect(snapshot()).toMatchObject({
       todos: many,
       busyIds: new Set(),
       error: { id: 1, cause: lost, causes: [lost, ...Array.from({ length: 5 }, () => refused)] },
@@ -321,13 +254,13 @@ describe('once a look-up has failed, what still waits fails unsent, with the sam
   });
 
   test('in the queue of creates, and none of the titles is lost', async () => {
-    const { api, store } = storeOf();
+    const { api, store, snapshot } = storeOf();
     const over = Promise.all([store.createAll(['Milk', 'Bread']), store.create('Eggs')]);
     await api.creates.fail(0, lost);
     await api.lists.fail(0);
     await expect(over).resolves.toStrictEqual([false, undefined]);
     expect(api.creates.inputs).toStrictEqual(['Milk']);
-    expect(store.getSnapshot()).toMatchObject({
+    expect(snapshot()).toMatchObject({
       pendingTitles: [],
       failedTitles: ['Milk', 'Bread', 'Eggs'],
       error: { id: 1, causes: [lost] },
@@ -361,7 +294,7 @@ describe('the list may be behind: the next change that succeeds is followed by o
       },
     ],
   ])('after %s', async (_, listCalls, fail) => {
-    const { api, store } = storeOf(milk, bread);
+    const { api, store, snapshot } = storeOf(milk, bread);
     await fail(api, store);
     expect(api.lists.inputs).toHaveLength(listCalls);
     void store.toggle(milk.id);
@@ -371,7 +304,7 @@ describe('the list may be behind: the next change that succeeds is followed by o
     await api.updates.answer(1, doneMilk);
     expect(api.lists.inputs).toHaveLength(listCalls + 1);
     await api.lists.answer(listCalls, [doneMilk, eggs]);
-    expect(store.getSnapshot().todos).toStrictEqual([doneMilk, eggs]);
+    expect(snapshot().todos).toStrictEqual([doneMilk, eggs]);
     void store.toggle(milk.id);
     await api.updates.answer(2, milk);
     expect(api.lists.inputs).toHaveLength(listCalls + 1);
@@ -402,23 +335,23 @@ describe('a rename whose todo was deleted elsewhere becomes a failed title', () 
   };
 
   test('if it waits for its turn', async () => {
-    const { api, store } = storeOf(milk);
+    const { api, store, snapshot } = storeOf(milk);
     void store.toggle(milk.id);
     const renamed = store.rename(milk.id, 'Oat milk');
     await api.updates.fail(0, lost);
     await api.lists.answer(0, [bread]);
     await expect(renamed).resolves.toBe(false);
     expect(api.updates.inputs).toHaveLength(1);
-    expect(store.getSnapshot()).toMatchObject({ todos: [bread], ...expected });
+    expect(snapshot()).toMatchObject({ todos: [bread], ...expected });
   });
 
   test('if it is kept in failedRenames', async () => {
-    const { api, store } = storeOf(milk, bread);
+    const { api, store, snapshot } = storeOf(milk, bread);
     for (const { id } of [milk, bread]) void store.rename(id, 'Oat milk');
     for (const index of [0, 1]) await api.updates.fail(index);
     void store.refresh();
     await api.lists.answer(0, [bread]);
-    expect(store.getSnapshot()).toMatchObject({
+    expect(snapshot()).toMatchObject({
       ...expected,
       failedRenames: new Map([[bread.id, 'Oat milk']]),
       error: { id: 3, cause: new Error('the todo was deleted elsewhere') },
@@ -426,29 +359,29 @@ describe('a rename whose todo was deleted elsewhere becomes a failed title', () 
   });
 
   test('if it is kept from before the first load', async () => {
-    const api = new DeferredApi();
-    const store = createTodoStore(api, { failedRenames: new Map([[milk.id, 'Oat milk']]) });
+    const failedRenames = new Map([[milk.id, 'Oat milk']]);
+    const { api, store, snapshot } = storeWith({ failedRenames });
     void store.load();
     await api.lists.answer(0, [bread]);
-    expect(store.getSnapshot()).toMatchObject({ todos: [bread], loading: false, ...expected });
+    expect(snapshot()).toMatchObject({ todos: [bread], loading: false, ...expected });
   });
 
   test.each([lost, statusError(404)])('if it is sent then, and fails with %s', async (cause) => {
-    const { api, store } = storeOf(milk);
+    const { api, store, snapshot } = storeOf(milk);
     void store.rename(milk.id, 'Oat milk');
     await api.updates.fail(0, cause);
     await api.lists.answer(0, []);
-    expect(store.getSnapshot()).toMatchObject({ todos: [], ...expected, error: { id: 1, cause } });
+    expect(snapshot()).toMatchObject({ todos: [], ...expected, error: { id: 1, cause } });
   });
 
   test('if its id is unknown', async () => {
-    const { store } = storeOf();
+    const { store, snapshot } = storeOf();
     await expect(store.rename(milk.id, 'Oat milk')).resolves.toBe(false);
-    expect(store.getSnapshot()).toMatchObject(expected);
+    expect(snapshot()).toMatchObject(expected);
   });
 
   test('unless the title is blank, or this store deleted the todo', async () => {
-    const { api, store } = storeOf(milk, bread);
+    const { api, store, snapshot } = storeOf(milk, bread);
     await store.rename(9, ' ');
     void store.rename(bread.id, 'Rye');
     await api.updates.fail(0);
@@ -456,7 +389,7 @@ describe('a rename whose todo was deleted elsewhere becomes a failed title', () 
     void store.remove(bread.id);
     await api.removes.fail(0, lost);
     await api.lists.answer(0, [milk]);
-    expect(store.getSnapshot()).toMatchObject({
+    expect(snapshot()).toMatchObject({
       failedRenames: new Map(),
       failedTitles: [],
       error: undefined,
@@ -464,12 +397,12 @@ describe('a rename whose todo was deleted elsewhere becomes a failed title', () 
   });
 
   test('also after a delete of this store that failed', async () => {
-    const { api, store } = storeOf(milk);
+    const { api, store, snapshot } = storeOf(milk);
     void store.remove(milk.id);
     await api.removes.fail(0);
     void store.refresh();
     await api.lists.answer(0, []);
     await store.rename(milk.id, 'Oat milk');
-    expect(store.getSnapshot()).toMatchObject(expected);
+    expect(snapshot()).toMatchObject(expected);
   });
 });

@@ -2,7 +2,7 @@ import { getEventListeners } from 'node:events';
 import { describe, expect, test, vi } from 'vitest';
 import {
   bread,
-  DeferredApi,
+  type DeferredApi,
   doneMilk,
   eggs,
   flushPromises,
@@ -11,42 +11,36 @@ import {
   oatMilk,
   refused,
   storeOf,
+  storeWith,
 } from './deferred-api.test-utils.ts';
-import { createTodoStore } from './store.ts';
 import type { Todo } from './todo.ts';
 import type { TodoStore } from './todo-store.ts';
 
-/** A store before its first load. */
-function emptyStore() {
-  const api = new DeferredApi();
-  return { api, store: createTodoStore(api) };
-}
-
 describe('a load', () => {
   test('replaces the whole list, and is loading until then', async () => {
-    const { api, store } = emptyStore();
+    const { api, store, snapshot } = storeWith({});
     for (const [index, todos] of [[milk], [bread, eggs]].entries()) {
-      const before = store.getSnapshot();
+      const before = snapshot();
       const loaded = store.load();
-      expect(store.getSnapshot()).toStrictEqual({ ...before, loading: true });
+      expect(snapshot()).toStrictEqual({ ...before, loading: true });
       await api.lists.answer(index, todos);
       await expect(loaded).resolves.toBe(true);
-      expect(store.getSnapshot()).toStrictEqual({ ...before, todos, loadStatus: 'loaded' });
+      expect(snapshot()).toStrictEqual({ ...before, todos, loadStatus: 'loaded' });
     }
   });
 
   test('that fails says so; the list is failed only if none was loaded before', async () => {
-    const { api, store } = emptyStore();
+    const { api, store, snapshot } = storeWith({});
     const loaded = store.load();
     await api.lists.fail(0);
     await expect(loaded).resolves.toBe(false);
     const error = { id: 1, action: 'load', message: 'Unable to load todos', cause: refused };
-    expect(store.getSnapshot()).toMatchObject({ loading: false, loadStatus: 'failed', error });
+    expect(snapshot()).toMatchObject({ loading: false, loadStatus: 'failed', error });
     void store.load();
     await api.lists.answer(1, []);
     void store.load();
     await api.lists.fail(2);
-    expect(store.getSnapshot()).toMatchObject({ loadStatus: 'loaded', error: { id: 2 } });
+    expect(snapshot()).toMatchObject({ loadStatus: 'loaded', error: { id: 2 } });
   });
 
   test('in flight is joined: one call, one outcome', async () => {
@@ -66,28 +60,28 @@ describe('a load', () => {
   test.each([undefined, [{ ...milk, id: '1' } as unknown as Todo]])(
     'fails if the answer is %o, even with a change to replay over it',
     async (answer) => {
-      const { api, store } = storeOf(milk);
+      const { api, store, snapshot } = storeOf(milk);
       const loaded = store.load();
       void store.toggle(milk.id);
       await api.updates.answer(0, doneMilk);
       await api.lists.answer(0, answer as never);
       await expect(loaded).resolves.toBe(false);
-      expect(store.getSnapshot()).toMatchObject({ todos: [doneMilk], error: { action: 'load' } });
+      expect(snapshot()).toMatchObject({ todos: [doneMilk], error: { action: 'load' } });
     },
   );
 });
 
 describe('a refresh', () => {
   test('replaces the list, without loading', async () => {
-    const { api, store } = storeOf(milk);
-    const before = store.getSnapshot();
+    const { api, store, snapshot } = storeOf(milk);
+    const before = snapshot();
     const refreshed = store.refresh();
     await flushPromises();
-    expect(store.getSnapshot()).toBe(before);
+    expect(snapshot()).toBe(before);
     await api.lists.answer(0, [bread, { ...milk }]);
     await expect(refreshed).resolves.toBe(true);
-    expect(store.getSnapshot()).toStrictEqual({ ...before, todos: [bread, milk] });
-    expect(store.getSnapshot().todos[1]).toBe(before.todos[0]);
+    expect(snapshot()).toStrictEqual({ ...before, todos: [bread, milk] });
+    expect(snapshot().todos[1]).toBe(before.todos[0]);
   });
 
   test.each([
@@ -99,38 +93,38 @@ describe('a refresh', () => {
     ['fails', false, (api: DeferredApi) => api.lists.fail(0, lost)],
     ['throws', false, (api: DeferredApi) => api.lists.answer(0, null as never)],
   ])('that %s leaves the same snapshot', async (_, result, end) => {
-    const { api, store } = storeOf(milk);
-    const before = store.getSnapshot();
+    const { api, store, snapshot } = storeOf(milk);
+    const before = snapshot();
     const listener = vi.fn();
     store.subscribe(listener);
     const refreshed = store.refresh();
     await end(api);
     await expect(refreshed).resolves.toBe(result);
-    expect(store.getSnapshot()).toBe(before);
+    expect(snapshot()).toBe(before);
     expect(listener).not.toHaveBeenCalled();
   });
 
   test.each([[[]], [[milk]]])(
     'makes the list %o loaded where the first load failed',
     async (todos) => {
-      const { api, store } = emptyStore();
+      const { api, store, snapshot } = storeWith({});
       void store.load();
       await api.lists.fail(0);
       void store.refresh();
       await api.lists.answer(1, todos);
-      expect(store.getSnapshot()).toMatchObject({ todos, loadStatus: 'loaded', error: { id: 1 } });
+      expect(snapshot()).toMatchObject({ todos, loadStatus: 'loaded', error: { id: 1 } });
     },
   );
 
   test('costs at most two calls, however often it is called', async () => {
-    const { api, store } = storeOf();
+    const { api, store, snapshot } = storeOf();
     const first = store.refresh();
     const later = [store.refresh(), store.refresh(), store.refresh()];
     await flushPromises();
     expect(api.lists.inputs).toHaveLength(1);
     await api.lists.answer(0, [milk]);
     await expect(first).resolves.toBe(true);
-    expect(store.getSnapshot().todos).toStrictEqual([milk]);
+    expect(snapshot().todos).toStrictEqual([milk]);
     await api.lists.fail(1);
     await expect(Promise.all(later)).resolves.toStrictEqual([false, false, false]);
     expect(api.lists.inputs).toHaveLength(2);
@@ -140,20 +134,20 @@ describe('a refresh', () => {
   });
 
   test('and a load never join each other', async () => {
-    const { api, store } = storeOf(milk);
+    const { api, store, snapshot } = storeOf(milk);
     void store.load();
     void store.refresh();
     await api.lists.answer(0, [bread]);
-    expect(store.getSnapshot()).toMatchObject({ todos: [bread], loading: true });
+    expect(snapshot()).toMatchObject({ todos: [bread], loading: true });
     await api.lists.answer(1, [eggs]);
-    expect(store.getSnapshot()).toMatchObject({ todos: [eggs], loading: false });
+    expect(snapshot()).toMatchObject({ todos: [eggs], loading: false });
     expect(api.lists.inputs).toHaveLength(2);
   });
 });
 
 describe('an answer that was asked for before the one shown is dropped', () => {
   test('of a load', async () => {
-    const { api, store } = emptyStore();
+    const { api, store, snapshot } = storeWith({});
     const loaded = store.load();
     await flushPromises();
     void store.refresh();
@@ -161,17 +155,17 @@ describe('an answer that was asked for before the one shown is dropped', () => {
     await api.lists.answer(0, [bread]);
     await expect(loaded).resolves.toBe(true);
     const shown = { todos: [milk], loading: false, loadStatus: 'loaded', error: undefined };
-    expect(store.getSnapshot()).toMatchObject(shown);
+    expect(snapshot()).toMatchObject(shown);
   });
 
   test('of a refresh', async () => {
-    const { api, store } = storeOf();
+    const { api, store, snapshot } = storeOf();
     const refreshed = store.refresh();
     void store.load();
     await api.lists.answer(1, [milk]);
     await api.lists.answer(0, [bread]);
     await expect(refreshed).resolves.toBe(true);
-    expect(store.getSnapshot().todos).toStrictEqual([milk]);
+    expect(snapshot().todos).toStrictEqual([milk]);
   });
 });
 
@@ -222,20 +216,20 @@ describe.each([
       [oatMilk],
     ],
   ])('%s', async (__, change, answer, expected) => {
-    const { api, store } = storeOf(milk, bread);
+    const { api, store, snapshot } = storeOf(milk, bread);
     void ask(store);
     await change(api, store);
     await api.lists.answer(0, answer);
-    expect(store.getSnapshot().todos).toStrictEqual(expected);
+    expect(snapshot().todos).toStrictEqual(expected);
   });
 
   test('but leaves those that were confirmed before to the server', async () => {
-    const { api, store } = storeOf(milk);
+    const { api, store, snapshot } = storeOf(milk);
     void store.toggle(milk.id);
     await api.updates.answer(0, doneMilk);
     void ask(store);
     await api.lists.answer(0, [oatMilk]);
-    expect(store.getSnapshot().todos).toStrictEqual([oatMilk]);
+    expect(snapshot().todos).toStrictEqual([oatMilk]);
   });
 
   test('and is followed by one refresh once no change is in flight', async () => {
@@ -292,102 +286,102 @@ test('a load and a refresh that changes overlap are followed by one refresh', as
 // The property tests found these orders of answers: each once broke the list.
 describe('a list that brings a created todo before the create is answered', () => {
   async function arriveBeforeAnswer() {
-    const { api, store } = storeOf(milk);
+    const { api, store, snapshot } = storeOf(milk);
     const created = store.create('Eggs');
     void store.load();
     await api.lists.answer(0, [milk, eggs]);
-    return { api, store, created };
+    return { api, store, snapshot, created };
   }
 
   test('makes the answer of the create change nothing', async () => {
-    const { api, store, created } = await arriveBeforeAnswer();
-    const { todos } = store.getSnapshot();
+    const { api, snapshot, created } = await arriveBeforeAnswer();
+    const { todos } = snapshot();
     await api.creates.answer(0, { ...eggs });
     await expect(created).resolves.toStrictEqual(eggs);
-    expect(store.getSnapshot().todos).toBe(todos);
+    expect(snapshot().todos).toBe(todos);
   });
 
   test('keeps a toggle that was confirmed in between', async () => {
-    const { api, store } = await arriveBeforeAnswer();
+    const { api, store, snapshot } = await arriveBeforeAnswer();
     void store.toggle(eggs.id);
     await api.updates.answer(0, { ...eggs, completed: true });
     await api.creates.answer(0, eggs);
-    expect(store.getSnapshot().todos).toStrictEqual([milk, { ...eggs, completed: true }]);
+    expect(snapshot().todos).toStrictEqual([milk, { ...eggs, completed: true }]);
   });
 
   test('is refreshed, so that a delete in between holds', async () => {
-    const { api, store } = await arriveBeforeAnswer();
+    const { api, store, snapshot } = await arriveBeforeAnswer();
     void store.remove(eggs.id);
     await api.removes.answer(0);
     await api.creates.answer(0, eggs);
     await api.lists.answer(1, [milk]);
-    expect(store.getSnapshot().todos).toStrictEqual([milk]);
+    expect(snapshot().todos).toStrictEqual([milk]);
   });
 });
 
 describe('a caller that aborts its wait for a load', () => {
   /** Loads once for each page. */
   async function loadFor(...pages: readonly AbortController[]) {
-    const { api, store } = storeOf(milk);
+    const { api, store, snapshot } = storeOf(milk);
     const loads = Promise.all(pages.map(({ signal }) => store.load({ signal })));
     await flushPromises();
-    return { api, store, loads, isAborted: () => api.lists.signals[0]?.aborted };
+    return { api, store, snapshot, loads, isAborted: () => api.lists.signals[0]?.aborted };
   }
 
   test.each([1, 2])('aborts the call once all %i have, and loading ends', async (count) => {
     const pages = Array.from({ length: count }, () => new AbortController());
-    const { api, store, loads, isAborted } = await loadFor(...pages);
+    const { api, snapshot, loads, isAborted } = await loadFor(...pages);
     expect(isAborted()).toBe(false);
     for (const page of pages) page.abort();
     expect(isAborted()).toBe(true);
     const abandoned = { todos: [milk], loading: false, error: undefined };
-    expect(store.getSnapshot()).toMatchObject(abandoned);
+    expect(snapshot()).toMatchObject(abandoned);
     await api.lists.fail(0, api.lists.signals[0]?.reason);
     expect(new Set(await loads)).toStrictEqual(new Set([false]));
-    expect(store.getSnapshot()).toMatchObject(abandoned);
+    expect(snapshot()).toMatchObject(abandoned);
   });
 
   test('does not abort the call of the others, who still get their list', async () => {
     const page = new AbortController();
-    const { api, store, loads, isAborted } = await loadFor(page, new AbortController());
+    const { api, store, snapshot, loads, isAborted } = await loadFor(page, new AbortController());
     const withoutSignal = store.load();
     page.abort();
     expect(isAborted()).toBe(false);
-    expect(store.getSnapshot().loading).toBe(true);
+    expect(snapshot().loading).toBe(true);
     await api.lists.answer(0, [bread]);
     await expect(loads).resolves.toStrictEqual([false, true]);
     await expect(withoutSignal).resolves.toBe(true);
-    expect(store.getSnapshot()).toMatchObject({ todos: [bread], loading: false });
+    expect(snapshot()).toMatchObject({ todos: [bread], loading: false });
   });
 
   test('calls nothing if it aborted before', async () => {
-    const { api, store } = storeOf(milk);
-    const before = store.getSnapshot();
+    const { api, store, snapshot } = storeOf(milk);
+    const before = snapshot();
     await expect(store.load({ signal: AbortSignal.abort() })).resolves.toBe(false);
     await flushPromises();
     expect(api.lists.inputs).toHaveLength(0);
-    expect(store.getSnapshot()).toBe(before);
+    expect(snapshot()).toBe(before);
   });
 
   test('changes nothing after the answer, and leaves no listener on its signal', async () => {
     const page = new AbortController();
-    const { api, store } = await loadFor(page);
+    const { api, store, snapshot } = await loadFor(page);
     await api.lists.answer(0, [bread]);
     expect(getEventListeners(page.signal, 'abort')).toStrictEqual([]);
     void store.load();
     page.abort();
-    expect(store.getSnapshot()).toMatchObject({ todos: [bread], loading: true });
+    expect(snapshot()).toMatchObject({ todos: [bread], loading: true });
   });
 
   test('aborts nothing while the answer is shown', async () => {
     const page = new AbortController();
-    const { api, store, isAborted } = await loadFor(page);
+    const { api, store, snapshot, isAborted } = await loadFor(page);
     const listener = vi.fn(() => page.abort());
     store.subscribe(listener);
     await api.lists.answer(0, [bread]);
     expect(listener).toHaveBeenCalledOnce();
     expect(isAborted()).toBe(false);
-    expect(store.getSnapshot().todos).toStrictEqual([bread]);
+    expect(snapshot().todos).toStrictEqual([bread]);
   });
 
   test.each([
@@ -395,19 +389,19 @@ describe('a caller that aborts its wait for a load', () => {
     ['fails', (api: DeferredApi) => api.lists.fail(0)],
   ])('leaves the next load alone, even if its own call %s late', async (_, end) => {
     const page = new AbortController();
-    const { api, store, loads } = await loadFor(page);
+    const { api, store, snapshot, loads } = await loadFor(page);
     page.abort();
     const next = store.load();
     await end(api);
     await expect(loads).resolves.toStrictEqual([false]);
-    expect(store.getSnapshot()).toMatchObject({ todos: [milk], loading: true, error: undefined });
+    expect(snapshot()).toMatchObject({ todos: [milk], loading: true, error: undefined });
     await api.lists.answer(1, [eggs]);
     await expect(next).resolves.toBe(true);
-    expect(store.getSnapshot()).toMatchObject({ todos: [eggs], loading: false });
+    expect(snapshot()).toMatchObject({ todos: [eggs], loading: false });
   });
 
   test('and loads again at once, as StrictMode does, causes one call', async () => {
-    const { api, store } = emptyStore();
+    const { api, store, snapshot } = storeWith({});
     const page = new AbortController();
     const first = store.load({ signal: page.signal });
     page.abort();
@@ -416,6 +410,6 @@ describe('a caller that aborts its wait for a load', () => {
     expect(api.lists.signals).toMatchObject([{ aborted: false }]);
     await api.lists.answer(0, [milk]);
     await expect(Promise.all([first, second])).resolves.toStrictEqual([false, true]);
-    expect(store.getSnapshot()).toMatchObject({ todos: [milk], error: undefined });
+    expect(snapshot()).toMatchObject({ todos: [milk], error: undefined });
   });
 });
