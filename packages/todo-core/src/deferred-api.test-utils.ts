@@ -3,6 +3,7 @@ import { TodoApiError } from './api-error.ts';
 import type { TodoStoreOptions } from './snapshot.ts';
 import { createTodoStore } from './store.ts';
 import type { Todo } from './todo.ts';
+import type { TodoStore } from './todo-store.ts';
 
 export const milk: Todo = { id: 1, title: 'Milk', completed: false, userId: 7 };
 export const bread: Todo = { id: 2, title: 'Bread', completed: true, userId: 7 };
@@ -79,3 +80,14 @@ export function storeWith(options: TodoStoreOptions) {
   const store = createTodoStore(api, options);
   return { api, store, snapshot: store.getSnapshot };
 }
+
+type Calls = 'creates' | 'updates' | 'removes';
+type Act = (store: TodoStore) => Promise<unknown>;
+
+/** Each change of a list with milk, what the server answers, and the list once it is made. */
+export const changes: [name: string, calls: Calls, act: Act, answer: unknown, made: Todo[]][] = [
+  ['create', 'creates', (store) => store.create('Eggs'), eggs, [milk, eggs]],
+  ['toggle', 'updates', (store) => store.toggle(milk.id), doneMilk, [doneMilk]],
+  ['rename', 'updates', (store) => store.rename(milk.id, 'Oat milk'), oatMilk, [oatMilk]],
+  ['delete', 'removes', (store) => store.remove(milk.id), undefined, []],
+];
