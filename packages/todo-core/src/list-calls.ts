@@ -48,7 +48,9 @@ export function createListCalls(
   /** The number of the call that brought the list. */
   let shownNumber = 0;
   let currentLoad: Load | undefined;
-  let currentRefresh: Promise<boolean> | undefined;
+  /** The refresh in flight, or one that is over. */
+  let latestRefresh: Promise<unknown> = Promise.resolve();
+  /** Begins once that is over. */
   let nextRefresh: Promise<boolean> | undefined;
   let runningActions = 0;
   let changesInFlight = 0;
@@ -111,18 +113,13 @@ export function createListCalls(
     nextRefresh = undefined;
     isRefreshDue = false;
     const started = runRefresh();
-    currentRefresh = started;
-    void started.then(() => {
-      if (currentRefresh === started) currentRefresh = undefined;
-      refreshIfDue();
-    });
+    latestRefresh = started;
+    void started.then(refreshIfDue);
     return started;
   }
 
   function refresh(): Promise<boolean> {
-    if (nextRefresh) return nextRefresh;
-    if (!currentRefresh) return startRefresh();
-    nextRefresh = currentRefresh.then(startRefresh);
+    nextRefresh ??= latestRefresh.then(startRefresh);
     return nextRefresh;
   }
 

@@ -119,12 +119,13 @@ describe('a refresh', () => {
 
   test('costs at most two calls, however often it is called', async () => {
     const { api, store, snapshot } = storeOf();
-    const first = store.refresh();
+    const first = Promise.all([store.refresh(), store.refresh()]);
+    await flushPromises();
     const later = [store.refresh(), store.refresh(), store.refresh()];
     await flushPromises();
     expect(api.lists.inputs).toHaveLength(1);
     await api.lists.answer(0, [milk]);
-    await expect(first).resolves.toBe(true);
+    await expect(first).resolves.toStrictEqual([true, true]);
     expect(snapshot().todos).toStrictEqual([milk]);
     await api.lists.fail(1);
     await expect(Promise.all(later)).resolves.toStrictEqual([false, false, false]);
@@ -136,8 +137,8 @@ describe('a refresh', () => {
 
   test('and a load never join each other', async () => {
     const { api, store, snapshot } = storeOf(milk);
-    void store.load();
     void store.refresh();
+    void store.load();
     await api.lists.answer(0, [bread]);
     expect(snapshot()).toMatchObject({ todos: [bread], loading: true });
     await api.lists.answer(1, [eggs]);
