@@ -184,15 +184,16 @@ describe('a bulk action reports its failures once', () => {
   });
 
   test('and again, with the causes so far, once its message was dismissed', async () => {
-    const { api, store, snapshot } = storeOf(milk, eggs, { ...milk, id: 4 });
+    const { api, store, snapshot } = storeOf(milk, eggs, { ...milk, id: 4 }, { ...milk, id: 5 });
     const toggled = store.toggleAll();
     await api.updates.fail(0, first);
     store.dismissError();
     await api.updates.fail(1, second);
     const error = { id: 2, cause: second, causes: [first, second] };
     expect(snapshot().error).toMatchObject(error);
+    await api.updates.fail(2);
     store.dismissError();
-    await api.updates.answer(2, { ...doneMilk, id: 4 });
+    await api.updates.answer(3, { ...doneMilk, id: 5 });
     await expect(toggled).resolves.toBe(false);
     expect(snapshot().error).toBeUndefined();
   });

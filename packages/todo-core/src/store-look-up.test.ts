@@ -204,13 +204,14 @@ describe('a create whose look-up failed, too', () => {
     await expect(again).resolves.toStrictEqual(eggs);
   });
 
-  test('fails unsent when it is tried again, if that look-up fails as well', async () => {
-    const { api, snapshot, again } = await createAgain();
+  test('fails unsent when it is tried again, with what waits, if that look-up fails as well', async () => {
+    const { api, store, snapshot, again } = await createAgain();
+    const waiting = store.create('Salt');
     await api.lists.fail(1);
-    await expect(again).resolves.toBeUndefined();
+    await expect(Promise.all([again, waiting])).resolves.toStrictEqual([undefined, undefined]);
     expect(api.creates.inputs).toHaveLength(1);
     expect(snapshot()).toMatchObject({
-      failedTitles: ['Eggs', 'Eggs'],
+      failedTitles: ['Eggs', 'Eggs', 'Salt'],
       error: { id: 2, action: 'create', cause: lost },
     });
   });
