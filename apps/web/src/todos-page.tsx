@@ -8,12 +8,10 @@ import {
   NewTodoForm,
   SkipLink,
   TodoFooter,
-  TodoItem,
   TodoList,
   ToggleAllButton,
 } from '@todos/ui';
 import {
-  Fragment,
   memo,
   type MouseEvent,
   type ReactNode,
@@ -34,6 +32,7 @@ import {
 import type { ListLoader } from './list-loader.ts';
 import { RouterLink } from './router-link.tsx';
 import { pathOf } from './routes.ts';
+import { TodoRows } from './todo-rows.tsx';
 import type { TypedText } from './typed-text.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 import { useNewRow } from './use-new-row.ts';
@@ -72,9 +71,8 @@ export function TodosPage({ status, store, loader, text }: TodosPageProps) {
   const [drafts, setDrafts] = useState(text.drafts);
   const newTodoField = useRef<HTMLInputElement>(null);
   const isPending = loadStatus === 'pending';
-  const groups = useShownTodos(todos, status, !isPending);
-  const shownCount = groups.reduce((count, group) => count + group.length, 0);
-  const { list, followNewRow, showFirstRow } = useNewRow(groups);
+  const shown = useShownTodos(todos, status, !isPending);
+  const { list, followNewRow, showFirstRow } = useNewRow(shown);
   const activeCount = countActive(todos);
 
   useDocumentTitle(`${filterNames[status]} · todos`);
@@ -103,14 +101,6 @@ export function TodosPage({ status, store, loader, text }: TodosPageProps) {
     }
   }, [store, text, drafts, failedTitles]);
 
-  const retryRename = useCallback(
-    (id: number) => {
-      const title = store.getSnapshot().failedRenames.get(id);
-      if (title !== undefined) void store.rename(id, title);
-    },
-    [store],
-  );
-
   const handleToggleAll = useCallback(() => void store.toggleAll(), [store]);
 
   const handleClear = useCallback(async () => {
@@ -132,9 +122,9 @@ export function TodosPage({ status, store, loader, text }: TodosPageProps) {
   }
 
   let emptyMessage: ReactNode;
-  if (shownCount === 0 && loadStatus === 'loaded') {
+  if (shown.length === 0 && loadStatus === 'loaded') {
     emptyMessage = emptyMessages[status];
-  } else if (shownCount === 0 && loadStatus === 'failed' && !loading) {
+  } else if (shown.length === 0 && loadStatus === 'failed' && !loading) {
     emptyMessage = (
       <>
         Todos could not be loaded.{' '}
@@ -168,28 +158,14 @@ export function TodosPage({ status, store, loader, text }: TodosPageProps) {
         {(loading || pendingTitles.length > 0) && (
           <LoadingIndicator aria-label={loading ? 'Loading todos' : 'Adding todos'} />
         )}
-        <TodoList ref={list} long={shownCount > longListLength} onFocusLost={focusNewTodoField}>
-          {groups.map((group, index) => (
-            // A todo stays in its group, so that its row is kept.
-            <Fragment key={index}>
-              {group.map(({ id, title, completed }) => (
-                <TodoItem
-                  key={id}
-                  id={id}
-                  title={title}
-                  completed={completed}
-                  busy={busyIds.has(id)}
-                  onToggle={store.toggle}
-                  onRename={store.rename}
-                  unsavedTitle={failedRenames.get(id)}
-                  onRetryRename={retryRename}
-                  onDiscardRename={store.dismissFailedRename}
-                  onRemove={store.remove}
-                  onEditChange={text.keepEdit}
-                />
-              ))}
-            </Fragment>
-          ))}
+        <TodoList ref={list} long={shown.length > longListLength} onFocusLost={focusNewTodoField}>
+          <TodoRows
+            todos={shown}
+            busyIds={busyIds}
+            failedRenames={failedRenames}
+            store={store}
+            text={text}
+          />
         </TodoList>
         <EmptyMessage>{emptyMessage}</EmptyMessage>
         <TodoFooter count={isPending ? undefined : activeCount} counting={busyIds.size > 1}>

@@ -17,7 +17,7 @@ function renderNewRow(...firstIds: number[]) {
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
   const { result, rerender } = renderHook(
     (ids: number[]) => {
-      const hook = useNewRow([ids.map(todo)]);
+      const hook = useNewRow(ids.map(todo));
       hook.list.current = ul;
       return hook;
     },

@@ -17,7 +17,7 @@ interface NewRow {
  * Scrolls the row of a new todo into view and highlights it for a moment. Does not scroll if the
  * user has scrolled since or is editing a title.
  */
-export function useNewRow(shown: readonly (readonly Todo[])[]): NewRow {
+export function useNewRow(shown: readonly Todo[]): NewRow {
   const list = useRef<HTMLUListElement>(null);
   const [follower] = useState(() => createFollower());
   useEffect(() => follower.update(list.current, shown));
@@ -26,13 +26,13 @@ export function useNewRow(shown: readonly (readonly Todo[])[]): NewRow {
 
 function createFollower() {
   let list: HTMLUListElement | null = null;
-  let shown: readonly (readonly Todo[])[] = [];
+  let shown: readonly Todo[] = [];
   let newId: number | undefined;
   /** The latest new row: in the next frame, it is scrolled into view. */
   let nextRow: HTMLElement | undefined;
   let lastScrollY = 0;
 
-  function update(newList: HTMLUListElement | null, newShown: readonly (readonly Todo[])[]) {
+  function update(newList: HTMLUListElement | null, newShown: readonly Todo[]) {
     list = newList;
     shown = newShown;
     showNewRow();
@@ -50,7 +50,7 @@ function createFollower() {
   function showNewRow() {
     if (newId === undefined) return;
     // Another client may have added a todo after it.
-    const row = list?.children[shown.flat().findIndex(({ id }) => id === newId)];
+    const row = list?.children[shown.findIndex(({ id }) => id === newId)];
     if (!(row instanceof HTMLElement)) return;
     newId = undefined;
     row.dataset['fresh'] = '';

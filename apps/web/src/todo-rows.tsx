@@ -1,0 +1,84 @@
+import { TodoItem } from '@todos/ui';
+import { memo, useCallback } from 'react';
+import type { Todo, TodoSnapshot, TodoStore } from 'todo-core';
+import type { TypedText } from './typed-text.ts';
+
+/** How many neighbouring ids share a group. */
+const groupSize = 32;
+
+interface TodoRowsProps extends Pick<TodoSnapshot, 'todos' | 'busyIds' | 'failedRenames'> {
+  readonly store: TodoStore;
+  readonly text: TypedText;
+}
+
+/**
+ * The rows of the list. They are rendered in groups of neighbouring ids, so that a change of one todo
+ * goes through one group of rows, not through thousands of them.
+ */
+export function TodoRows(props: TodoRowsProps) {
+  return groupTodos(props.todos).map(({ key, todos }) => (
+    <RowGroup key={key} {...props} todos={todos} />
+  ));
+}
+
+const RowGroup = memo(function RowGroup({
+  todos,
+  busyIds,
+  failedRenames,
+  store,
+  text,
+}: TodoRowsProps) {
+  const retryRename = useCallback(
+    (id: number) => {
+      const title = store.getSnapshot().failedRenames.get(id);
+      if (title !== undefined) void store.rename(id, title);
+    },
+    [store],
+  );
+
+  return todos.map(({ id, title, completed }) => (
+    <TodoItem
+      key={id}
+      id={id}
+      title={title}
+      completed={completed}
+      busy={busyIds.has(id)}
+      onToggle={store.toggle}
+      onRename={store.rename}
+      unsavedTitle={failedRenames.get(id)}
+      onRetryRename={retryRename}
+      onDiscardRename={store.dismissFailedRename}
+      onRemove={store.remove}
+      onEditChange={text.keepEdit}
+    />
+  ));
+}, showSameRows);
+
+function showSameRows(before: TodoRowsProps, after: TodoRowsProps): boolean {
+  return (
+    before.todos.length === after.todos.length &&
+    after.todos.every(
+      (todo, index) =>
+        todo === before.todos[index] &&
+        before.busyIds.has(todo.id) === after.busyIds.has(todo.id) &&
+        before.failedRenames.get(todo.id) === after.failedRenames.get(todo.id),
+    )
+  );
+}
+
+interface Group {
+  readonly key: number;
+  readonly todos: Todo[];
+}
+
+/** Groups the todos without changing their order: if an id comes late, its todo joins the last group. */
+export function groupTodos(todos: readonly Todo[]): Group[] {
+  const groups: Group[] = [];
+  for (const todo of todos) {
+    const key = Math.floor(todo.id / groupSize);
+    const last = groups.at(-1);
+    if (last && key <= last.key) last.todos.push(todo);
+    else groups.push({ key, todos: [todo] });
+  }
+  return groups;
+}
