@@ -20,25 +20,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const FirstIsCurrent: Story = {
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('link', { current: 'page' })).toHaveTextContent('Todos');
-  },
-};
-
 export const UnderThePointer: Story = { tags: ['hovered'] };
 
 export const CurrentFocused: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     await expect(canvas.getByRole('link', { name: 'Todos' })).toHaveFocus();
-  },
-};
-
-export const OtherFocused: Story = {
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.tab();
-    await userEvent.tab();
-    await expect(canvas.getByRole('link', { name: 'About' })).toHaveFocus();
   },
 };

@@ -12,7 +12,6 @@ const meta = {
     invalidMessage,
     tintWhen: 'edited',
     onSubmit: fn(),
-    onFilled: fn(),
   },
   decorators: (Story) => (
     <Card>
@@ -34,8 +33,6 @@ export const Focused: Story = {
     await expect(canvas.getByRole('textbox')).toHaveFocus();
   },
 };
-
-export const Filled: Story = { args: { fill: titles.plain } };
 
 export const RightToLeftTitle: Story = { args: { fill: titles.rightToLeft } };
 
@@ -72,43 +69,6 @@ export const EmptySubmitBlocked: Story = {
   },
 };
 
-export const PastedLinesListed: Story = {
-  args: { fill: [titles.plain, titles.rightToLeft, titles.sentences].join('\n') },
-  play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByText('Enter adds 3 todos')).toBeVisible();
-    await userEvent.click(canvas.getByRole('textbox'));
-    await expect(args.onSubmit).not.toHaveBeenCalled();
-  },
-};
-
-export const PastedLinesSubmitted: Story = {
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('textbox'));
-    await userEvent.paste(`${titles.plain}\n${titles.plain} and bread`);
-    await userEvent.keyboard('{Enter}');
-    const lines = [titles.plain, `${titles.plain} and bread`];
-    await expect(args.onSubmit.mock.calls).toEqual([[lines]]);
-  },
-};
-
 export const FiftyPastedLines: Story = {
   args: { fill: Array.from({ length: 50 }, (_, index) => `Line ${index + 1}`).join('\n') },
-};
-
-export const Submitted: Story = {
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.type(canvas.getByRole('textbox'), `${titles.plain}{Enter}`);
-    await expect(args.onSubmit).toHaveBeenCalledOnce();
-    await expect(args.onSubmit).toHaveBeenCalledWith([titles.plain]);
-    await expect(canvas.getByRole('textbox')).toHaveValue('');
-    await expect(canvas.getByRole('textbox')).toHaveFocus();
-  },
-};
-
-export const TitleReturned: Story = {
-  args: { fill: titles.plain },
-  play: async ({ args, canvas }) => {
-    await expect(await canvas.findByDisplayValue(titles.plain)).toBeVisible();
-    await expect(args.onFilled).toHaveBeenCalledOnce();
-  },
 };

@@ -27,20 +27,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const OutOfSight: Story = {};
-
 export const Focused: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     await userEvent.tab();
     await expect(canvas.getByRole('link', { name: 'Skip to the filters' })).toHaveFocus();
-  },
-};
-
-export const Followed: Story = {
-  play: async (context) => {
-    await Focused.play?.(context);
-    await context.userEvent.keyboard('{Enter}');
-    await expect(context.canvas.getByRole('link', { name: 'All' })).toHaveFocus();
   },
 };
