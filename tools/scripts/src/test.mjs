@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { install, nx } from './prepare.mjs';
 import { root, run } from './run.mjs';
 import { createSummary } from './test-summary.mjs';
@@ -36,6 +36,8 @@ const folders = new Map([['todos', root]]);
 for (const group of ['packages', 'apps', 'tools']) {
   for (const name of readdirSync(`${root}${group}`)) {
     const folder = `${root}${group}/${name}`;
+    // Other branches may leave folders behind.
+    if (!existsSync(`${folder}/package.json`)) continue;
     /** @type {{ name: string }} */
     const manifest = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
     folders.set(manifest.name, folder);
