@@ -321,6 +321,8 @@ describe('a rename that failed', () => {
     await api.updates.answer(1, doneMilk);
     await api.updates.answer(2, { ...bread, title: 'Rye' });
     await api.removes.answer(0);
+    void store.refresh();
+    await api.lists.answer(0, [doneMilk, eggs]);
     store.dismissError();
     expect(snapshot().failedRenames).toBe(failedRenames);
   });
