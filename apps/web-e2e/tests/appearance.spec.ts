@@ -154,7 +154,7 @@ test('a Hebrew title is read from the right, in its row, its editor and the fiel
 test('in forced colours, checked, current, busy and invalid still look different', async ({
   page,
 }) => {
-  const look = (part: Locator) => part.screenshot({ caret: 'hide' });
+  const look = (part: Locator) => part.screenshot();
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await openTodos(page);
   expect((await look(checkbox(page, 'Milk'))).equals(await look(checkbox(page, 'Bread')))).toBe(
@@ -173,12 +173,12 @@ test('in forced colours, checked, current, busy and invalid still look different
   await page.keyboard.press('Space');
   await expect.poll(async () => idle.equals(await look(rows(page).first()))).toBe(false);
 
-  await newTodo(page).focus();
-  const valid = await look(newTodo(page));
+  // Not by its look: the message in it makes the field look different, too.
+  await expect(newTodo(page)).toHaveCSS('border-top-width', '1px');
   await newTodo(page).press('Space');
   await newTodo(page).press('Backspace');
   await expect(newTodo(page)).toHaveAttribute('aria-invalid', 'true');
-  expect((await look(newTodo(page))).equals(valid)).toBe(false);
+  await expect(newTodo(page)).toHaveCSS('border-top-width', '3px');
 });
 
 /** The names of the controls with a sign of progress that appears 150 milliseconds after its start. */
@@ -250,6 +250,8 @@ test('a printed page has the list and its count, and no controls', async ({ page
   }
   await expect(page.getByRole('link')).toHaveCount(0);
   await expect(page.locator('html')).toHaveCSS('color', 'rgb(36, 33, 29)');
+  // Browsers may leave a row out that they have not rendered on the screen.
+  await expect(rows(page).first()).toHaveCSS('content-visibility', 'visible');
 });
 
 test('60 todos are printed on three sheets of paper, each with its title', async ({
