@@ -154,6 +154,8 @@ describe('an invalid URL', () => {
   test('can be a relative one outside a page, unless your own fetch resolves it', async () => {
     expect((await failureOf(list, undefined)).kind).toBe('request');
     expect((await failureOf(list, own)).kind).toBe('network');
+    vi.stubGlobal('fetch', answering('', { status: 500 }));
+    expect((await failureOf(list, undefined)).kind).toBe('status');
     vi.stubGlobal('location', { href: 'http://students.test/todos/all' });
     vi.stubGlobal('fetch', own);
     expect((await failureOf(list, undefined)).kind).toBe('network');
