@@ -3,7 +3,6 @@
  * a build reads (`VITE_…`) or that change how tests run.
  */
 const names = [
-  'CHROME_PATH',
   'CI',
   'NODE_ENV',
   'NODE_OPTIONS',

@@ -76,7 +76,7 @@ async function refusal({ child, print }: ReturnType<typeof run>): Promise<string
   return print.said;
 }
 
-/** What is there of a fresh clone before an install, as far as `npm start` reads it by then. */
+/** Returns a copy of the files that `npm start` and `npm test` read before they install. */
 function freshClone(): string {
   const clone = join(folder, 'clone');
   for (const path of ['package.json', 'nx.json', 'tools/scripts/src', 'apps/students-api/src']) {
