@@ -17,7 +17,7 @@ export const faults = [
 type Fault = (typeof faults)[number];
 
 /** One call, with its fault. */
-export interface ProxiedCall {
+interface ProxiedCall {
   readonly method: string;
   readonly fault: Fault | undefined;
 }
