@@ -37,14 +37,19 @@ test('a step that rejects does not stop the next one', async () => {
   await expect(next).resolves.toBe('done');
 });
 
-test('a queue keeps nothing of the steps that are over', async () => {
+test('a queue keeps nothing of the steps that are over, not even their key', async () => {
   setFlagsFromString('--expose-gc');
   const collectGarbage = runInNewContext('gc') as () => void;
   const enqueue = createKeyedQueue();
-  const run = async () => new WeakRef(await enqueue(1, () => Promise.resolve({ large: true })));
-  const result = await run();
+  const run = async () => {
+    const key = Symbol();
+    const result = await enqueue(key, () => Promise.resolve({ large: true }));
+    // TypeScript's library does not know yet that a symbol can be a target.
+    return [new WeakRef(key as unknown as object), new WeakRef(result)];
+  };
+  const kept = await run();
   // A WeakRef keeps its target until the current task ends.
   await pause(0);
   collectGarbage();
-  expect(result.deref()).toBeUndefined();
+  expect(kept.map((each) => each.deref())).toStrictEqual([undefined, undefined]);
 });
