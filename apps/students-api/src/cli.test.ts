@@ -1,11 +1,10 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@libsql/client';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { databaseUrlIn } from './database-address.mjs';
 import { buildForNode, exitOf, outDir, printedUrl, runCli } from './testing/child-server.ts';
 import { serve, temporaryFolder } from './testing/test-server.ts';
-import { writeUntilDisconnected } from './testing/writers.ts';
 
 beforeAll(buildForNode);
 
@@ -91,13 +90,6 @@ describe('an unusable database', () => {
       }
     },
   );
-
-  it('that is a directory stops the start with a message', async () => {
-    const dataDir = temporaryFolder();
-    mkdirSync(join(dataDir, 'todos.db'));
-    const { code, errors } = await exitOf(start(dataDir));
-    expect([code, errors]).toEqual([1, expect.stringMatching(/^[^\n]+ is a directory[^\n]+\n$/)]);
-  });
 });
 
 /** What happens to a database, before or after it is copied. */
@@ -127,26 +119,3 @@ function filesOf(folder: string): Record<string, Buffer> {
   const names = readdirSync(folder).filter((name) => !name.endsWith('-shm'));
   return Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name))]));
 }
-
-it('keeps every acknowledged write when it is killed under load', async () => {
-  const dataDir = temporaryFolder();
-  const rounds = 5;
-  let acknowledged = 0;
-  let child = start(dataDir);
-  let url = await printedUrl(child);
-  for (let round = 0; round < rounds; round += 1) {
-    const ended = exitOf(child);
-    const writers = writeUntilDisconnected(url, round);
-    await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 250));
-    child.kill('SIGKILL');
-    expect((await ended).signal).toBe('SIGKILL');
-    const expected = await writers;
-    acknowledged += expected.acknowledged;
-
-    child = start(dataDir);
-    url = await printedUrl(child);
-    const response = await fetch(`${url}/api/todos?userId=${round}`);
-    expect(expected.problemsIn(await response.json())).toEqual([]);
-  }
-  expect(acknowledged).toBeGreaterThan(rounds);
-}, 60_000);

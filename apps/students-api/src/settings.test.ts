@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { databaseUrlIn, parseDatabaseUrl } from './database-address.mjs';
 import { checkMachine, databaseLocation, settingsFromEnvironment } from './settings.mjs';
 import { StartError } from './start-error.mjs';
-import { serve, temporaryFolder } from './testing/test-server.ts';
+import { temporaryFolder } from './testing/test-server.ts';
 
 const read = (environment: Record<string, string>) =>
   settingsFromEnvironment(environment, { dataDir: '/default' });
@@ -104,31 +104,12 @@ describe('settings', () => {
 });
 
 describe('checkMachine', () => {
-  const check = (databaseUrl: string, port = 0) =>
-    checkMachine({ host: '127.0.0.1', port, databaseUrl });
-
-  it('rejects a port in use, and leaves a free port free', async () => {
-    const databaseUrl = databaseUrlIn(temporaryFolder());
-    const server = await serve();
-    const port = Number(new URL(server.url).port);
-    await expect(check(databaseUrl, port)).rejects.toThrow(
-      new StartError(
-        `Port ${port} is already in use on 127.0.0.1; set PORT to another one, or stop the program that uses it`,
-      ),
-    );
-    await server.close();
-    await check(databaseUrl, port);
-    await check(databaseUrl, port);
-  });
+  const check = (databaseUrl: string) => checkMachine({ host: '127.0.0.1', port: 0, databaseUrl });
 
   it('creates the folder of the database', async () => {
     const folder = join(temporaryFolder(), 'a/b');
     await check(databaseUrlIn(folder));
     expect(existsSync(folder)).toBe(true);
-  });
-
-  it('needs no folder for a database server', async () => {
-    await expect(check('libsql://todos.example')).resolves.toBeUndefined();
   });
 
   it('says what to set when the folder cannot be created', async () => {

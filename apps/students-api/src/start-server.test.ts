@@ -37,15 +37,6 @@ describe('acknowledged writes', () => {
     expect((await second.add('next')).id).toBe(deleted.id + 1);
   });
 
-  it('are shared by two servers on one file', async () => {
-    const one = await serve();
-    const two = await serve({ databaseUrl: one.databaseUrl });
-    const titles = Array.from({ length: 20 }, (_, index) => `todo ${index}`);
-    await Promise.all(titles.flatMap((title) => [one.add(title), two.add(title)]));
-    expect(await one.list()).toHaveLength(40);
-    expect(await two.list()).toEqual(await one.list());
-  });
-
   it('are shared when two servers start at once on a new file', async () => {
     const databaseUrl = databaseUrlIn(temporaryFolder());
     const [one, two] = await Promise.all([serve({ databaseUrl }), serve({ databaseUrl })]);
