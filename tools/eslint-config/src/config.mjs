@@ -42,8 +42,8 @@ export default defineConfig(
   sourceRules,
   baselineRules,
   {
-    // These apps are installed and type-checked outside the workspace.
-    files: ['tools/integrations/apps/**'],
+    // These examples are installed and type-checked outside the workspace.
+    files: ['packages/todo-core/examples/**'],
     rules: {
       'boundaries/dependencies': 'off',
       // Solid assigns variables through `ref`.

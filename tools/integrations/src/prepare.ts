@@ -6,7 +6,7 @@ import type { Options } from './options.ts';
 import { runPnpm } from './run-pnpm.ts';
 import { folderVariable, tarball } from './work-folder.ts';
 
-const apps = new URL('../apps/', import.meta.url);
+const examples = new URL('examples/', import.meta.resolve('todo-core/README.md'));
 
 /**
  * Packs todo-core and installs the packed tarball into copies of the apps under test. The copies are
@@ -21,7 +21,7 @@ export default async function prepare(config: FullConfig<object, Options>): Prom
   try {
     await runPnpm('--filter', 'todo-core', 'pack', '--out', tarball());
     for (const name of ['pnpm-workspace.yaml', 'pnpm-lock.yaml', ...names]) {
-      await cp(new URL(name, apps), join(folder, name), { recursive: true, filter: isSource });
+      await cp(new URL(name, examples), join(folder, name), { recursive: true, filter: isSource });
     }
     await withoutTodoCore(folder);
     await runPnpm('--dir', folder, 'install', '--frozen-lockfile', '--prefer-offline');

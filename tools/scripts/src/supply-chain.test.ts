@@ -14,7 +14,7 @@ function section(yaml: string, key: string): string[] {
   return lines.split('\n').filter((line) => line !== '');
 }
 
-describe.each(['pnpm-lock.yaml', 'tools/integrations/apps/pnpm-lock.yaml'])('%s', (lockfile) => {
+describe.each(['pnpm-lock.yaml', 'packages/todo-core/examples/pnpm-lock.yaml'])('%s', (lockfile) => {
   const packages = section(read(lockfile), 'packages');
 
   it('names every package by one exact version and the hash of its content', () => {
