@@ -5,8 +5,8 @@ if (!baseUrl) throw new Error('say where the students API is, such as http://127
 
 const store = createTodoStore(createTodoApi({ baseUrl, userId: 1 }));
 
-/** Waits for an action and prints the list. Actions never reject: what went wrong stands in the snapshot. */
-async function done(what: string, action: Promise<boolean>): Promise<void> {
+/** Waits for an action and prints the list. No action rejects: what went wrong is in the snapshot. */
+async function done(what: string, action: Promise<unknown>): Promise<void> {
   const succeeded = await action;
   const { todos, error } = store.getSnapshot();
   if (!succeeded) throw new Error(error?.message ?? `${what}: dropped`, { cause: error?.cause });
