@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@libsql/client';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { databaseUrlIn } from './database-address.mjs';
 import { openDatabase } from './database.ts';
 import { migrate, schemaSteps, type Step } from './schema.ts';
@@ -56,11 +56,10 @@ describe('a database of an older version', () => {
     const { databaseUrl } = oldDatabase();
     const client = createClient({ url: databaseUrl });
     onTestFinished(() => client.close());
-    const begin = client.transaction.bind(client);
-    client.transaction = async () => {
+    vi.spyOn(client, 'transaction').mockImplementationOnce(async () => {
       await open(databaseUrl, moreSteps);
-      return begin('write');
-    };
+      return client.transaction('write');
+    });
     await migrate(client, 'The database', moreSteps, () => Promise.reject(new Error('a copy')));
     expect((await client.execute('SELECT n FROM counter')).rows).toEqual([{ n: 3 }]);
   });
