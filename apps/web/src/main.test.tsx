@@ -1,0 +1,156 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createGate } from '@todos/test-utils/gate';
+import { createTestStudentsApi } from 'todo-core/testing';
+import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
+import { milkAndBread, newTodoField, titles } from './test/open-page.tsx';
+import { server } from './test/server.ts';
+
+const textKey = '/ todos 2 http://localhost:3000/api 7';
+
+let pageListeners: MockInstance<typeof addEventListener>;
+/** The channels to the other tabs. */
+let channels: TestChannel[];
+let startCount = 0;
+
+class TestChannel extends EventTarget {
+  postMessage = vi.fn();
+  close = vi.fn();
+  constructor(readonly name: string) {
+    super();
+    channels.push(this);
+  }
+}
+
+const config = { apiUrl: '/api', userId: 7, apiTimeoutMs: 10_000, version: '1.2.3' };
+
+beforeEach(() => {
+  channels = [];
+  pageListeners = vi.spyOn(globalThis, 'addEventListener');
+  vi.stubGlobal('BroadcastChannel', TestChannel);
+  // The page is not rendered by a test, but by itself.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  vi.stubGlobal('__APP_CONFIG__', config);
+});
+
+afterEach(() => {
+  dispatchEvent(new PageTransitionEvent('pagehide'));
+  for (const [type, listener] of pageListeners.mock.calls) {
+    removeEventListener(type, listener);
+    removeEventListener(type, listener, true);
+  }
+  onbeforeunload = null;
+  delete window.submittedTitles;
+  document.body.replaceChildren();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+/**
+ * Opens an address on a host that answers each with the same page, and runs its script.
+ *
+ * @param before called between the HTML and its script
+ */
+async function start(path: string, before = () => {}) {
+  const students = createTestStudentsApi({
+    baseUrl: 'http://localhost:3000/api',
+    todos: milkAndBread,
+  });
+  server.use(...students.handlers);
+  history.replaceState(null, '', path);
+  document.body.innerHTML = '<div id="root"><input name="title" aria-label="New todo"></div>';
+  before();
+  // With another query, the module runs again.
+  startCount += 1;
+  await import(/* @vite-ignore */ `./main.tsx?start=${startCount}`);
+  const loads = () => students.calls.filter(({ method }) => method === 'GET').length;
+  return { students, loads, user: userEvent.setup() };
+}
+
+const tell = (type: string) => dispatchEvent(new Event(type));
+const showAgain = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+
+it('what was typed and submitted before the script is not lost, and neither is the focus', async () => {
+  const { user } = await start('/todos/active', () => {
+    (newTodoField() as HTMLInputElement).value = 'Eg';
+    newTodoField().focus();
+    window.submittedTitles = ['Flour'];
+  });
+  expect(await screen.findByText('Flour')).toBeVisible();
+  expect(titles()).toEqual(['Milk', 'Flour']);
+  expect(newTodoField()).toHaveValue('Eg');
+  await user.keyboard('gs{Enter}');
+  expect(await screen.findByText('Eggs')).toBeVisible();
+  window.submittedTitles = ['Salt'];
+  tell('titlesubmit');
+  await waitFor(() => expect(titles()).toEqual(['Milk', 'Flour', 'Eggs', 'Salt']));
+});
+
+it('another address becomes that of all todos', async () => {
+  const before = history.length;
+  await start('/nowhere');
+  expect(await screen.findByText('Bread')).toBeVisible();
+  expect(location.pathname).toBe('/todos/all');
+  expect(history.length).toBe(before);
+  expect(newTodoField()).not.toHaveFocus();
+});
+
+it('the list is asked for again when the page is shown or online again, or another tab has changed it', async () => {
+  const { loads, students } = await start('/todos/all');
+  await screen.findByText('Milk');
+  expect(students.calls.map(({ url }) => url)).toEqual([
+    'http://localhost:3000/api/todos?userId=7',
+  ]);
+  expect(channels.map(({ name }) => name)).toEqual(['todos 2 http://localhost:3000/api 7']);
+  tell('online');
+  await waitFor(() => expect(loads()).toBe(2));
+  tell('visibilitychange');
+  await waitFor(() => expect(loads()).toBe(3));
+  channels[0]?.dispatchEvent(new MessageEvent('message', { data: 'changed' }));
+  await waitFor(() => expect(loads()).toBe(4));
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  channels[0]?.dispatchEvent(new MessageEvent('message', { data: 'changed' }));
+  hidden.mockRestore();
+  showAgain();
+  await waitFor(() => expect(loads()).toBe(5));
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(loads()).toBe(5);
+});
+
+it('the About page asks for nothing', async () => {
+  const { students } = await start('/about');
+  expect(await screen.findByText('1.2.3')).toBeVisible();
+  for (const type of ['online', 'visibilitychange']) tell(type);
+  showAgain();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(students.calls).toEqual([]);
+});
+
+it('a change of this tab is told to the others once it has settled, and a title in flight is not kept', async () => {
+  const { students, user } = await start('/todos/all');
+  await screen.findByText('Milk');
+  const gate = createGate();
+  students.next('POST', { delay: gate.opened });
+  await user.type(newTodoField(), 'Eggs{Enter}');
+  await waitFor(() => expect(students.calls.at(-1)?.method).toBe('POST'));
+  tell('visibilitychange');
+  expect(sessionStorage.getItem(textKey)).toBeNull();
+  expect(channels[0]?.postMessage).not.toHaveBeenCalled();
+  gate.open();
+  await screen.findByText('Eggs');
+  expect(channels[0]?.postMessage).toHaveBeenCalledWith('changed');
+});
+
+it('what was kept over a reload is back: the draft, a failed title and a failed rename', async () => {
+  sessionStorage.setItem(textKey, JSON.stringify([['Half'], ['Eggs'], [[1, 'Oat milk']]]));
+  const { user } = await start('/todos/all');
+  const retry = await screen.findByRole('button', { name: 'Try again to rename Milk' });
+  expect(retry.closest('li')).toHaveTextContent('Not saved: Oat milk');
+  expect(newTodoField()).toHaveValue('Half');
+  await user.type(newTodoField(), '{Enter}');
+  expect(newTodoField()).toHaveValue('Eggs');
+  await screen.findByText('Half');
+  tell('pagehide');
+  expect(sessionStorage.getItem(textKey)).toBe('[[],["Eggs"],[[1,"Oat milk"]]]');
+});
