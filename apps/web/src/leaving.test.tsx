@@ -19,17 +19,6 @@ async function visitAbout(user: UserEvent) {
 }
 
 describe('a title whose create failed', () => {
-  it('returns to the empty field, and Enter adds it', async () => {
-    const { user, students } = await openList();
-    students.next('POST', { failure: 500 });
-    await user.type(newTodoField(), 'Eggs{Enter}');
-    await waitFor(() => expect(newTodoField()).toHaveValue('Eggs'));
-    await user.click(newTodoField());
-    await user.keyboard('{Enter}');
-    expect(await screen.findByText('Eggs')).toBeVisible();
-    expect(newTodoField()).toHaveValue('');
-  });
-
   it('waits while the next title is typed, and returns after that is submitted', async () => {
     const { user, students } = await openList();
     const gate = createGate();

@@ -12,52 +12,65 @@ import {
   todo,
 } from './test/open-page.tsx';
 
-const editor = (name: string) => screen.getByRole('textbox', { name: `Edit ${name}` });
-const titleButton = (name: string) => screen.getByRole('button', { name });
+const button = (name: string) => screen.getByRole('button', { name });
+const row = (name: string) => checkbox(name).closest('li');
 
-describe('the todos page', () => {
-  it('has its title, toggle-all, the new-todo field, the list, the count, the filters and Clear completed', async () => {
-    await openList({ todos: milkAndBread });
-    expect(screen.getByRole('heading', { level: 1, name: 'todos' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Toggle all' })).toBeVisible();
-    expect(screen.getByPlaceholderText('What needs to be done?')).toBe(newTodoField());
-    expect(titles()).toEqual(['Milk', 'Bread']);
-    expect(screen.getByText('1 items left')).toBeVisible();
-    for (const name of ['All', 'Active', 'Completed']) {
-      expect(screen.getByRole('link', { name })).toBeVisible();
-    }
-    expect(screen.getByRole('button', { name: 'Clear completed' })).toBeVisible();
-    expect(banner()).toBeEmptyDOMElement();
-  });
-
-  it('shows neither a count nor an empty-list message before the first response', async () => {
-    const gate = createGate();
-    openPage({ load: { delay: gate.opened } });
-    expect(screen.getByRole('progressbar', { name: 'Loading todos' })).toBeInTheDocument();
-    expect(screen.queryByText(/items left/)).not.toBeInTheDocument();
-    expect(screen.queryByText('Nothing to do yet')).not.toBeInTheDocument();
-    gate.open();
-    expect(await screen.findByText('Nothing to do yet')).toBeVisible();
-    expect(screen.getByText('0 items left')).toBeVisible();
-    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
-  });
+it('the page has its title, toggle-all, the field, the list, the count, the filters and Clear completed', async () => {
+  const gate = createGate();
+  openPage({ todos: milkAndBread, load: { delay: gate.opened } });
+  expect(screen.getByRole('heading', { level: 1, name: 'todos' })).toBeVisible();
+  expect(button('Toggle all')).toBeVisible();
+  expect(screen.getByPlaceholderText('What needs to be done?')).toBe(newTodoField());
+  for (const name of ['All', 'Active', 'Completed']) {
+    expect(screen.getByRole('link', { name })).toBeVisible();
+  }
+  expect(button('Clear completed')).toBeVisible();
+  expect(banner()).toBeEmptyDOMElement();
+  expect(screen.getByRole('progressbar', { name: 'Loading todos' })).toBeInTheDocument();
+  expect(screen.queryByText(/items left/)).not.toBeInTheDocument();
+  gate.open();
+  expect(await screen.findByText('1 items left')).toBeVisible();
+  expect(titles()).toEqual(['Milk', 'Bread']);
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
 });
 
+it.each([
+  ['/todos/all', 'Nothing to do yet'],
+  ['/todos/active', 'Nothing left to do'],
+  ['/todos/completed', 'Nothing completed yet'],
+])(
+  'an empty list at %s says so once it has loaded, and toggle-all is not pressed',
+  async (path, message) => {
+    const gate = createGate();
+    openPage({ path, load: { delay: gate.opened } });
+    expect(screen.queryByText(message)).not.toBeInTheDocument();
+    gate.open();
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(button('Toggle all')).toHaveAttribute('aria-pressed', 'false');
+  },
+);
+
 describe('adding', () => {
-  it('sends the title once, appends the todo from the response, and is ready for the next', async () => {
+  it('appends the todo once the server has answered, and shows progress until then', async () => {
     const { user, students } = await openList({ todos: milkAndBread });
-    await user.type(newTodoField(), '  Buy eggs {Enter}');
-    expect(newTodoField()).toHaveValue('');
-    expect(newTodoField()).toHaveFocus();
-    expect(await screen.findByText('Buy eggs')).toBeVisible();
+    const gate = createGate();
+    students.next('POST', { delay: gate.opened });
+    await user.type(newTodoField(), 'a{Backspace}{Enter}');
+    expect(newTodoField()).toBeInvalid();
+    await user.keyboard('  Buy eggs {Enter}');
+    await screen.findByRole('progressbar', { name: 'Adding todos' });
+    expect(titles()).toEqual(['Milk', 'Bread']);
+    gate.open();
+    expect(await screen.findByText('2 items left')).toBeVisible();
     expect(titles()).toEqual(['Milk', 'Bread', 'Buy eggs']);
-    expect(checkbox('Buy eggs')).not.toBeChecked();
-    expect(screen.getByText('2 items left')).toBeVisible();
-    expect(students.calls.at(-1)).toEqual({
-      method: 'POST',
-      url: 'http://localhost:3000/api/todos',
-      body: { title: 'Buy eggs', userId: 7, completed: false },
-    });
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+    expect(students.calls.slice(1)).toEqual([
+      {
+        method: 'POST',
+        url: 'http://localhost:3000/api/todos',
+        body: { title: 'Buy eggs', userId: 7, completed: false },
+      },
+    ]);
   });
 
   it('highlights the new row, but not one that another client added meanwhile', async () => {
@@ -75,210 +88,91 @@ describe('adding', () => {
     gate.open();
     await screen.findByText('Mine');
     expect(titles()).toEqual(['Milk', 'Bread', 'Theirs', 'Mine']);
-    const fresh = () => titles().map((name) => checkbox(name).closest('li')?.dataset['fresh']);
+    const fresh = () => titles().map((name) => row(name)?.dataset['fresh']);
     await waitFor(() => expect(fresh()).toEqual([undefined, undefined, undefined, '']));
   });
 
-  it('shows nothing before the response', async () => {
-    const { user, students } = await openList();
-    const gate = createGate();
-    students.next('POST', { delay: gate.opened });
-    await user.type(newTodoField(), 'Milk{Enter}');
-    await waitFor(() => expect(students.calls.at(-1)?.method).toBe('POST'));
-    expect(titles()).toEqual([]);
-    gate.open();
-    expect(await screen.findByText('Milk')).toBeVisible();
-  });
-
-  it('shows progress while creates are pending', async () => {
-    const { user, students } = await openList();
-    const gate = createGate();
-    students.next('POST', { delay: gate.opened });
-    await user.type(newTodoField(), 'Milk{Enter}');
-    await user.type(newTodoField(), 'Bread{Enter}');
-    expect(await screen.findByRole('progressbar', { name: 'Adding todos' })).toBeVisible();
-    gate.open();
-    await screen.findByText('Bread');
-    await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
-  });
-
-  it.each(['', '   '])('sends nothing for "%s"', async (text) => {
-    const { user, students } = await openList();
+  it('several pasted lines adds each in order; all that failed come back with one message', async () => {
+    const { user, students, store } = await openList();
+    students.next('POST', { failure: 500 });
+    students.next('POST', { failure: 500 });
     await user.click(newTodoField());
-    await user.keyboard(`${text}{Enter}`);
-    await user.type(newTodoField(), 'Milk{Enter}');
-    await screen.findByText('Milk');
-    expect(students.calls.map(({ method }) => method)).toEqual(['GET', 'POST']);
+    await user.paste('One\nTwo\nThree\nFour');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(titles()).toEqual(['Three', 'Four']));
+    await waitFor(() => expect(newTodoField()).toHaveValue('One'));
+    expect(store.getSnapshot().failedTitles).toEqual(['Two']);
+    expect(store.getSnapshot().error?.id).toBe(1);
+    expect(document.querySelector('[data-fresh]')).toBeNull();
   });
 
-  it('tints the field only after it was edited and is empty', async () => {
-    const { user } = await openList();
+  it('several pasted lines highlights the last', async () => {
+    const { user } = await openList({ todos: [todo(1, 'Eggs')] });
     await user.click(newTodoField());
+    await user.paste('Milk\nEggs');
     await user.keyboard('{Enter}');
-    await user.tab();
-    expect(newTodoField()).not.toHaveAttribute('aria-invalid');
-    await user.type(newTodoField(), 'a{Backspace}');
-    expect(newTodoField()).toBeInvalid();
-    await user.type(newTodoField(), 'Milk');
-    expect(newTodoField()).toBeValid();
-    await user.keyboard('{Enter}');
-    expect(newTodoField()).not.toHaveAttribute('aria-invalid');
+    await waitFor(() => expect(titles()).toEqual(['Eggs', 'Milk', 'Eggs']));
+    const fresh = () =>
+      screen.getAllByRole('checkbox').map((each) => each.closest('li')?.dataset['fresh']);
+    await waitFor(() => expect(fresh()).toEqual([undefined, undefined, '']));
   });
 });
 
-describe('a checkbox', () => {
-  it('sends the opposite value with the other fields, and back', async () => {
+describe('a row', () => {
+  it('is busy while its call is in flight, and changes once the server has answered', async () => {
     const { user, students } = await openList({ todos: milkAndBread });
-    await user.click(checkbox('Milk'));
-    await waitFor(() => expect(checkbox('Milk')).toBeChecked());
-    expect(students.calls.at(-1)).toEqual({
-      method: 'PATCH',
-      url: 'http://localhost:3000/api/todos/1',
-      body: { title: 'Milk', completed: true, userId: 7 },
-    });
-    expect(screen.getByText('0 items left')).toBeVisible();
-    await user.click(checkbox('Milk'));
-    await waitFor(() => expect(checkbox('Milk')).not.toBeChecked());
-    expect(students.calls.at(-1)?.body).toEqual({ title: 'Milk', completed: false, userId: 7 });
-  });
-
-  it('marks its row as busy while the call is in flight', async () => {
-    const { user, students } = await openList({ todos: [todo(1, 'Milk')] });
     const gate = createGate();
     students.next('PATCH', { delay: gate.opened });
     await user.click(checkbox('Milk'));
-    await waitFor(() =>
-      expect(checkbox('Milk').closest('li')).toHaveAttribute('aria-busy', 'true'),
-    );
+    await waitFor(() => expect(row('Milk')).toHaveAttribute('aria-busy', 'true'));
+    expect(row('Bread')).not.toHaveAttribute('aria-busy');
     expect(checkbox('Milk')).not.toBeChecked();
     gate.open();
     await waitFor(() => expect(checkbox('Milk')).toBeChecked());
-    expect(checkbox('Milk').closest('li')).not.toHaveAttribute('aria-busy');
-  });
-});
-
-describe('renaming', () => {
-  it('starts on double-click with the current title, focused', async () => {
-    const { user } = await openList({ todos: milkAndBread });
-    await user.dblClick(titleButton('Milk'));
-    expect(editor('Milk')).toHaveFocus();
-    expect(editor('Milk')).toHaveValue('Milk');
-    expect(editor('Milk')).toHaveAttribute('placeholder', 'Empty todo will be deleted');
-    await user.keyboard('{Escape}');
+    expect(row('Milk')).not.toHaveAttribute('aria-busy');
+    expect(screen.getByText('0 items left')).toBeVisible();
+    expect(students.calls.at(-1)?.body).toEqual({ title: 'Milk', completed: true, userId: 7 });
   });
 
-  it.each([
-    ['Enter', '{Enter}'],
-    ['blur', '{Tab}'],
-  ])('is saved once on %s', async (_, keys) => {
+  it('is renamed to exactly what was typed, also when the user leaves for another page', async () => {
     const { user, students } = await openList({ todos: milkAndBread });
-    await user.dblClick(titleButton('Milk'));
-    await user.keyboard(` and honey${keys}`);
-    expect(await screen.findByText('Milk and honey')).toBeVisible();
-    expect(students.calls.slice(1)).toEqual([
-      {
-        method: 'PATCH',
-        url: 'http://localhost:3000/api/todos/1',
-        body: { title: 'Milk and honey', completed: false, userId: 7 },
-      },
-    ]);
-  });
-
-  it('is discarded by Escape, and the next edit starts with the old title', async () => {
-    const { user, students } = await openList({ todos: milkAndBread });
-    await user.dblClick(titleButton('Milk'));
-    await user.keyboard(' and honey{Escape}');
-    expect(titleButton('Milk')).toHaveFocus();
-    await user.dblClick(titleButton('Milk'));
-    expect(editor('Milk')).toHaveValue('Milk');
-    await user.keyboard('{Escape}');
-    expect(students.calls).toHaveLength(1);
-  });
-
-  it.each(['', '  Milk  ', 'Milk'])('sends exactly what was typed: "%s"', async (text) => {
-    const { user, students } = await openList({ todos: milkAndBread });
-    await user.dblClick(titleButton('Milk'));
-    await user.clear(editor('Milk'));
-    await user.keyboard(`${text}{Enter}`);
-    await waitFor(() => expect(students.calls).toHaveLength(2));
-    expect(students.calls[1]?.body).toMatchObject({ title: text });
-    await waitFor(() => expect(students.todos[0]?.title).toBe(text));
-  });
-
-  it('to an empty title keeps the todo: the row shows Untitled and can be renamed again', async () => {
-    const { user, students } = await openList({ todos: milkAndBread });
-    await user.dblClick(titleButton('Milk'));
-    await user.clear(editor('Milk'));
-    await user.keyboard('{Enter}');
-    await user.dblClick(await screen.findByRole('button', { name: 'Untitled' }));
-    await user.keyboard('Milk again{Enter}');
-    expect(await screen.findByText('Milk again')).toBeVisible();
-    expect(students.todos).toHaveLength(2);
-  });
-
-  it('is saved when the user leaves for another page', async () => {
-    const { user, students } = await openList({ todos: milkAndBread, path: '/todos/all' });
-    await user.dblClick(titleButton('Milk'));
-    await user.keyboard(' and honey');
+    await user.dblClick(button('Milk'));
+    await user.keyboard(' and honey {Enter}');
+    await waitFor(() => expect(students.todos[0]?.title).toBe('Milk and honey '));
+    await user.dblClick(button('Bread'));
+    await user.keyboard(' and butter');
     history.pushState(null, '', '/about');
     dispatchEvent(new PopStateEvent('popstate'));
     await screen.findByRole('heading', { name: 'About' });
-    await waitFor(() => expect(students.todos[0]?.title).toBe('Milk and honey'));
-  });
-});
-
-describe('deleting', () => {
-  it('sends one call, removes the row and moves the focus to the next one', async () => {
-    const { user, students } = await openList({ todos: milkAndBread });
-    await user.click(screen.getByRole('button', { name: 'Delete Milk' }));
-    await waitFor(() => expect(titles()).toEqual(['Bread']));
-    expect(students.calls.at(-1)).toEqual({
-      method: 'DELETE',
-      url: 'http://localhost:3000/api/todos/1',
-      body: undefined,
-    });
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Delete Bread' })).toHaveFocus());
+    await waitFor(() => expect(students.todos[1]?.title).toBe('Bread and butter'));
   });
 
-  it('the last row moves the focus to the new-todo field', async () => {
-    const { user } = await openList({ todos: [todo(1, 'Milk')] });
-    await user.click(screen.getByRole('button', { name: 'Delete Milk' }));
+  it('goes when it is deleted, and the last one leaves the focus in the new-todo field', async () => {
+    const { user, students } = await openList({ todos: [todo(1, 'Milk')] });
+    await user.click(button('Delete Milk'));
     await waitFor(() => expect(newTodoField()).toHaveFocus());
     expect(titles()).toEqual([]);
+    expect(students.todos).toEqual([]);
   });
 });
 
-describe('toggle-all', () => {
-  it('completes the active todos, then makes all active', async () => {
-    const { user, students } = await openList({ todos: [...milkAndBread, todo(3, 'Eggs')] });
-    const toggleAll = screen.getByRole('button', { name: 'Toggle all' });
-    expect(toggleAll).toHaveAttribute('aria-pressed', 'false');
-    await user.click(toggleAll);
-    await waitFor(() => expect(toggleAll).toHaveAttribute('aria-pressed', 'true'));
-    expect(students.calls.slice(1).map(({ url }) => url.split('/').at(-1))).toEqual(['1', '3']);
-    await user.click(toggleAll);
-    expect(await screen.findByText('3 items left')).toBeVisible();
-    expect(toggleAll).toHaveAttribute('aria-pressed', 'false');
-  });
-
-  it('is not pressed if the list is empty', async () => {
-    await openList();
-    const toggleAll = screen.getByRole('button', { name: 'Toggle all' });
-    expect(toggleAll).toHaveAttribute('aria-pressed', 'false');
-  });
+it('toggle-all completes the active todos, then makes all active', async () => {
+  const { user, students } = await openList({ todos: [...milkAndBread, todo(3, 'Eggs')] });
+  expect(button('Toggle all')).toHaveAttribute('aria-pressed', 'false');
+  await user.click(button('Toggle all'));
+  await waitFor(() => expect(button('Toggle all')).toHaveAttribute('aria-pressed', 'true'));
+  expect(students.calls).toHaveLength(3);
+  await user.click(button('Toggle all'));
+  expect(await screen.findByText('3 items left')).toBeVisible();
 });
 
-describe('Clear completed', () => {
-  it('deletes the completed todos, and stays focused but disabled when none are left', async () => {
-    const { user, students } = await openList({ todos: [...milkAndBread, todo(3, 'Eggs', true)] });
-    const clear = screen.getByRole('button', { name: 'Clear completed' });
-    await user.click(clear);
-    await waitFor(() => expect(titles()).toEqual(['Milk']));
-    expect(clear).toHaveAttribute('aria-disabled', 'true');
-    expect(clear).toHaveFocus();
-    const { length } = students.calls;
-    expect(await screen.findByText('Deleted: 2 todos')).toBeInTheDocument();
-    await user.click(clear);
-    expect(students.calls).toHaveLength(length);
-  });
+it('Clear completed deletes the completed todos, and announces how many were deleted', async () => {
+  const { user, students } = await openList({ todos: [...milkAndBread, todo(3, 'Eggs', true)] });
+  students.next('DELETE', { failure: 500 });
+  await user.click(button('Clear completed'));
+  expect(await screen.findByText('Deleted: 1 todo')).toBeInTheDocument();
+  expect(titles()).toHaveLength(2);
+  await user.click(button('Clear completed'));
+  await waitFor(() => expect(titles()).toEqual(['Milk']));
+  expect(button('Clear completed')).toHaveAttribute('aria-disabled', 'true');
 });
