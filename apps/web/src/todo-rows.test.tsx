@@ -45,3 +45,31 @@ test('the rows show what is busy and what was not saved, in whatever group it is
   expect(busyRows()).toEqual([]);
   expect(screen.getByText('Other')).toBeVisible();
 });
+
+test('a change of one todo renders its group, and no other', () => {
+  const store = createTodoStore({} as TodoApi);
+  let renderedRows = 0;
+  const text = {
+    ...createTypedText([]),
+    get keepEdit() {
+      renderedRows += 1;
+      return () => {};
+    },
+  };
+  const rows = (todos: readonly Todo[]) => (
+    <TodoRows
+      todos={todos}
+      busyIds={new Set()}
+      failedRenames={new Map()}
+      store={store}
+      text={text}
+    />
+  );
+  const container = document.body.appendChild(document.createElement('ul'));
+  const todos = upTo(320);
+  const { rerender } = render(rows(todos), { container, reactStrictMode: false });
+  renderedRows = 0;
+  rerender(rows(todos.map((each) => (each.id === 101 ? { ...each, completed: true } : each))));
+  expect(screen.getByRole('checkbox', { name: 'Todo 101' })).toBeChecked();
+  expect(renderedRows).toBe(32);
+});
