@@ -189,7 +189,7 @@ describe('a new title of a todo', () => {
 });
 
 describe('the storage', () => {
-  it('is written once typing pauses, and not for a change that has no text', () => {
+  it('is written once typing pauses, and not for a change that has no text', async () => {
     const { text, store } = openPage();
     vi.advanceTimersByTime(1000);
     for (const typed of ['H', 'Ha', 'Hal', 'Half']) {
@@ -197,6 +197,7 @@ describe('the storage', () => {
       vi.advanceTimersByTime(299);
     }
     void store.toggle(1);
+    await vi.advanceTimersByTimeAsync(0);
     expect(setItem).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
     expect(restoreText(key).drafts).toEqual(['Half']);
