@@ -146,6 +146,9 @@ describe('an API with a token', () => {
     const remove = await call('/api/todos/1', { method: 'DELETE', ...init });
     expect([list.status, remove.status]).toEqual([status, status === 200 ? 404 : 401]);
     expect(list.headers.get('www-authenticate')).toBe(status === 200 ? null : 'Bearer');
+    if (status === 401) {
+      expect(await list.json()).toEqual({ error: expect.stringContaining('API_TOKEN') as string });
+    }
   });
 
   it('tells a monitor without the token that it works', async () => {
