@@ -21,6 +21,7 @@ export function keepText(key: string, store: TodoStore, text: TypedText): void {
   let snapshot = store.getSnapshot();
   let stored = read(key);
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let changedAt = 0;
   let isLeft = false;
   /**
    * Set from the question on, until some input shows that the user stays. When the page ends, its
@@ -29,15 +30,22 @@ export function keepText(key: string, store: TodoStore, text: TypedText): void {
   let keptWhenAsked: KeptText | undefined;
 
   function handleChange() {
-    // Set only while needed: it keeps the page out of some browsers' back/forward cache.
-    onbeforeunload = text.isUnsaved(snapshot) ? ask : null;
+    changedAt = performance.now();
     if (keptWhenAsked) keptWhenAsked = intersect(text.getKept(snapshot), keptWhenAsked);
-    clearTimeout(timer);
-    timer = setTimeout(write, pauseMs);
+    // Set at once, and removed with the next write: both are dear at each key and call.
+    if (!onbeforeunload && text.isUnsaved(snapshot)) onbeforeunload = ask;
+    timer ??= setTimeout(writeAfterPause, pauseMs);
+  }
+
+  function writeAfterPause() {
+    const waitMs = changedAt + pauseMs - performance.now();
+    timer = waitMs > 0 ? setTimeout(writeAfterPause, waitMs) : undefined;
+    if (timer === undefined) write();
   }
 
   function write() {
-    clearTimeout(timer);
+    // Set only while needed: it keeps the page out of some browsers' back/forward cache.
+    if (!text.isUnsaved(snapshot)) onbeforeunload = null;
     // By now, another page in this tab may use the storage.
     if (isLeft) return;
     const value = stringify(keptWhenAsked ?? text.getKept(snapshot));
@@ -45,6 +53,7 @@ export function keepText(key: string, store: TodoStore, text: TypedText): void {
   }
 
   function ask(event: Event) {
+    if (!text.isUnsaved(snapshot)) return;
     event.preventDefault();
     keptWhenAsked = text.getKept(snapshot);
   }
