@@ -10,6 +10,7 @@ export default defineConfig<object, Options>({
   fullyParallel: false,
   projects: [
     { name: 'node', testMatch: 'node.spec.ts', use: { app: 'node' } },
+    { name: 'plain-dom', testMatch: 'todos-page.spec.ts', use: { app: 'plain-dom' } },
     { name: 'package', testMatch: 'package.spec.ts', use: { app: 'node' } },
   ],
 });

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import config from './playwright.config.ts';
 import type { Options } from './src/options.ts';
 
-const pages = ['plain-dom', 'vue', 'svelte', 'solid', 'angular'];
+const pages = ['react', 'vue', 'svelte', 'solid', 'angular'];
 
 /** The same page in other frontends, and the types in other versions of TypeScript. */
 export default defineConfig<object, Options>({
