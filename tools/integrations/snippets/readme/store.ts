@@ -1,5 +1,0 @@
-import { createTodoApi, createTodoStore } from 'todo-core';
-
-export const store = createTodoStore(
-  createTodoApi({ baseUrl: 'https://students.example/api', userId: 1 }),
-);
