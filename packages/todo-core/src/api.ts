@@ -11,7 +11,9 @@ export interface CallOptions {
 
 /**
  * The four calls that a store makes. {@link createTodoApi} creates a client of a students API. Write
- * your own to keep the todos elsewhere. A call that fails rejects, with any reason.
+ * your own to keep the todos elsewhere. Every call has to settle. A change that rejects is looked up
+ * in the list, unless it rejects with a {@link TodoApiError} that says that nothing was changed: of
+ * the kind `request`, or with a status other than 404, 408, 410, 502 and 504.
  */
 export interface TodoApi {
   /** Resolves to all todos of the user, in their order. */

@@ -54,7 +54,8 @@ export function createListCalls(
   let nextRefresh: Promise<boolean> | undefined;
   let runningActions = 0;
   let changesInFlight = 0;
-  let isBehind = false;
+  /** The number of the latest call when the list fell behind; `Infinity` if it is not. */
+  let behindSince = Infinity;
   /** Whether a refresh follows once no action is running. */
   let isRefreshDue = false;
 
@@ -83,7 +84,7 @@ export function createListCalls(
       const replayed = call.confirmed.reduce((list, reducer) => reducer(list), answer);
       const list = keepUnchanged(state.snapshot.todos, replayed);
       shownNumber = call.number;
-      isBehind = false;
+      if (call.number > behindSince) behindSince = Infinity;
       isRefreshDue = call.isOverlapped;
       handleAnswer(list);
     } finally {
@@ -104,7 +105,7 @@ export function createListCalls(
       });
       return true;
     } catch {
-      isBehind = true;
+      behindSince = callCount;
       return false;
     }
   }
@@ -208,7 +209,7 @@ export function createListCalls(
       try {
         const reduce = await send();
         for (const call of inFlight) call.confirmed.push(reduce);
-        isRefreshDue ||= isBehind;
+        isRefreshDue ||= behindSince < Infinity;
         return reduce;
       } finally {
         changesInFlight -= 1;
@@ -216,7 +217,7 @@ export function createListCalls(
     },
 
     expectBehind() {
-      isBehind = true;
+      behindSince = callCount;
     },
   };
 }

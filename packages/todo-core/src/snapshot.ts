@@ -1,4 +1,4 @@
-import { copyTodo } from './list.ts';
+import { copyTodo, findTodo } from './list.ts';
 import { checkProblem, listProblem, parseTitle, type Todo } from './todo.ts';
 import { checkArgument } from './type-name.ts';
 
@@ -42,7 +42,10 @@ export interface TodoSnapshot {
   readonly loadStatus: 'pending' | 'failed' | 'loaded';
   /** The ids of the todos that have a call in flight, or whose lost change is looked up. */
   readonly busyIds: ReadonlySet<number>;
-  /** Titles whose create is in flight or waits for its turn, oldest first. */
+  /**
+   * Titles whose create is in flight or waits for its turn, oldest first. Those of a `createAll` that
+   * have failed are among them until it is over.
+   */
   readonly pendingTitles: readonly string[];
   /** New titles whose rename is in flight or waits for its turn, by the todo's id: the latest of each. */
   readonly pendingRenames: ReadonlyMap<number, string>;
@@ -71,7 +74,7 @@ export interface TodoStoreOptions {
   readonly failedTitles?: readonly string[] | undefined;
   /**
    * The snapshot's `failedRenames` to start with. Those of todos that are not in the first list
-   * loaded become `failedTitles`. By default, none.
+   * become `failedTitles`. By default, none.
    */
   readonly failedRenames?: ReadonlyMap<number, string> | undefined;
 }
@@ -86,6 +89,9 @@ export function initialSnapshot({
   for (const title of [...failedTitles, ...failedRenames.values()]) {
     checkArgument('title', title, 'a string');
   }
+  const renames = [...failedRenames];
+  const isKept = ([id]: readonly [number, string]) => !todos || findTodo(todos, id);
+  const goneTitles = renames.filter((rename) => !isKept(rename)).map(([, title]) => title);
   return {
     todos: (todos ?? []).map(copyTodo),
     loading: false,
@@ -93,8 +99,8 @@ export function initialSnapshot({
     busyIds: new Set(),
     pendingTitles: [],
     pendingRenames: new Map(),
-    failedTitles: [...failedTitles],
-    failedRenames: new Map(failedRenames),
+    failedTitles: [...failedTitles, ...goneTitles],
+    failedRenames: new Map(renames.filter(isKept)),
     error: undefined,
   };
 }

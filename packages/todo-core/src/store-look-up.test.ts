@@ -265,6 +265,18 @@ describe('once a look-up has failed, what still waits fails unsent, with the sam
 });
 
 describe('the list may be behind: the next change that succeeds is followed by one refresh', () => {
+  test('after a refresh that failed, although an older list call succeeds then', async () => {
+    const { api, store } = storeOf(milk);
+    void store.load();
+    await flushPromises();
+    void store.refresh();
+    await api.lists.fail(1);
+    await api.lists.answer(0, [milk]);
+    void store.toggle(milk.id);
+    await api.updates.answer(0, doneMilk);
+    expect(api.lists.inputs).toHaveLength(3);
+  });
+
   test.each<[after: string, listCalls: number, (api: DeferredApi, store: TodoStore) => unknown]>([
     [
       'a status of 500',
@@ -316,6 +328,31 @@ describe('the list may be behind: the next change that succeeds is followed by o
 });
 
 describe('a rename whose todo was deleted elsewhere becomes a failed title', () => {
+  test('if its id was in use before, and this store has deleted that todo', async () => {
+    const { api, store, snapshot } = storeOf(milk);
+    void store.remove(milk.id);
+    await api.removes.answer(0);
+    void store.refresh();
+    await api.lists.answer(0, [milk]);
+    void store.rename(milk.id, 'Oat milk');
+    await api.updates.fail(0);
+    void store.refresh();
+    await api.lists.answer(1, []);
+    expect(snapshot()).toMatchObject({ failedTitles: ['Oat milk'], failedRenames: new Map() });
+  });
+
+  test('if it is kept in the failedRenames of a store that starts without the todo', () => {
+    const failedRenames = new Map([
+      [milk.id, 'Oat milk'],
+      [eggs.id, 'Six eggs'],
+    ]);
+    const { snapshot } = storeWith({ todos: [milk], failedRenames });
+    expect(snapshot()).toMatchObject({
+      failedTitles: ['Six eggs'],
+      failedRenames: new Map([[milk.id, 'Oat milk']]),
+    });
+  });
+
   const expected = {
     pendingRenames: new Map(),
     failedRenames: new Map(),

@@ -144,6 +144,8 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
         returnTitles(titles, { pendingRenames: titlesById(pendingRenames) });
         return false;
       }
+      // The id is in use again.
+      deletedIds.delete(id);
       const outcome = await sendTodoChange(
         id,
         () => sendUpdate({ ...todo, title }),

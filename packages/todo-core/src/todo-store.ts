@@ -4,7 +4,7 @@ import type { Todo } from './todo.ts';
 
 /**
  * A list of todos and the actions on it. No action rejects: a failure is in the snapshot's `error`,
- * and leaves the list as it was. The list changes only once the server has confirmed a change, by
+ * and changes nothing in the list. The list changes only once the server has confirmed a change, by
  * its answer or by its list. If an answer does not say whether a change was made (it was lost,
  * malformed or redirected, or has the status 404, 408, 410, 502 or 504), the store looks the change
  * up in the server's list before it calls it failed. An argument of the wrong type throws a
@@ -53,7 +53,8 @@ export interface TodoStore {
   /**
    * Renames a todo. Sends the title exactly as it is, even if it is empty. Waits for its turn as
    * `toggle` does, and replaces the todo's failed rename. Resolves to whether it succeeded. If the
-   * todo was deleted elsewhere, the title comes into `failedTitles`, with the message of a rename.
+   * todo was deleted elsewhere, the title comes into `failedTitles`, with the message of a rename,
+   * unless it is blank. After this store's own delete it is dropped.
    */
   rename(this: void, id: number, title: string): Promise<boolean>;
   /**
