@@ -73,3 +73,11 @@ it('a reload aborts the load in flight, and is itself aborted when the page clos
   loader.reload();
   expect(store.getSnapshot().loading).toBe(false);
 });
+
+it('a change elsewhere that is heard of before the page opens is not missed', async () => {
+  const api = createListOnlyApi();
+  const loader = createListLoader(createTodoStore(api));
+  loader.preload();
+  loader.refresh();
+  await vi.waitFor(() => expect(api.list).toHaveBeenCalledTimes(2));
+});

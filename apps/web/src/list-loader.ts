@@ -41,7 +41,7 @@ export function createListLoader(store: TodoStore): ListLoader {
       void store.load({ signal: page.signal });
     },
     refresh() {
-      if (page) void store.refresh();
+      if (page ?? preloading) void store.refresh();
     },
   };
 }

@@ -336,3 +336,37 @@ describe('in the back/forward cache', () => {
     expect(asks()).toBe(false);
   });
 });
+
+it('closing asks first at once, also in place of the question that the HTML came with', async () => {
+  onbeforeunload = () => {};
+  const { store } = openPage();
+  await create(store, 'One');
+  expect(asks()).toBe(true);
+});
+
+it('what is tried again after its first try failed waits: a reload keeps it', async () => {
+  const { store, text } = openPage();
+  text.noteSent('Milk');
+  text.noteSent('Oat', 1);
+  // Both have failed: nothing of them is pending.
+  text.forgetSettled(store.getSnapshot());
+  const pending = {
+    ...store.getSnapshot(),
+    pendingTitles: ['Milk'],
+    pendingRenames: new Map([[1, 'Oat']]),
+  };
+  expect(text.getKept(pending)).toMatchObject({
+    titles: ['Milk'],
+    renames: new Map([[1, 'Oat']]),
+  });
+});
+
+it('a long bulk action does not put off the write of a draft', () => {
+  const { text } = openPage();
+  text.keepDraft('Half a ti');
+  for (let step = 0; step < 10; step += 1) {
+    text.noteSent('Bread', 2);
+    vi.advanceTimersByTime(50);
+  }
+  expect(sessionStorage.getItem(key)).toContain('Half a ti');
+});

@@ -21,7 +21,6 @@ export function keepText(key: string, store: TodoStore, text: TypedText): void {
   let snapshot = store.getSnapshot();
   let stored = read(key);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let changedAt = 0;
   let isLeft = false;
   /**
    * Set from the question on, until some input shows that the user stays. When the page ends, its
@@ -30,15 +29,15 @@ export function keepText(key: string, store: TodoStore, text: TypedText): void {
   let keptWhenAsked: KeptText | undefined;
 
   function handleChange() {
-    changedAt = performance.now();
+    if (isLeft) return;
     if (keptWhenAsked) keptWhenAsked = intersect(text.getKept(snapshot), keptWhenAsked);
     // Set at once, and removed with the next write: both are dear at each key and call.
-    if (!onbeforeunload && text.isUnsaved(snapshot)) onbeforeunload = ask;
+    if (onbeforeunload !== ask && text.isUnsaved(snapshot)) onbeforeunload = ask;
     timer ??= setTimeout(writeAfterPause, pauseMs);
   }
 
   function writeAfterPause() {
-    const waitMs = changedAt + pauseMs - performance.now();
+    const waitMs = text.typedAt + pauseMs - performance.now();
     timer = waitMs > 0 ? setTimeout(writeAfterPause, waitMs) : undefined;
     if (timer === undefined) write();
   }
@@ -67,7 +66,9 @@ export function keepText(key: string, store: TodoStore, text: TypedText): void {
   store.subscribe(() => {
     const before = snapshot;
     snapshot = store.getSnapshot();
-    if (textFields.some((field) => snapshot[field] !== before[field])) handleChange();
+    if (textFields.every((field) => snapshot[field] === before[field])) return;
+    text.forgetSettled(snapshot);
+    handleChange();
   });
   text.subscribe(handleChange);
 

@@ -14,6 +14,8 @@ export interface KeptText {
 export interface TypedText {
   /** What fills the new-todo field when the page opens, in this order. */
   readonly drafts: readonly string[];
+  /** When something was typed last, as `performance.now()` returns it, in milliseconds. */
+  readonly typedAt: number;
   /** Keeps the text of the new-todo field. */
   keepDraft(this: void, text: string): void;
   /** Keeps the drafts that wait until the field is empty. */
@@ -24,6 +26,8 @@ export interface TypedText {
   keepEdit(this: void, id: number, text: string | undefined): void;
   /** Notes a title when it is sent. While it is pending, nobody knows what becomes of it. */
   noteSent(this: void, title: string, id?: number): void;
+  /** Forgets which titles were sent, as far as they are not pending any more. */
+  forgetSettled(this: void, snapshot: TodoSnapshot): void;
   /** Returns whether closing the tab would lose work. Drafts are kept, so they do not count. */
   isUnsaved(this: void, snapshot: TodoSnapshot): boolean;
   getKept(this: void, snapshot: TodoSnapshot): KeptText;
@@ -41,6 +45,7 @@ export function createTypedText(restoredDrafts: readonly string[] = []): TypedTe
   let draft = '';
   let waitingDrafts = restoredDrafts;
   let isDraftFailed = false;
+  let typedAt = 0;
 
   function notify() {
     for (const listener of listeners) listener();
@@ -50,7 +55,11 @@ export function createTypedText(restoredDrafts: readonly string[] = []): TypedTe
     get drafts() {
       return draft === '' ? waitingDrafts : [draft, ...waitingDrafts];
     },
+    get typedAt() {
+      return typedAt;
+    },
     keepDraft(text) {
+      typedAt = performance.now();
       draft = text;
       if (text === '') isDraftFailed = false;
       notify();
@@ -64,6 +73,7 @@ export function createTypedText(restoredDrafts: readonly string[] = []): TypedTe
       notify();
     },
     keepEdit(id, text) {
+      typedAt = performance.now();
       if (text === undefined) edits.delete(id);
       else edits.set(id, text);
       notify();
@@ -72,6 +82,10 @@ export function createTypedText(restoredDrafts: readonly string[] = []): TypedTe
       if (id === undefined) sentTitle = title;
       else sentRenames.set(id, title);
       notify();
+    },
+    forgetSettled({ pendingTitles, pendingRenames }) {
+      if (sentTitle !== undefined && !pendingTitles.includes(sentTitle)) sentTitle = undefined;
+      for (const id of sentRenames.keys()) if (!pendingRenames.has(id)) sentRenames.delete(id);
     },
     isUnsaved({ pendingTitles, pendingRenames, failedTitles, failedRenames }) {
       const titleCount = pendingTitles.length + failedTitles.length;

@@ -22,11 +22,12 @@ export function useTodos(store: TodoStore): TodoSnapshot {
       }
 
       return store.subscribe(() => {
-        const { busyIds, pendingTitles } = before;
+        const { busyIds, pendingTitles, pendingRenames, failedRenames } = before;
         before = store.getSnapshot();
         const isPending =
           (before.busyIds !== busyIds && before.busyIds.size > 0) ||
-          (before.pendingTitles !== pendingTitles && before.pendingTitles.length > 0);
+          (before.pendingTitles !== pendingTitles && before.pendingTitles.length > 0) ||
+          (before.pendingRenames !== pendingRenames && before.failedRenames === failedRenames);
         // Other changes, such as a returned title, never wait.
         if (isPending) timer ??= setTimeout(notify, batchMs);
         else notify();
