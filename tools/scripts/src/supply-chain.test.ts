@@ -14,26 +14,29 @@ function section(yaml: string, key: string): string[] {
   return lines.split('\n').filter((line) => line !== '');
 }
 
-describe.each(['pnpm-lock.yaml', 'packages/todo-core/examples/pnpm-lock.yaml'])('%s', (lockfile) => {
-  const packages = section(read(lockfile), 'packages');
+describe.each(['pnpm-lock.yaml', 'packages/todo-core/examples/pnpm-lock.yaml'])(
+  '%s',
+  (lockfile) => {
+    const packages = section(read(lockfile), 'packages');
 
-  it('names every package by one exact version and the hash of its content', () => {
-    const names = packages.filter((line) => /^ {2}\S/.test(line));
-    expect(names.length).toBeGreaterThan(50);
-    expect(names.filter((name) => !/^ {2}'?@?[^@]+@\d+\.\d+\.\d+[\w.+-]*'?:$/.test(name))).toEqual(
-      [],
-    );
-    const hashes = packages.filter((line) => line.startsWith('    resolution: '));
-    expect(hashes).toHaveLength(names.length);
-    expect(
-      hashes.filter((line) => !/^ {4}resolution: \{integrity: sha512-[\w+/]+=*\}$/.test(line)),
-    ).toEqual([]);
-  });
+    it('names every package by one exact version and the hash of its content', () => {
+      const names = packages.filter((line) => /^ {2}\S/.test(line));
+      expect(names.length).toBeGreaterThan(50);
+      expect(
+        names.filter((name) => !/^ {2}'?@?[^@]+@\d+\.\d+\.\d+[\w.+-]*'?:$/.test(name)),
+      ).toEqual([]);
+      const hashes = packages.filter((line) => line.startsWith('    resolution: '));
+      expect(hashes).toHaveLength(names.length);
+      expect(
+        hashes.filter((line) => !/^ {4}resolution: \{integrity: sha512-[\w+/]+=*\}$/.test(line)),
+      ).toEqual([]);
+    });
 
-  it('names no host to download from', () => {
-    expect(read(lockfile)).not.toMatch(/:\/\/|tarball:|git\+/);
-  });
-});
+    it('names no host to download from', () => {
+      expect(read(lockfile)).not.toMatch(/:\/\/|tarball:|git\+/);
+    });
+  },
+);
 
 it('no dependency may run a script when it is installed', () => {
   const settings = read('pnpm-workspace.yaml');
