@@ -160,8 +160,12 @@ describe('options', () => {
   );
 
   test.each<[option: object, error: Error]>([
-    [{ userId: 1.5 }, new RangeError('userId must be a whole number, not 1.5')],
-    [{ userId: 2 ** 53 }, new RangeError(`userId must be a whole number, not ${2 ** 53}`)],
+    [{ userId: 1.5 }, new RangeError('userId must be a whole number, 0 or more, not 1.5')],
+    [{ userId: -1 }, new RangeError('userId must be a whole number, 0 or more, not -1')],
+    [
+      { userId: 2 ** 53 },
+      new RangeError(`userId must be a whole number, 0 or more, not ${2 ** 53}`),
+    ],
     [{ timeoutMs: 0 }, new RangeError('timeoutMs must be 1 to 2147483647, not 0')],
     [{ timeoutMs: 0.5 }, new RangeError('timeoutMs must be 1 to 2147483647, not 0.5')],
     [{ timeoutMs: 2 ** 31 }, new RangeError('timeoutMs must be 1 to 2147483647, not 2147483648')],

@@ -30,7 +30,7 @@ export interface TodoApi {
 export interface TodoApiOptions {
   /** Where the students API is: `/api`, or `https://example.com/api`. Slashes at its end are ignored. */
   readonly baseUrl: string;
-  /** The fixed user id, a whole number: whose todos are listed, and who owns the created ones. */
+  /** The fixed user id, a whole number, 0 or more: whose todos are listed, and who owns the created ones. */
   readonly userId: number;
   /** Called instead of the global `fetch`, which is looked up at each call. */
   readonly fetch?: Fetch | undefined;
@@ -62,8 +62,8 @@ export function createTodoApi({
   checkArgument('userId', userId, 'a number');
   checkArgument('timeoutMs', timeoutMs, 'a number');
   if (customFetch !== undefined) checkArgument('fetch', customFetch, 'a function');
-  if (!Number.isSafeInteger(userId)) {
-    throw new RangeError(`userId must be a whole number, not ${userId}`);
+  if (!Number.isSafeInteger(userId) || userId < 0) {
+    throw new RangeError(`userId must be a whole number, 0 or more, not ${userId}`);
   }
   if (timeoutMs < 1 || timeoutMs > maxTimeoutMs) {
     throw new RangeError(`timeoutMs must be 1 to ${maxTimeoutMs}, not ${timeoutMs}`);
