@@ -3,6 +3,13 @@ import { type Call, type Fetch, ignoreBody, type Read, readJson, send } from './
 import { listProblem, type NewTodo, type Todo, todoProblem } from './todo.ts';
 import { checkArgument } from './type-name.ts';
 
+declare global {
+  // Merged with that of the platform, so that the types also compile where no library has it.
+  interface AbortSignal {
+    readonly aborted: boolean;
+  }
+}
+
 /** The options of a call. */
 export interface CallOptions {
   /** Aborts the call, which is not a failure: the client rejects with the signal's reason. */
