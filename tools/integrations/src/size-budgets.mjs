@@ -1,7 +1,7 @@
-// Of the installed package, minified and compressed with brotli. Its README says what the bytes are for.
+// Of the installed package, minified and compressed with brotli: what is measured, and a little.
 const path = `${process.env.INTEGRATIONS_FOLDER}/node/node_modules/todo-core/dist/index.js`;
 
 export default [
-  { name: 'todo-core', path, limit: '5.3 kB' },
+  { name: 'todo-core', path, limit: '5.1 kB' },
   { name: 'one pure function', path, import: '{ visibleTodos }', limit: '130 B' },
 ];

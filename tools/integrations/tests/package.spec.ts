@@ -1,31 +1,43 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { execFile } from 'node:child_process';
+import { access, readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { runPnpm } from '../src/run-pnpm.ts';
 import { appFolder, tarball } from '../src/work-folder.ts';
 
 const installed = () => join(appFolder('node'), 'node_modules/todo-core');
 
-async function filesIn(folder: string | URL): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
-}
-
-test('holds every module with its types, the licence and the README, and nothing else', async () => {
-  const sources = await filesIn(new URL('src', import.meta.resolve('todo-core/README.md')));
-  const modules = sources.filter((name) => !/\.test(-\w+)?\./.test(name));
-  const built = modules.flatMap((name) => [
-    name.replace(/\.ts$/, '.js'),
-    name.replace(/\.ts$/, '.d.ts'),
-  ]);
+test('packs what was built, the guides and the examples, and nothing else', async () => {
+  const run = promisify(execFile);
+  const { stdout } = await run('npm', ['pack', tarball(), '--dry-run', '--json']);
+  const [packed] = JSON.parse(stdout) as { files: { path: string }[] }[];
+  const files = packed?.files.map(({ path }) => path) ?? [];
+  const core = new URL('.', import.meta.resolve('todo-core/README.md'));
+  const modules = (await readdir(new URL('src', core))).filter((name) => !/\.test/.test(name));
+  const built = modules.flatMap((name) => [name.replace(/ts$/, 'js'), name.replace(/ts$/, 'd.ts')]);
+  const guides = (await readdir(new URL('docs', core))).filter((name) => name.endsWith('.md'));
   expect(modules).toContain('store.ts');
-  expect((await filesIn(join(installed(), 'dist'))).sort()).toEqual(built.sort());
-  expect((await readdir(installed())).filter((name) => name !== 'node_modules').sort()).toEqual([
-    'LICENSE',
-    'README.md',
-    'dist',
-    'package.json',
-  ]);
+  const isExample = (file: string) => /^examples\/(?!types)[\w-]+\/(src\/)?[\w.-]+$/.test(file);
+  expect(files.filter((file) => !isExample(file)).sort()).toEqual(
+    [
+      ...['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json'],
+      ...built.map((name) => `dist/${name}`),
+      ...guides.map((name) => `docs/${name}`),
+    ].sort(),
+  );
+  expect(files).toContain('examples/react/src/main.tsx');
+});
+
+test('each link of the README and the guides leads to a packed file', async () => {
+  const guides = (await readdir(join(installed(), 'docs'))).map((name) => `docs/${name}`);
+  for (const name of ['README.md', ...guides]) {
+    const path = join(installed(), name);
+    const links = (await readFile(path, 'utf8')).matchAll(/\]\((?!https:)([^)]+)\)/g);
+    for (const [, link = ''] of links) {
+      await expect(access(join(dirname(path), link)), `${name}: ${link}`).resolves.toBeUndefined();
+    }
+  }
 });
 
 test('leads to what was built, and asks for nothing', async () => {
@@ -38,6 +50,7 @@ test('leads to what was built, and asks for nothing', async () => {
     exports: {
       '.': { types: './dist/index.d.ts', default: './dist/index.js' },
       './testing': { types: './dist/testing.d.ts', default: './dist/testing.js' },
+      './package.json': './package.json',
     },
     peerDependenciesMeta: { msw: { optional: true } },
   });
