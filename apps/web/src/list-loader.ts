@@ -2,7 +2,7 @@ import type { TodoStore } from 'todo-core';
 
 /** Loads the list once each time the todos page opens. */
 export interface ListLoader {
-  /** Starts the first load before the page renders. The first `open` does not load again. */
+  /** Starts the first load before the page renders. The first `open` takes it over. */
   preload(this: void): void;
   /** Called when the page opens. Returns a function to call when it closes: it aborts a load in flight. */
   open(this: void): () => void;
@@ -16,32 +16,34 @@ export interface ListLoader {
 }
 
 export function createListLoader(store: TodoStore): ListLoader {
-  let preloading: AbortController | undefined;
-  let page: AbortController | undefined;
+  /** Aborts the last load; `undefined` while the page is closed. */
+  let controller: AbortController | undefined;
+  let isPreloaded = false;
+
+  function load() {
+    controller?.abort();
+    controller = new AbortController();
+    void store.load({ signal: controller.signal });
+  }
+
   return {
     preload() {
-      preloading = new AbortController();
-      void store.load({ signal: preloading.signal });
+      isPreloaded = true;
+      load();
     },
     open() {
-      page = new AbortController();
-      // If the first load is still in flight, the page joins it.
-      if (!preloading || store.getSnapshot().loading) void store.load({ signal: page.signal });
-      preloading?.abort();
-      preloading = undefined;
+      if (!isPreloaded) load();
+      isPreloaded = false;
       return () => {
-        page?.abort();
-        page = undefined;
+        controller?.abort();
+        controller = undefined;
       };
     },
     reload() {
-      if (!page) return;
-      page.abort();
-      page = new AbortController();
-      void store.load({ signal: page.signal });
+      if (controller) load();
     },
     refresh() {
-      if (page ?? preloading) void store.refresh();
+      if (controller) void store.refresh();
     },
   };
 }
