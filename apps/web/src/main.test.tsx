@@ -2,13 +2,14 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createGate } from '@todos/test-utils/gate';
 import { createTestStudentsApi } from 'todo-core/testing';
-import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { collectListeners } from './test/collect-listeners.ts';
 import { milkAndBread, newTodoField, titles } from './test/open-page.tsx';
 import { server } from './test/server.ts';
 
 const textKey = '/ todos 2 http://localhost:3000/api 7';
 
-let pageListeners: MockInstance<typeof addEventListener>;
+let removeListeners: () => void;
 /** The channels to the other tabs. */
 let channels: TestChannel[];
 let startCount = 0;
@@ -26,7 +27,7 @@ const config = { apiUrl: '/api', userId: 7, apiTimeoutMs: 10_000, version: '1.2.
 
 beforeEach(() => {
   channels = [];
-  pageListeners = vi.spyOn(globalThis, 'addEventListener');
+  removeListeners = collectListeners(window);
   vi.stubGlobal('BroadcastChannel', TestChannel);
   // The page is not rendered by a test, but by itself.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
@@ -35,10 +36,7 @@ beforeEach(() => {
 
 afterEach(() => {
   dispatchEvent(new PageTransitionEvent('pagehide'));
-  for (const [type, listener] of pageListeners.mock.calls) {
-    removeEventListener(type, listener);
-    removeEventListener(type, listener, true);
-  }
+  removeListeners();
   onbeforeunload = null;
   delete window.submittedTitles;
   document.body.replaceChildren();

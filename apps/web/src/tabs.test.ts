@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { joinTabs } from './tabs.ts';
-import { watchChanges } from './watched-api.ts';
+import { collectListeners } from './test/collect-listeners.ts';
 import { milkAndBread, todo } from './test/open-page.tsx';
+import { watchChanges } from './watched-api.ts';
 
 /** The channels that are open; a message reaches the others of its name. */
 let channels: TestChannel[];
@@ -22,11 +23,11 @@ class TestChannel extends EventTarget {
   }
 }
 
-let pageListeners: MockInstance<typeof addEventListener>;
+let removeListeners: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  pageListeners = vi.spyOn(globalThis, 'addEventListener');
+  removeListeners = collectListeners(window);
   channels = [];
   vi.stubGlobal('BroadcastChannel', TestChannel);
 });
@@ -34,8 +35,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  // The pages of earlier tests get no more events.
-  for (const [type, listener] of pageListeners.mock.calls) removeEventListener(type, listener);
+  removeListeners();
 });
 
 /** Returns what the other tabs with the same todos hear. */
@@ -108,7 +108,6 @@ it('has no channel in the back/forward cache, and one again when the page is bac
 });
 
 it.each([
-  ['is missing', undefined],
   [
     'is refused',
     class extends TestChannel {

@@ -1,5 +1,6 @@
 import { createTodoStore, type TodoApi, TodoApiError, type TodoStore } from 'todo-core';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { collectListeners } from './test/collect-listeners.ts';
 import { milkAndBread, todo } from './test/open-page.tsx';
 import { keepText, restoreText } from './text-storage.ts';
 import { createTypedText } from './typed-text.ts';
@@ -7,14 +8,12 @@ import { watchChanges } from './watched-api.ts';
 
 const key = '/ todos';
 
-let pageListeners: MockInstance<typeof addEventListener>;
-let documentListeners: MockInstance<typeof document.addEventListener>;
+let removeListeners: () => void;
 let setItem: MockInstance<Storage['setItem']>;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  pageListeners = vi.spyOn(globalThis, 'addEventListener');
-  documentListeners = vi.spyOn(document, 'addEventListener');
+  removeListeners = collectListeners(window, document);
   setItem = vi.spyOn(Storage.prototype, 'setItem');
 });
 
@@ -77,12 +76,7 @@ const show = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted
 /** Closes the page: it gets no more events. */
 function leave() {
   hide();
-  for (const [type, listener] of pageListeners.mock.calls)
-    removeEventListener(type, listener, true);
-  for (const [type, listener] of pageListeners.mock.calls) removeEventListener(type, listener);
-  for (const [type, listener] of documentListeners.mock.calls) {
-    document.removeEventListener(type, listener);
-  }
+  removeListeners();
   onbeforeunload = null;
   vi.clearAllTimers();
 }
@@ -225,12 +219,6 @@ describe('the storage', () => {
     await accept();
     await vi.advanceTimersByTimeAsync(300);
     expect(sessionStorage).toHaveLength(0);
-  });
-
-  it('is for one page, server and user', () => {
-    openPage().text.keepDraft('Half');
-    hide();
-    expect(restoreText('/legacy/ todos').drafts).toEqual([]);
   });
 
   it.each([
