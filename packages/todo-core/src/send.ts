@@ -52,7 +52,7 @@ export async function send<T>(call: Call, options: SendOptions, read: Read<T>): 
   const { fetch, timeoutMs, signal } = options;
   if (signal?.aborted) throw reasonOf(signal);
   const controller = new AbortController();
-  /** Matters more than a body that does not end. */
+  /** Matters more than a body that breaks off or does not end. */
   let statusError: TodoApiError | undefined;
   let stop!: (reason?: unknown) => void;
   const stopped = new Promise<never>((_, reject) => (stop = reject));
@@ -75,10 +75,11 @@ export async function send<T>(call: Call, options: SendOptions, read: Read<T>): 
     }
     if (response.ok) return read(response, call);
     const { status } = response;
-    const problem = `answered with status ${status}`;
-    statusError = new TodoApiError('status', problem, call, { status });
-    const detail = await readDetail(response);
-    throw new TodoApiError('status', problem, call, { status, detail });
+    const fail = (detail?: string) =>
+      new TodoApiError('status', `answered with status ${status}`, call, { status, detail });
+    statusError = fail();
+    statusError = fail(await readDetail(response));
+    throw statusError;
   }
 
   signal?.addEventListener('abort', handleAbort);
@@ -89,7 +90,6 @@ export async function send<T>(call: Call, options: SendOptions, read: Read<T>): 
     // Also cancels a body that nobody will read.
     controller.abort();
     if (signal?.aborted) throw reasonOf(signal);
-    if (cause instanceof TodoApiError && cause.kind === 'status') throw cause;
     if (statusError) throw statusError;
     if (cause instanceof TodoApiError) throw cause;
     throw new TodoApiError('network', 'no complete response', call, { cause });
