@@ -3,15 +3,21 @@ import { createKeyedQueue } from './keyed-queue.ts';
 import { appendTodo, copyTodo, findTodo } from './list.ts';
 import type { ListCalls } from './list-calls.ts';
 import { type Outcome, sendChange, shownInList } from './look-up.ts';
-import { addFailedTitles, type TodoSnapshot } from './snapshot.ts';
-import type { Failures, State } from './state.ts';
-import { parseTitle, type Todo } from './todo.ts';
+import { addFailedTitles } from './snapshot.ts';
+import { type Report, reportOn, type State } from './state.ts';
+import type { Todo } from './todo.ts';
 
 /** The titles of one `create` or `createAll`. */
 interface Batch {
   /** Those that are not created, until the batch is over. */
   readonly titles: string[];
-  readonly failures: Failures;
+  readonly report: Report;
+}
+
+/** How a create ended, with the todo that it made. */
+interface Created {
+  readonly outcome: Outcome;
+  readonly todo?: Todo | undefined;
 }
 
 /** Why nobody knows whether a title was created: its look-up failed, too. */
@@ -24,7 +30,7 @@ interface Doubt {
 type KnownList = readonly Todo[] | undefined;
 
 /** Creates todos with these titles, after those that wait. Resolves to those that were created. */
-export type CreateAll = (texts: readonly string[]) => Promise<readonly Todo[]>;
+export type CreateAll = (titles: readonly string[]) => Promise<readonly Todo[]>;
 
 /** Returns a function that creates todos, one at a time. */
 export function createCreates(api: TodoApi, state: State, lists: ListCalls): CreateAll {
@@ -34,32 +40,28 @@ export function createCreates(api: TodoApi, state: State, lists: ListCalls): Cre
   const doubts = new Map<string, Doubt>();
 
   async function runBatch(batch: Batch): Promise<readonly Todo[]> {
-    const { failures } = batch;
     const created: Todo[] = [];
     const titles = [...batch.titles];
     for (const [index, title] of titles.entries()) {
       // It has failed with what was sent before it.
-      if (failures.isUnreachable) break;
+      if (!batches.includes(batch)) break;
       const { outcome, todo } = await createTitle(title);
       if (outcome.isMade) batch.titles.splice(batch.titles.indexOf(title), 1);
       const isUnreachable = !outcome.isMade && outcome.isUnreachable;
       const isLast = index === titles.length - 1;
       // Without a server, whatever waits would take as long to fail.
-      const over = isUnreachable ? batches.splice(0) : isLast ? batches.splice(0, 1) : [];
-      for (const each of over) each.failures.isUnreachable = isUnreachable;
-      const fields = fieldsAfter(over);
+      const over = batches.splice(0, isUnreachable ? batches.length : Number(isLast));
+      const failedTitles = over.flatMap((each) => each.titles);
+      const fields = {
+        pendingTitles: pendingTitles(),
+        ...addFailedTitles(state.snapshot, failedTitles),
+      };
       if (outcome.isMade) state.set({ todos: outcome.reducer(state.snapshot.todos), ...fields });
-      else state.fail(failures, outcome.cause, fields);
+      else state.fail(batch.report, outcome.cause, fields);
       if (todo) created.push(findTodo(state.snapshot.todos, todo.id) ?? todo);
     }
-    state.completeError(failures);
+    state.completeError(batch.report);
     return created;
-  }
-
-  /** Returns the pending titles, and the failed titles with those that these batches did not create. */
-  function fieldsAfter(over: readonly Batch[]): Partial<TodoSnapshot> {
-    const titles = over.flatMap((batch) => batch.titles);
-    return { pendingTitles: pendingTitles(), ...addFailedTitles(state.snapshot, titles) };
   }
 
   function pendingTitles(): readonly string[] {
@@ -67,9 +69,7 @@ export function createCreates(api: TodoApi, state: State, lists: ListCalls): Cre
   }
 
   /** Creates a todo. If an earlier try is in doubt, looks that up first: no title is created twice. */
-  async function createTitle(
-    title: string,
-  ): Promise<{ outcome: Outcome; todo?: Todo | undefined }> {
+  async function createTitle(title: string): Promise<Created> {
     const doubt = doubts.get(title);
     if (doubt) {
       if (!(await lists.lookUp())) {
@@ -82,7 +82,7 @@ export function createCreates(api: TodoApi, state: State, lists: ListCalls): Cre
     return sendCreate(title);
   }
 
-  async function sendCreate(title: string): Promise<{ outcome: Outcome; todo?: Todo | undefined }> {
+  async function sendCreate(title: string): Promise<Created> {
     const { todos, loadStatus } = state.snapshot;
     const known = loadStatus === 'loaded' ? todos : undefined;
     let todo: Todo | undefined;
@@ -112,12 +112,11 @@ export function createCreates(api: TodoApi, state: State, lists: ListCalls): Cre
     );
   }
 
-  return (texts) => {
-    const titles = texts.map((text) => parseTitle(text)).filter((title) => title !== undefined);
+  return (titles) => {
     if (titles.length === 0) return Promise.resolve([]);
-    const batch: Batch = { titles, failures: { action: 'create', causes: [] } };
+    const batch: Batch = { titles: [...titles], report: reportOn('create') };
     batches.push(batch);
     state.set({ pendingTitles: pendingTitles() });
-    return lists.during(() => enqueue(0, () => runBatch(batch)));
+    return lists.trackAction(() => enqueue(0, () => runBatch(batch)));
   };
 }

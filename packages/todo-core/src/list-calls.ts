@@ -1,7 +1,7 @@
 import type { CallOptions, TodoApi } from './api.ts';
 import { keepUnchanged, type ListReducer } from './list.ts';
 import type { TodoSnapshot } from './snapshot.ts';
-import type { State } from './state.ts';
+import { reportOn, type State } from './state.ts';
 import type { Todo } from './todo.ts';
 
 /** A call of `api.list` in flight. */
@@ -17,8 +17,8 @@ interface ListCall {
 /** A `load`, with everyone who waits for it. */
 interface Load {
   readonly controller: AbortController;
-  readonly done: Promise<void>;
-  succeeded: boolean;
+  /** Resolves to whether it succeeded. */
+  readonly done: Promise<boolean>;
   /** How many callers wait for it. */
   waiting: number;
 }
@@ -30,9 +30,9 @@ export interface ListCalls {
   /** Resolves to whether a refresh that begins from now on, and after a load in flight, succeeded. */
   lookUp(this: void): Promise<boolean>;
   /** Runs an action. A refresh that is due follows once no action is running. */
-  during<T>(this: void, action: () => Promise<T>): Promise<T>;
-  /** Sends a change. It resolves to how the answer changes the list. */
-  sendChange(this: void, send: () => Promise<ListReducer>): Promise<ListReducer>;
+  trackAction<T>(this: void, action: () => Promise<T>): Promise<T>;
+  /** Sends a change, and replays it over the lists in flight. Resolves to how it changes a list. */
+  trackChange(this: void, send: () => Promise<ListReducer>): Promise<ListReducer>;
   /** The list may be behind the server's: the next change that succeeds is followed by a refresh. */
   expectBehind(this: void): void;
 }
@@ -61,12 +61,13 @@ export function createListCalls(
 
   /**
    * Asks for the list, and calls `handleAnswer` with what the list becomes: with `undefined` if a
-   * later call has brought the list by then. Rejects as `api.list` does.
+   * later call has brought the list by then. Resolves to `false` if it was aborted, and rejects as
+   * `api.list` does.
    */
   async function ask(
     handleAnswer: (list: readonly Todo[] | undefined) => void,
     signal?: AbortSignal,
-  ): Promise<void> {
+  ): Promise<boolean> {
     callCount += 1;
     const call: ListCall = {
       number: callCount,
@@ -76,10 +77,10 @@ export function createListCalls(
     inFlight.add(call);
     try {
       const answer = await api.list({ signal });
-      if (signal?.aborted) return;
+      if (signal?.aborted) return false;
       if (call.number < shownNumber) {
         handleAnswer(undefined);
-        return;
+        return true;
       }
       const replayed = call.confirmed.reduce((list, reducer) => reducer(list), answer);
       const list = keepUnchanged(state.snapshot.todos, replayed);
@@ -87,6 +88,7 @@ export function createListCalls(
       if (call.number > behindSince) behindSince = Infinity;
       isRefreshDue = call.isOverlapped;
       handleAnswer(list);
+      return true;
     } finally {
       inFlight.delete(call);
     }
@@ -98,12 +100,11 @@ export function createListCalls(
 
   async function runRefresh(): Promise<boolean> {
     try {
-      await ask((list) => {
+      return await ask((list) => {
         const { todos, loadStatus } = state.snapshot;
         if (!list || (list === todos && loadStatus === 'loaded')) return;
         show(list, { loadStatus: 'loaded' });
       });
-      return true;
     } catch {
       behindSince = callCount;
       return false;
@@ -128,7 +129,6 @@ export function createListCalls(
     const load: Load = {
       controller: new AbortController(),
       done: Promise.resolve().then(() => runLoad(load)),
-      succeeded: false,
       waiting: 0,
     };
     currentLoad = load;
@@ -136,27 +136,28 @@ export function createListCalls(
     return load;
   }
 
-  async function runLoad(load: Load): Promise<void> {
+  async function runLoad(load: Load): Promise<boolean> {
     const { signal } = load.controller;
     // Aborted before its call was made.
-    if (signal.aborted) return;
+    if (signal.aborted) return false;
     try {
-      await ask((list) => {
+      const succeeded = await ask((list) => {
         currentLoad = undefined;
-        load.succeeded = true;
         if (list) show(list, { loading: false, loadStatus: 'loaded' });
         else state.set({ loading: false });
       }, signal);
       refreshIfDue();
+      return succeeded;
     } catch (cause) {
       // Aborted during it.
-      if (load !== currentLoad) return;
+      if (load !== currentLoad) return false;
       currentLoad = undefined;
       const { loadStatus } = state.snapshot;
-      state.fail({ action: 'load', causes: [] }, cause, {
+      state.fail(reportOn('load'), cause, {
         loading: false,
         loadStatus: loadStatus === 'loaded' ? loadStatus : 'failed',
       });
+      return false;
     }
   }
 
@@ -181,9 +182,9 @@ export function createListCalls(
           if (joined.waiting === 0) abortLoad(joined);
         };
         signal?.addEventListener('abort', handleAbort);
-        void joined.done.then(() => {
+        void joined.done.then((succeeded) => {
           signal?.removeEventListener('abort', handleAbort);
-          resolve(joined.succeeded);
+          resolve(succeeded);
         });
       });
     },
@@ -193,7 +194,7 @@ export function createListCalls(
       return refresh();
     },
 
-    async during(action) {
+    async trackAction(action) {
       runningActions += 1;
       try {
         return await action();
@@ -203,7 +204,7 @@ export function createListCalls(
       }
     },
 
-    async sendChange(send) {
+    async trackChange(send) {
       changesInFlight += 1;
       for (const call of inFlight) call.isOverlapped = true;
       try {

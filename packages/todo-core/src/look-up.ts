@@ -23,7 +23,7 @@ export async function sendChange(
   isInList: () => boolean,
 ): Promise<Outcome> {
   try {
-    return { isMade: true, reducer: await lists.sendChange(send) };
+    return { isMade: true, reducer: await lists.trackChange(send) };
   } catch (cause) {
     if (!isInDoubt(cause)) {
       if (isServerError(cause)) lists.expectBehind();

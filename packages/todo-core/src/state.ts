@@ -1,11 +1,12 @@
 import { createListeners } from './listeners.ts';
 import { errorMessages, type TodoAction, type TodoError, type TodoSnapshot } from './snapshot.ts';
 
-/** The failures of one action. It reports the first, and a later one if that message is gone. */
-export interface Failures {
+/** What one action has to report: its first failure, and a later one if that message is gone. */
+export interface Report {
   readonly action: TodoAction;
   readonly causes: unknown[];
-  reported?: TodoError;
+  /** What was shown last. */
+  error?: TodoError;
   /** Set once a look-up has failed: what still waits in the action fails without being sent. */
   isUnreachable?: boolean;
 }
@@ -17,9 +18,13 @@ export interface State {
   /** Replaces fields of the snapshot, and calls the listeners. */
   set(this: void, fields: Partial<TodoSnapshot>): void;
   /** Shows the message of a failed action. Replaces fields as `set` does. */
-  fail(this: void, failures: Failures, cause: unknown, fields: Partial<TodoSnapshot>): void;
+  fail(this: void, report: Report, cause: unknown, fields: Partial<TodoSnapshot>): void;
   /** Adds the causes that came after the error was reported. */
-  completeError(this: void, failures: Failures): void;
+  completeError(this: void, report: Report): void;
+}
+
+export function reportOn(action: TodoAction): Report {
+  return { action, causes: [] };
 }
 
 export function createState(initial: TodoSnapshot): State {
@@ -39,26 +44,20 @@ export function createState(initial: TodoSnapshot): State {
     subscribe: listeners.subscribe,
     set,
 
-    fail(failures, cause, fields) {
-      failures.causes.push(cause);
-      if (!failures.reported || failures.reported !== snapshot.error) {
-        const { action, causes } = failures;
+    fail(report, cause, fields) {
+      const { action, causes } = report;
+      causes.push(cause);
+      if (!report.error || report.error !== snapshot.error) {
         errorCount += 1;
-        failures.reported = {
-          id: errorCount,
-          action,
-          message: errorMessages[action],
-          cause,
-          causes: [...causes],
-        };
+        const message = errorMessages[action];
+        report.error = { id: errorCount, action, message, cause, causes: [...causes] };
       }
-      set({ error: failures.reported, ...fields });
+      set({ error: report.error, ...fields });
     },
 
-    completeError({ reported, causes }) {
-      if (!reported || reported !== snapshot.error) return;
-      if (reported.causes.length === causes.length) return;
-      set({ error: { ...reported, causes: [...causes] } });
+    completeError({ error, causes }) {
+      if (!error || error !== snapshot.error || error.causes.length === causes.length) return;
+      set({ error: { ...error, causes: [...causes] } });
     },
   };
 }

@@ -4,7 +4,7 @@ import { visibleTodos } from './filter.ts';
 import { createKeyedQueue } from './keyed-queue.ts';
 import { copyTodo, findTodo, type ListReducer, removeTodo, replaceTodo } from './list.ts';
 import { createListCalls } from './list-calls.ts';
-import { type Outcome, sendChange } from './look-up.ts';
+import { sendChange } from './look-up.ts';
 import { mapLimit } from './map-limit.ts';
 import {
   addFailedTitles,
@@ -14,7 +14,7 @@ import {
   type TodoStoreOptions,
   withoutFailedRename,
 } from './snapshot.ts';
-import { createState, type Failures } from './state.ts';
+import { createState, type Report, reportOn } from './state.ts';
 import { parseTitle, type Todo } from './todo.ts';
 import type { TodoStore } from './todo-store.ts';
 import { checkArgument } from './type-name.ts';
@@ -43,7 +43,7 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
   const createTodos = createCreates(api, state, lists);
   /** Queues the actions on each todo by its id, and the bulk actions. */
   const enqueue = createKeyedQueue();
-  const pendingRenames: PendingRename[] = [];
+  const pendingRenames = new Set<PendingRename>();
   /** The todos that this store deletes or has deleted: their renames are dropped. */
   const deletedIds = new Set<number>();
 
@@ -71,39 +71,33 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
       set(fields);
     } else {
       const cause = new Error('the todo was deleted elsewhere');
-      fail(failuresOf('rename'), cause, { failedTitles, ...fields });
+      fail(reportOn('rename'), cause, { failedTitles, ...fields });
     }
   }
 
   /** Runs an action on a todo when its turn comes. */
   function act(id: number, action: () => Promise<boolean>): Promise<boolean> {
-    return lists.during(() => enqueue(id, action));
+    return lists.trackAction(() => enqueue(id, action));
   }
 
-  /** Sends a change of one todo, which is busy meanwhile. */
-  function sendTodoChange(
+  /** Sends a change of one todo, which is busy meanwhile, and shows how it ended. */
+  async function changeTodo(
     id: number,
+    report: Report,
     send: () => Promise<ListReducer>,
-    isMade: (found: Todo | undefined) => boolean,
-  ): Promise<Outcome> {
+    isInList: (found: Todo | undefined) => boolean,
+    fieldsAfter: (isMade: boolean) => Partial<TodoSnapshot> = () => ({}),
+  ): Promise<boolean> {
     set({ busyIds: new Set([...state.snapshot.busyIds, id]) });
-    return sendChange(lists, send, () => isMade(find(id)));
-  }
-
-  /** Shows how a change of one todo ended, with other fields of the snapshot. */
-  function settleTodoChange(
-    id: number,
-    outcome: Outcome,
-    failures: Failures,
-    fields: Partial<TodoSnapshot> = {},
-  ): boolean {
+    const outcome = await sendChange(lists, send, () => isInList(find(id)));
     const busyIds = new Set(state.snapshot.busyIds);
     busyIds.delete(id);
+    const fields = { busyIds, ...fieldsAfter(outcome.isMade) };
     if (outcome.isMade) {
-      set({ todos: outcome.reducer(state.snapshot.todos), busyIds, ...fields });
+      set({ todos: outcome.reducer(state.snapshot.todos), ...fields });
     } else {
-      failures.isUnreachable ||= outcome.isUnreachable;
-      fail(failures, outcome.cause, { busyIds, ...fields });
+      report.isUnreachable ||= outcome.isUnreachable;
+      fail(report, outcome.cause, fields);
     }
     return outcome.isMade;
   }
@@ -114,24 +108,24 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
   }
 
   /** Toggles a todo. With `wished`, leaves one alone that is so already. */
-  function toggle(id: number, failures: Failures, wished?: boolean): Promise<boolean> {
+  function toggle(id: number, report: Report, wished?: boolean): Promise<boolean> {
     return act(id, async () => {
       const todo = find(id);
-      if (!todo || failures.isUnreachable) return false;
+      if (!todo || report.isUnreachable) return false;
       const completed = !todo.completed;
       if (wished === !completed) return true;
-      const outcome = await sendTodoChange(
+      return changeTodo(
         id,
+        report,
         () => sendUpdate({ ...todo, completed }),
         (found) => found?.completed === completed,
       );
-      return settleTodoChange(id, outcome, failures);
     });
   }
 
   function rename(id: number, title: string): Promise<boolean> {
     const pending: PendingRename = { id, title };
-    pendingRenames.push(pending);
+    pendingRenames.add(pending);
     set({
       pendingRenames: titlesById(pendingRenames),
       ...withoutFailedRename(state.snapshot, id),
@@ -139,24 +133,25 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
     return act(id, async () => {
       const todo = find(id);
       if (!todo) {
-        pendingRenames.splice(pendingRenames.indexOf(pending), 1);
+        pendingRenames.delete(pending);
         const titles = deletedIds.has(id) ? [] : [title];
         returnTitles(titles, { pendingRenames: titlesById(pendingRenames) });
         return false;
       }
       // The id is in use again.
       deletedIds.delete(id);
-      const outcome = await sendTodoChange(
+      return changeTodo(
         id,
+        reportOn('rename'),
         () => sendUpdate({ ...todo, title }),
         (found) => found?.title === title,
+        (isMade) => {
+          pendingRenames.delete(pending);
+          const titles = titlesById(pendingRenames);
+          const isKept = !isMade && !titles.has(id);
+          return { pendingRenames: titles, ...(isKept && keepTitle(id, title)) };
+        },
       );
-      pendingRenames.splice(pendingRenames.indexOf(pending), 1);
-      const isKept = !outcome.isMade && !pendingRenames.some((later) => later.id === id);
-      return settleTodoChange(id, outcome, failuresOf('rename'), {
-        pendingRenames: titlesById(pendingRenames),
-        ...(isKept && keepTitle(id, title)),
-      });
     });
   }
 
@@ -167,23 +162,26 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
   }
 
   /** Deletes a todo. With `onlyCompleted`, keeps one that is active. */
-  function remove(id: number, failures: Failures, onlyCompleted = false): Promise<boolean> {
+  function remove(id: number, report: Report, onlyCompleted = false): Promise<boolean> {
     return act(id, async () => {
       const todo = find(id);
       if (!todo || (onlyCompleted && !todo.completed)) return true;
-      if (failures.isUnreachable) return false;
+      if (report.isUnreachable) return false;
       deletedIds.add(id);
-      const outcome = await sendTodoChange(
+      return changeTodo(
         id,
+        report,
         async () => {
           await api.remove(id);
           return (todos) => removeTodo(todos, id);
         },
         (found) => found === undefined,
+        (isMade) => {
+          if (isMade) return withoutFailedRename(state.snapshot, id);
+          deletedIds.delete(id);
+          return {};
+        },
       );
-      if (!outcome.isMade) deletedIds.delete(id);
-      const fields = outcome.isMade ? withoutFailedRename(state.snapshot, id) : {};
-      return settleTodoChange(id, outcome, failures, fields);
     });
   }
 
@@ -191,13 +189,13 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
   function inBulk(
     action: TodoAction,
     todos: readonly Todo[],
-    step: (id: number, failures: Failures) => Promise<boolean>,
+    step: (id: number, report: Report) => Promise<boolean>,
   ): Promise<boolean> {
-    const failures = failuresOf(action);
-    return lists.during(() =>
+    const report = reportOn(action);
+    return lists.trackAction(() =>
       enqueue(bulkActions, async () => {
-        const results = await mapLimit(todos, bulkLimit, ({ id }) => step(id, failures));
-        state.completeError(failures);
+        const results = await mapLimit(todos, bulkLimit, ({ id }) => step(id, report));
+        state.completeError(report);
         return results.every(Boolean);
       }),
     );
@@ -212,19 +210,19 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
 
     create(text) {
       checkArgument('title', text, 'a string');
-      return createTodos([text]).then(([todo]) => todo);
+      return createTodos(parseTitles([text])).then(([todo]) => todo);
     },
 
     createAll(texts) {
       checkArgument('titles', texts, 'an array');
       for (const text of texts) checkArgument('title', text, 'a string');
-      const count = texts.filter((text) => parseTitle(text) !== undefined).length;
-      return createTodos(texts).then((created) => created.length === count);
+      const titles = parseTitles(texts);
+      return createTodos(titles).then((created) => created.length === titles.length);
     },
 
     toggle(id) {
       checkArgument('id', id, 'a number');
-      return toggle(id, failuresOf('toggle'));
+      return toggle(id, reportOn('toggle'));
     },
 
     rename(id, title) {
@@ -235,18 +233,18 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
 
     remove(id) {
       checkArgument('id', id, 'a number');
-      return remove(id, failuresOf('remove'));
+      return remove(id, reportOn('remove'));
     },
 
     toggleAll() {
       const { todos } = state.snapshot;
       const completed = todos.some((todo) => !todo.completed);
-      return inBulk('toggle', todos, (id, failures) => toggle(id, failures, completed));
+      return inBulk('toggle', todos, (id, report) => toggle(id, report, completed));
     },
 
     clearCompleted() {
       const completed = visibleTodos(state.snapshot.todos, 'completed');
-      return inBulk('remove', completed, (id, failures) => remove(id, failures, true));
+      return inBulk('remove', completed, (id, report) => remove(id, report, true));
     },
 
     dismissFailedTitles(titles) {
@@ -268,11 +266,12 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
   };
 }
 
-function failuresOf(action: TodoAction): Failures {
-  return { action, causes: [] };
+/** Returns the titles to create: those that are not blank. */
+function parseTitles(texts: readonly string[]): readonly string[] {
+  return texts.map((text) => parseTitle(text)).filter((title) => title !== undefined);
 }
 
 /** Returns the latest title of each todo. */
-function titlesById(renames: readonly PendingRename[]): ReadonlyMap<number, string> {
-  return new Map(renames.map(({ id, title }) => [id, title]));
+function titlesById(renames: ReadonlySet<PendingRename>): ReadonlyMap<number, string> {
+  return new Map(Array.from(renames, ({ id, title }) => [id, title]));
 }
