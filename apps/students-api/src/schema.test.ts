@@ -7,8 +7,7 @@ import { openDatabase } from './database.ts';
 import { migrate, schemaSteps, type Step } from './schema.ts';
 import { serve, temporaryFolder, versionOneFile } from './testing/index.ts';
 
-/** The file of a server with schema version 1, after 5 creates and 2 deletes. */
-
+/** The todos of the file of version 1, which was written by 5 creates and 2 deletes. */
 const todos = [
   { id: 1, title: 'Milk', completed: true, userId: 1 },
   { id: 2, title: 'Brød é😀', completed: false, userId: 1 },
