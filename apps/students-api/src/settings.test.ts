@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { workspacePath } from '@todos/test-utils/workspace';
 import { describe, expect, it } from 'vitest';
@@ -59,14 +59,9 @@ describe('settings', () => {
   it.each([
     ['PORT', 'http'],
     ['PORT', '65536'],
-    ['PORT', '-1'],
-    ['PORT', '3e3'],
     ['HOST', 'localhost:3000'],
-    ['HOST', 'http://localhost'],
-    ['CORS_ORIGIN', '*'],
     ['CORS_ORIGIN', 'https://todos.example/'],
     ['CORS_ORIGIN', 'todos.example'],
-    ['ALLOWED_HOSTS', 'https://todos.example'],
     ['ALLOWED_HOSTS', 'a.example, *'],
     ['LOG', 'everything'],
     ['API_TOKEN', 'two words'],
@@ -105,12 +100,6 @@ describe('settings', () => {
 
 describe('checkMachine', () => {
   const check = (databaseUrl: string) => checkMachine({ host: '127.0.0.1', port: 0, databaseUrl });
-
-  it('creates the folder of the database', async () => {
-    const folder = join(temporaryFolder(), 'a/b');
-    await check(databaseUrlIn(folder));
-    expect(existsSync(folder)).toBe(true);
-  });
 
   it('says what to set when the folder cannot be created', async () => {
     const file = join(temporaryFolder(), 'file');
