@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { createTodoStore, type Todo, type TodoApi } from 'todo-core';
 import { expect, test } from 'vitest';
 import { groupTodos, TodoRows } from './todo-rows.tsx';
@@ -21,55 +22,49 @@ test('todos keep their order, whatever their ids are', () => {
   expect(ids([todo(70), todo(1), todo(2), todo(99)])).toEqual([[70, 1, 2], [99]]);
 });
 
-test('the rows show what is busy and what was not saved, in whatever group it is', () => {
+/** Renders the rows; returns how to show other ones. */
+function renderRows(todos: readonly Todo[], text = createTypedText()) {
   const store = createTodoStore({} as TodoApi);
-  const text = createTypedText([]);
-  const todos = upTo(70);
-  const rows = (busyIds: number[], failedRenames: [number, string][] = []) => (
-    <TodoRows
-      todos={todos}
-      busyIds={new Set(busyIds)}
-      failedRenames={new Map(failedRenames)}
-      store={store}
-      text={text}
-    />
-  );
   const container = document.body.appendChild(document.createElement('ul'));
-  const { rerender } = render(rows([]), { container });
-  const busyRows = () =>
-    [...container.querySelectorAll('[aria-busy]')].map((row) => row.textContent);
-  expect(busyRows()).toEqual([]);
-  rerender(rows([2, 69]));
-  expect(busyRows()).toEqual(['Todo 2x', 'Todo 69x']);
-  rerender(rows([], [[69, 'Other']]));
-  expect(busyRows()).toEqual([]);
-  expect(screen.getByText('Other')).toBeVisible();
-});
-
-test('a change of one todo renders its group, and no other', () => {
-  const store = createTodoStore({} as TodoApi);
-  let renderedRows = 0;
-  const text = {
-    ...createTypedText([]),
-    get keepEdit() {
-      renderedRows += 1;
-      return () => {};
-    },
-  };
-  const rows = (todos: readonly Todo[]) => (
+  const rows = (props: Partial<ComponentProps<typeof TodoRows>>) => (
     <TodoRows
       todos={todos}
       busyIds={new Set()}
       failedRenames={new Map()}
       store={store}
       text={text}
+      {...props}
     />
   );
-  const container = document.body.appendChild(document.createElement('ul'));
+  const { rerender } = render(rows({}), { container, reactStrictMode: false });
+  return { container, show: (props: Parameters<typeof rows>[0]) => rerender(rows(props)) };
+}
+
+test('the rows show what is busy and what was not saved, in whatever group it is', () => {
+  const { container, show } = renderRows(upTo(70));
+  const busyRows = () =>
+    [...container.querySelectorAll('[aria-busy]')].map((row) => row.textContent);
+  expect(busyRows()).toEqual([]);
+  show({ busyIds: new Set([2, 69]) });
+  expect(busyRows()).toEqual(['Todo 2x', 'Todo 69x']);
+  show({ failedRenames: new Map([[69, 'Other']]) });
+  expect(busyRows()).toEqual([]);
+  expect(screen.getByText('Other')).toBeVisible();
+});
+
+test('a change of one todo renders its group, and no other', () => {
+  let renderedRows = 0;
+  const text = {
+    ...createTypedText(),
+    get keepEdit() {
+      renderedRows += 1;
+      return () => {};
+    },
+  };
   const todos = upTo(320);
-  const { rerender } = render(rows(todos), { container, reactStrictMode: false });
+  const { show } = renderRows(todos, text);
   renderedRows = 0;
-  rerender(rows(todos.map((each) => (each.id === 101 ? { ...each, completed: true } : each))));
+  show({ todos: todos.map((each) => (each.id === 101 ? { ...each, completed: true } : each)) });
   expect(screen.getByRole('checkbox', { name: 'Todo 101' })).toBeChecked();
   expect(renderedRows).toBe(32);
 });
