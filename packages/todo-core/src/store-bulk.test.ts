@@ -7,7 +7,6 @@ import {
   milk,
   statusError,
   storeOf,
-  storeWith,
 } from './deferred-api.test-utils.ts';
 import type { Todo } from './todo.ts';
 
@@ -87,22 +86,6 @@ describe('clearCompleted', () => {
     await expect(cleared).resolves.toBe(true);
     expect(api.removes.inputs).toHaveLength(0);
   });
-
-  test('is done with a todo that a single delete took before its turn came', async () => {
-    const { api, store } = storeOf(bread);
-    const both = Promise.all([store.remove(bread.id), store.clearCompleted()]);
-    await api.removes.answer(0);
-    await expect(both).resolves.toStrictEqual([true, true]);
-    expect(api.removes.inputs).toHaveLength(1);
-  });
-});
-
-test('bulk actions have nothing to do in an empty list', async () => {
-  const { store, snapshot } = storeWith({});
-  const before = snapshot();
-  await expect(store.toggleAll()).resolves.toBe(true);
-  await expect(store.clearCompleted()).resolves.toBe(true);
-  expect(snapshot()).toBe(before);
 });
 
 describe('at most six calls are in flight', () => {
@@ -197,15 +180,5 @@ describe('a bulk action reports its failures once', () => {
     await api.updates.answer(3, { ...doneMilk, id: 5 });
     await expect(toggled).resolves.toBe(false);
     expect(snapshot().error).toBeUndefined();
-  });
-
-  test('and again once another message took its place', async () => {
-    const { api, store, snapshot } = storeOf(milk, eggs);
-    void store.toggleAll();
-    void store.load();
-    await api.updates.fail(0);
-    await api.lists.fail(0);
-    await api.updates.fail(1);
-    expect(snapshot().error).toMatchObject({ id: 3, action: 'toggle' });
   });
 });

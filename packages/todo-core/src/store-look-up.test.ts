@@ -9,7 +9,6 @@ import {
   flushPromises,
   lost,
   milk,
-  oatMilk,
   refused,
   statusError,
   storeOf,
@@ -105,25 +104,6 @@ describe('a look-up', () => {
     await api.lists.answer(1, [doneMilk]);
     await expect(toggled).resolves.toBe(true);
   });
-
-  test('keeps the queue waiting; the next change is built from what it brought', async () => {
-    const { api, store } = storeOf(milk);
-    void store.toggle(milk.id);
-    void store.rename(milk.id, 'Oat milk');
-    await api.updates.fail(0, lost);
-    expect(api.updates.inputs).toHaveLength(1);
-    await api.lists.answer(0, [{ ...milk, userId: 8 }]);
-    expect(api.updates.inputs.slice(1)).toStrictEqual([{ ...oatMilk, userId: 8 }]);
-  });
-
-  test('that fails has the next change built from the last confirmed todo', async () => {
-    const { api, store } = storeOf(milk);
-    void store.toggle(milk.id);
-    void store.rename(milk.id, 'Oat milk');
-    await api.updates.fail(0, lost);
-    await api.lists.fail(0);
-    expect(api.updates.inputs.slice(1)).toStrictEqual([oatMilk]);
-  });
 });
 
 describe('a create in doubt', () => {
@@ -146,18 +126,6 @@ describe('a create in doubt', () => {
     await api.lists.answer(0, [eggs]);
     await expect(created).resolves.toBeUndefined();
     expect(snapshot()).toMatchObject({ todos: [eggs], failedTitles: ['Eggs'] });
-  });
-
-  test('resolves to the todo as a later change of it left it', async () => {
-    const { api, store } = storeOf();
-    const created = store.create('Milk');
-    await flushPromises();
-    void store.load();
-    await api.lists.answer(0, [milk]);
-    void store.toggle(milk.id);
-    await api.updates.answer(0, doneMilk);
-    await api.creates.answer(0, milk);
-    await expect(created).resolves.toStrictEqual(doneMilk);
   });
 });
 
@@ -196,14 +164,6 @@ describe('a create whose look-up failed, too', () => {
     await expect(again).resolves.toStrictEqual(eggs);
   });
 
-  test('is sent when it is tried again, if the list does not show it', async () => {
-    const { api, again } = await createAgain();
-    await api.lists.answer(1, [milk]);
-    expect(api.creates.inputs).toStrictEqual(['Eggs', 'Eggs']);
-    await api.creates.answer(1, eggs);
-    await expect(again).resolves.toStrictEqual(eggs);
-  });
-
   test('fails unsent when it is tried again, with what waits, if that look-up fails as well', async () => {
     const { api, store, snapshot, again } = await createAgain();
     const waiting = store.create('Salt');
@@ -214,14 +174,6 @@ describe('a create whose look-up failed, too', () => {
       failedTitles: ['Eggs', 'Eggs', 'Salt'],
       error: { id: 2, action: 'create', cause: lost },
     });
-  });
-
-  test('does not hold up another title', async () => {
-    const { api, store } = await createAgain();
-    await api.lists.fail(1);
-    void store.create('Salt');
-    await flushPromises();
-    expect(api.creates.inputs).toStrictEqual(['Eggs', 'Salt']);
   });
 });
 
@@ -402,12 +354,6 @@ describe('a rename whose todo was deleted elsewhere becomes a failed title', () 
     await api.updates.fail(0, cause);
     await api.lists.answer(0, []);
     expect(snapshot()).toMatchObject({ todos: [], ...expected, error: { id: 1, cause } });
-  });
-
-  test('if its id is unknown', async () => {
-    const { store, snapshot } = storeOf();
-    await expect(store.rename(milk.id, 'Oat milk')).resolves.toBe(false);
-    expect(snapshot()).toMatchObject(expected);
   });
 
   test('unless the title is blank, or this store deleted the todo', async () => {

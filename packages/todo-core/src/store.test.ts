@@ -197,16 +197,6 @@ describe('changes of one todo', () => {
     expect(snapshot().todos).toStrictEqual([oatMilk]);
   });
 
-  test('go on after one that failed, built from the todo without it', async () => {
-    const { api, store } = storeOf(milk);
-    void store.rename(milk.id, 'Oat milk');
-    void store.remove(milk.id);
-    void store.toggle(milk.id);
-    await api.updates.fail(0);
-    await api.removes.fail(0);
-    expect(api.updates.inputs.slice(1)).toStrictEqual([doneMilk]);
-  });
-
   test('are dropped once this store has deleted it; a second delete is done', async () => {
     const { api, store, snapshot } = storeOf(milk, bread);
     const over = Promise.all([
@@ -259,14 +249,6 @@ describe('creates', () => {
     expect(snapshot()).toBe(before);
     store.dismissFailedTitles(['Milk', 'Milk', 'Eggs']);
     expect(snapshot().failedTitles).toStrictEqual([]);
-  });
-
-  test('answered with an id that the list has already leave the list alone', async () => {
-    const { api, store, snapshot } = storeOf(milk, bread);
-    const created = store.create('Milk again');
-    await api.creates.answer(0, { ...milk, title: 'Milk again' });
-    await expect(created).resolves.toStrictEqual(milk);
-    expect(snapshot().todos).toStrictEqual([milk, bread]);
   });
 
   test('of createAll report once: their failed titles come together, with every cause', async () => {
