@@ -1,5 +1,6 @@
-import { describe } from 'vitest';
-import { describeConformance } from './test/describe-conformance.tsx';
+import { render, screen } from '@testing-library/react';
+import { cloneElement, createRef, type ReactElement } from 'react';
+import { expect, it, vi } from 'vitest';
 import {
   Card,
   ClearCompletedButton,
@@ -19,51 +20,63 @@ import {
 
 function noop() {}
 
-describe('Card', () => describeConformance<HTMLDivElement>('div', (props) => <Card {...props} />));
-describe('ClearCompletedButton', () =>
-  describeConformance<HTMLButtonElement>('button', (props) => (
-    <ClearCompletedButton count={1} onClear={() => 0} {...props} />
-  )));
-describe('EmptyMessage', () =>
-  describeConformance<HTMLParagraphElement>('p', (props) => <EmptyMessage {...props} />));
-describe('ErrorBanner', () =>
-  describeConformance<HTMLDivElement>('div', (props) => <ErrorBanner {...props} onClose={noop} />));
-describe('LoadingIndicator', () =>
-  describeConformance<HTMLProgressElement>('progress', (props) => <LoadingIndicator {...props} />));
-describe('NavLink', () =>
-  describeConformance<HTMLAnchorElement>('a', (props) => (
-    <NavLink {...props} href="/about">
-      About
-    </NavLink>
-  )));
-describe('NavLinks', () =>
-  describeConformance('nav', (props) => <NavLinks {...props} aria-label="Pages" />));
-describe('NewTodoForm', () =>
-  describeConformance<HTMLFormElement>('form', (props) => (
-    <NewTodoForm
-      {...props}
-      parseTitle={(text) => text}
-      invalidMessage="Enter a title"
-      tintWhen="edited"
-      onSubmit={noop}
-    />
-  )));
-describe('PageLayout', () =>
-  describeConformance<HTMLDivElement>('div', (props) => <PageLayout {...props} />));
-describe('SkipLink', () =>
-  describeConformance<HTMLAnchorElement>('a', (props) => (
-    <SkipLink {...props} targetId="filters">
-      Skip
-    </SkipLink>
-  )));
-describe('TodoFooter', () => describeConformance('footer', (props) => <TodoFooter {...props} />));
-describe('TodoItem', () =>
-  describeConformance<HTMLLIElement>('li', (props) => (
-    <TodoItem {...props} id={1} title="Buy milk" completed={false} onRemove={noop} />
-  )));
-describe('TodoList', () =>
-  describeConformance<HTMLUListElement>('ul', (props) => <TodoList {...props} />));
-describe('ToggleAllButton', () =>
-  describeConformance<HTMLButtonElement>('button', (props) => (
-    <ToggleAllButton {...props} pressed={false} />
-  )));
+const form = (
+  <NewTodoForm
+    parseTitle={(text) => text}
+    invalidMessage="Enter a title"
+    tintWhen="edited"
+    onSubmit={noop}
+  />
+);
+
+interface Component {
+  name: string;
+  tagName: string;
+  element: ReactElement<object>;
+}
+
+it.each<Component>([
+  { name: 'Card', tagName: 'div', element: <Card /> },
+  {
+    name: 'ClearCompletedButton',
+    tagName: 'button',
+    element: <ClearCompletedButton count={1} onClear={() => 0} />,
+  },
+  { name: 'EmptyMessage', tagName: 'p', element: <EmptyMessage /> },
+  { name: 'ErrorBanner', tagName: 'div', element: <ErrorBanner onClose={noop} /> },
+  { name: 'LoadingIndicator', tagName: 'progress', element: <LoadingIndicator /> },
+  { name: 'NavLink', tagName: 'a', element: <NavLink href="/about" /> },
+  { name: 'NavLinks', tagName: 'nav', element: <NavLinks aria-label="Pages" /> },
+  { name: 'NewTodoForm', tagName: 'form', element: form },
+  { name: 'PageLayout', tagName: 'div', element: <PageLayout /> },
+  { name: 'SkipLink', tagName: 'a', element: <SkipLink targetId="filters">Skip</SkipLink> },
+  { name: 'TodoFooter', tagName: 'footer', element: <TodoFooter /> },
+  {
+    name: 'TodoItem',
+    tagName: 'li',
+    element: <TodoItem id={1} title="Buy milk" completed={false} onRemove={noop} />,
+  },
+  { name: 'TodoList', tagName: 'ul', element: <TodoList /> },
+  { name: 'ToggleAllButton', tagName: 'button', element: <ToggleAllButton pressed={false} /> },
+])('$name is a <$tagName> that takes a ref, a class and any other prop', (component) => {
+  const ref = createRef<Element>();
+  const handleFocus = vi.fn();
+  const handleBlur = vi.fn();
+  const props = { ref, className: 'mine', onFocus: handleFocus, onBlur: handleBlur };
+  const { unmount } = render(
+    cloneElement(component.element, { ...props, 'data-testid': 'root' } as object),
+  );
+  const root = screen.getByTestId('root');
+
+  expect(root.localName).toBe(component.tagName);
+  expect(ref.current).toBe(root);
+  expect(root).toHaveClass('mine');
+  expect(root.classList.length).toBeGreaterThan(1);
+  root.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+  expect(handleFocus).toHaveBeenCalledOnce();
+  root.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+  expect(handleBlur).toHaveBeenCalledOnce();
+
+  unmount();
+  expect(ref.current).toBeNull();
+});
