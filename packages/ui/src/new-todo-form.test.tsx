@@ -75,23 +75,29 @@ describe('submitting', () => {
     expect(fireEvent.submit(getField())).toBe(false);
   });
 
-  it.each([{ isComposing: true }, { keyCode: 229 }])(
-    'is not done by an Enter that belongs to a composition (%o)',
-    (composition) => {
+  it.each([{ isComposing: true }, { keyCode: 229 }, { repeat: true }])(
+    'is not done by an Enter of a composition, or that is held (%o)',
+    (state) => {
       render(<Form />);
       // A prevented key press submits no form.
-      expect(fireEvent.keyDown(getField(), { key: 'Enter', ...composition })).toBe(false);
-      expect(fireEvent.keyDown(getField(), { key: 'a', ...composition })).toBe(true);
+      expect(fireEvent.keyDown(getField(), { key: 'Enter', ...state })).toBe(false);
+      expect(fireEvent.keyDown(getField(), { key: 'a', ...state })).toBe(true);
       expect(fireEvent.keyDown(getField(), { key: 'Enter' })).toBe(true);
     },
   );
 });
 
 describe('an Enter in the empty field', () => {
-  it('says what is missing, and tints nothing that was not edited', async () => {
+  it('announces what is missing, each time, and tints nothing that was not edited', async () => {
     const handleSubmit = vi.fn();
     render(<Form onSubmit={handleSubmit} />);
+    const region = document.querySelector('[aria-live="polite"]');
+    expect(region).toHaveTextContent('');
     await userEvent.type(getField(), '{Enter}');
+    const message = screen.getByText('Enter a title');
+    expect(region).toContainElement(message);
+    await userEvent.keyboard('{Enter}');
+    expect(message).not.toBeInTheDocument();
     expect(screen.getByText('Enter a title')).toBeVisible();
     expect(getField()).toHaveAccessibleDescription('Enter a title');
     expect(getField()).not.toHaveAttribute('aria-invalid');
@@ -105,33 +111,12 @@ describe('an Enter in the empty field', () => {
     await userEvent.keyboard(key);
     expect(screen.queryByText('Enter a title')).not.toBeInTheDocument();
   });
-
-  it('announces it in a region that was there before', async () => {
-    render(<Form />);
-    const region = document.querySelector('[aria-live="polite"]');
-    expect(region).toHaveTextContent('');
-    await userEvent.type(getField(), '{Enter}');
-    expect(region).toHaveTextContent('Enter a title');
-  });
-
-  it('announces it again with the next Enter', async () => {
-    render(<Form />);
-    await userEvent.type(getField(), '{Enter}');
-    const first = screen.getByText('Enter a title');
-    await userEvent.keyboard('{Enter}');
-    expect(first).not.toBeInTheDocument();
-    expect(getField()).toHaveAccessibleDescription('Enter a title');
-  });
-
-  it('does nothing while the key is held after a submit', () => {
-    render(<Form />);
-    expect(fireEvent.keyDown(getField(), { key: 'Enter', repeat: true })).toBe(false);
-    expect(fireEvent.keyDown(getField(), { key: 'a', repeat: true })).toBe(true);
-  });
 });
 
 describe('several pasted lines', () => {
   const lines = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
+  const input = (inputType: string) =>
+    fireEvent(getField(), new InputEvent('beforeinput', { inputType }));
   const many = (count: number) => Array.from({ length: count }, (_, index) => `Line ${index}`);
 
   async function renderAndPaste(text: string, props: Partial<NewTodoFormProps> = {}) {
@@ -181,26 +166,22 @@ describe('several pasted lines', () => {
     expect(onSubmit.mock.calls).toEqual([[['Milk', 'Bread']]]);
   });
 
-  it('are dropped by Backspace too, as a touch keyboard has no Escape', async () => {
-    const { onTextChange } = await renderAndPaste('Milk\nBread');
-    fireEvent(getField(), new InputEvent('beforeinput', { inputType: 'deleteContentBackward' }));
-    expectNoPastedLines();
-    expect(onTextChange).toHaveBeenLastCalledWith('');
-  });
-
-  it('stay until other input has changed the text', async () => {
-    await renderAndPaste('Milk\nBread');
-    fireEvent(getField(), new InputEvent('beforeinput', { inputType: 'insertText' }));
-    expect(lines()).toEqual(['Milk', 'Bread']);
-  });
-
-  it('are dropped by Escape, as if they had never been there', async () => {
+  it.each([
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['Backspace, as a touch keyboard has no Escape', () => input('deleteContentBackward')],
+  ])('are dropped by %s, as if they had never been there', async (_, drop) => {
     const { onSubmit, onTextChange } = await renderAndPaste('Milk\nBread');
-    await userEvent.keyboard('{Escape}');
+    await drop();
     expectNoPastedLines();
     expect(onTextChange).toHaveBeenLastCalledWith('');
     expect(getField()).not.toHaveAttribute('aria-invalid');
     expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('stay until other input has changed the text', async () => {
+    await renderAndPaste('Milk\nBread');
+    input('insertText');
+    expect(lines()).toEqual(['Milk', 'Bread']);
   });
 
   it.each([{ isComposing: true }, { keyCode: 229 }])(
@@ -227,9 +208,9 @@ describe('several pasted lines', () => {
     expect(getField()).not.toHaveAttribute('aria-invalid');
   });
 
-  it.each([2, 50])('may be %i', async (count) => {
-    await renderAndPaste(many(count).join('\n'));
-    expect(lines()).toEqual(many(count));
+  it('may be 50', async () => {
+    await renderAndPaste(many(50).join('\n'));
+    expect(lines()).toEqual(many(50));
   });
 
   it.each([
@@ -366,16 +347,14 @@ describe('the text', () => {
 });
 
 describe('a fill', () => {
-  it('goes into an empty, unedited field and is taken exactly once', () => {
+  it('goes into the empty, unedited field when it arrives, and is taken exactly once', () => {
     const handleTaken = vi.fn();
     const handleTextChange = vi.fn();
-    render(
-      <FormWithReturns
-        queue={['Buy milk']}
-        onTaken={handleTaken}
-        onTextChange={handleTextChange}
-      />,
+    const element = (...queue: string[]) => (
+      <FormWithReturns queue={queue} onTaken={handleTaken} onTextChange={handleTextChange} />
     );
+    const { rerender } = render(element());
+    rerender(element('Buy milk'));
     expect(getField()).toHaveValue('Buy milk');
     expect(getField().selectionStart).toBe('Buy milk'.length);
     expect(handleTaken).toHaveBeenCalledOnce();
@@ -383,34 +362,17 @@ describe('a fill', () => {
     expect(getField()).not.toHaveAttribute('aria-invalid');
   });
 
-  it('arrives later, too', () => {
+  it.each(['Walk', 'W{Backspace}'])('waits for the next submit after %s', async (typed) => {
     const handleTaken = vi.fn();
     const { rerender } = render(<FormWithReturns queue={[]} onTaken={handleTaken} />);
+    await userEvent.type(getField(), typed);
     rerender(<FormWithReturns queue={['Buy milk']} onTaken={handleTaken} />);
+    expect(handleTaken).not.toHaveBeenCalled();
+    await userEvent.type(getField(), ' the dog{Enter}');
     expect(getField()).toHaveValue('Buy milk');
+    expect(getField()).toHaveFocus();
     expect(handleTaken).toHaveBeenCalledOnce();
   });
-
-  it.each(['Walk', 'W{Backspace}'])(
-    'waits for the next submit when %s was typed',
-    async (typed) => {
-      const handleTaken = vi.fn();
-      const handleSubmit = vi.fn();
-      const { rerender } = render(
-        <FormWithReturns queue={[]} onTaken={handleTaken} onSubmit={handleSubmit} />,
-      );
-      await userEvent.type(getField(), typed);
-      rerender(
-        <FormWithReturns queue={['Buy milk']} onTaken={handleTaken} onSubmit={handleSubmit} />,
-      );
-      expect(handleTaken).not.toHaveBeenCalled();
-      await userEvent.type(getField(), ' the dog{Enter}');
-      expect(handleSubmit).toHaveBeenCalledOnce();
-      expect(getField()).toHaveValue('Buy milk');
-      expect(getField()).toHaveFocus();
-      expect(handleTaken).toHaveBeenCalledOnce();
-    },
-  );
 
   it('comes back one at a time, in order, also when two are the same', async () => {
     const handleTaken = vi.fn();
@@ -426,17 +388,5 @@ describe('a fill', () => {
     expect(getField()).toHaveValue('');
     expect(handleSubmit.mock.calls).toEqual([[['a']], [['a']], [['b']]]);
     expect(handleTaken).toHaveBeenCalledTimes(3);
-  });
-
-  it('goes into the field of a page that does not ask when', () => {
-    render(<Form fill="Buy milk" />);
-    expect(getField()).toHaveValue('Buy milk');
-  });
-
-  it('waits while another one is in the field', async () => {
-    const handleTaken = vi.fn();
-    render(<FormWithReturns queue={['Buy milk', 'Walk']} onTaken={handleTaken} />);
-    expect(getField()).toHaveValue('Buy milk');
-    expect(handleTaken).toHaveBeenCalledOnce();
   });
 });
