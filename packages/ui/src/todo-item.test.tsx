@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { TodoItem, type TodoItemProps, TodoList } from './index.ts';
@@ -39,8 +39,10 @@ describe('a row', () => {
     expect(screen.getByText('Press Enter to rename')).not.toBeVisible();
   });
 
-  it('asks for a toggle and shows it only when the page says so', async () => {
-    const { onToggle, rerender } = renderItem();
+  it('asks for a removal or a toggle, and shows it only when the page says so', async () => {
+    const { onToggle, onRemove, rerender } = renderItem();
+    await userEvent.click(screen.getByRole('button', { name: 'Delete Buy milk' }));
+    expect(onRemove).toHaveBeenCalledExactlyOnceWith(7);
     await userEvent.click(screen.getByRole('checkbox'));
     expect(onToggle).toHaveBeenCalledExactlyOnceWith(7);
     expect(screen.getByRole('checkbox')).not.toBeChecked();
@@ -49,12 +51,6 @@ describe('a row', () => {
     await userEvent.click(screen.getByRole('checkbox'));
     expect(onToggle).toHaveBeenCalledTimes(2);
     expect(screen.getByRole('checkbox')).toBeChecked();
-  });
-
-  it('asks for the removal of its todo', async () => {
-    const { onRemove } = renderItem();
-    await userEvent.click(screen.getByRole('button', { name: 'Delete Buy milk' }));
-    expect(onRemove).toHaveBeenCalledExactlyOnceWith(7);
   });
 
   it('says that it is busy and stays usable', async () => {
@@ -92,9 +88,22 @@ describe('a row', () => {
     },
   );
 
-  it('does not mistake a todo that is called Untitled for a blank one', async () => {
-    renderItem({ title: 'Untitled' });
-    await userEvent.dblClick(screen.getByRole('button', { name: 'Untitled' }));
-    expect(screen.getByRole('textbox', { name: 'Edit Untitled' })).toHaveValue('Untitled');
+  it('works without the callbacks that a page may omit', async () => {
+    const handleRename = vi.fn();
+    const row = { id: 7, title: 'Buy milk', completed: false, onRemove: () => {} };
+    const { rerender } = render(
+      <TodoList>
+        <TodoItem {...row} unsavedTitle="" onRename={handleRename} />
+      </TodoList>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Try again to rename Buy milk' }));
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Discard the new title of Buy milk' }),
+    );
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Buy milk' }));
+    await userEvent.keyboard('!{Enter}');
+    expect(handleRename).toHaveBeenCalledExactlyOnceWith(7, 'Buy milk!');
+    await act(async () => rerender(<TodoList />));
+    expect(document.body).toHaveFocus();
   });
 });
