@@ -1,11 +1,14 @@
 import type { TodoApi } from './api.ts';
-import { createKeyedQueue } from './keyed-queue.ts';
+import type { KeyedQueue } from './keyed-queue.ts';
 import { appendTodo, copyTodo, findTodo } from './list.ts';
 import type { ListCalls } from './list-calls.ts';
 import { type Outcome, sendChange, shownInList } from './look-up.ts';
 import { addFailedTitles } from './snapshot.ts';
 import { type Report, reportOn, type State } from './state.ts';
 import type { Todo } from './todo.ts';
+
+/** The key of creates in the queue. */
+const creates = Symbol();
 
 /** The titles of one `create` or `createAll`. */
 interface Batch {
@@ -33,8 +36,12 @@ type KnownList = readonly Todo[] | undefined;
 export type CreateAll = (titles: readonly string[]) => Promise<readonly Todo[]>;
 
 /** Returns a function that creates todos, one at a time. */
-export function createCreates(api: TodoApi, state: State, lists: ListCalls): CreateAll {
-  const enqueue = createKeyedQueue();
+export function createCreates(
+  api: TodoApi,
+  state: State,
+  lists: ListCalls,
+  inTurn: KeyedQueue,
+): CreateAll {
   /** The batches that are running or waiting, in their order. */
   const batches: Batch[] = [];
   const doubts = new Map<string, Doubt>();
@@ -117,6 +124,6 @@ export function createCreates(api: TodoApi, state: State, lists: ListCalls): Cre
     const batch: Batch = { titles: [...titles], report: reportOn('create') };
     batches.push(batch);
     state.set({ pendingTitles: pendingTitles() });
-    return lists.trackAction(() => enqueue(0, () => runBatch(batch)));
+    return inTurn(creates, () => runBatch(batch));
   };
 }

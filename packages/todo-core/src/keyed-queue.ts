@@ -1,8 +1,7 @@
-/** Creates a queue for each key: steps with the same key run one after another, others concurrently. */
-export function createKeyedQueue(): <T>(
-  key: number | symbol,
-  step: () => Promise<T>,
-) => Promise<T> {
+/** A queue for each key: steps with the same key run one after another, others concurrently. */
+export type KeyedQueue = <T>(key: number | symbol, step: () => Promise<T>) => Promise<T>;
+
+export function createKeyedQueue(): KeyedQueue {
   const lastSteps = new Map<number | symbol, Promise<unknown>>();
   return (key, step) => {
     const done = (lastSteps.get(key) ?? Promise.resolve()).then(step);

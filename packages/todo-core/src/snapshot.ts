@@ -89,9 +89,8 @@ export function initialSnapshot({
   for (const title of [...failedTitles, ...failedRenames.values()]) {
     checkArgument('title', title, 'a string');
   }
-  const renames = [...failedRenames];
-  const isKept = ([id]: readonly [number, string]) => !todos || findTodo(todos, id);
-  const goneTitles = renames.filter((rename) => !isKept(rename)).map(([, title]) => title);
+  const isKept = (id: number) => !todos || findTodo(todos, id) !== undefined;
+  const gone = [...failedRenames].filter(([id]) => !isKept(id));
   return {
     todos: (todos ?? []).map(copyTodo),
     loading: false,
@@ -99,8 +98,8 @@ export function initialSnapshot({
     busyIds: new Set(),
     pendingTitles: [],
     pendingRenames: new Map(),
-    failedTitles: [...failedTitles, ...goneTitles],
-    failedRenames: new Map(renames.filter(isKept)),
+    failedTitles: [...failedTitles, ...gone.map(([, title]) => title)],
+    failedRenames: filterRenames(new Map(failedRenames), isKept),
     error: undefined,
   };
 }
@@ -114,11 +113,11 @@ export function addFailedTitles(
   return { failedTitles: added.length === 0 ? failedTitles : [...failedTitles, ...added] };
 }
 
-/** Returns the failed renames without that of this todo. */
-export function withoutFailedRename(
-  { failedRenames }: TodoSnapshot,
-  id: number,
-): Pick<TodoSnapshot, 'failedRenames'> {
-  if (!failedRenames.has(id)) return { failedRenames };
-  return { failedRenames: new Map([...failedRenames].filter(([each]) => each !== id)) };
+/** Returns the titles of the todos whose id is kept: the same map if those are all. */
+export function filterRenames(
+  renames: ReadonlyMap<number, string>,
+  isKept: (id: number) => boolean,
+): ReadonlyMap<number, string> {
+  const kept = [...renames].filter(([id]) => isKept(id));
+  return kept.length === renames.size ? renames : new Map(kept);
 }

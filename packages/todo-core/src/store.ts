@@ -1,18 +1,18 @@
 import type { TodoApi } from './api.ts';
 import { createCreates } from './creates.ts';
 import { visibleTodos } from './filter.ts';
-import { createKeyedQueue } from './keyed-queue.ts';
+import { createKeyedQueue, type KeyedQueue } from './keyed-queue.ts';
 import { copyTodo, findTodo, type ListReducer, removeTodo, replaceTodo } from './list.ts';
 import { createListCalls } from './list-calls.ts';
 import { sendChange } from './look-up.ts';
 import { mapLimit } from './map-limit.ts';
 import {
   addFailedTitles,
+  filterRenames,
   initialSnapshot,
   type TodoAction,
   type TodoSnapshot,
   type TodoStoreOptions,
-  withoutFailedRename,
 } from './snapshot.ts';
 import { createState, type Report, reportOn } from './state.ts';
 import { parseTitle, type Todo } from './todo.ts';
@@ -40,9 +40,10 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
   const state = createState(firstSnapshot);
   const { set, fail } = state;
   const lists = createListCalls(api, state, showList);
-  const createTodos = createCreates(api, state, lists);
-  /** Queues the actions on each todo by its id, and the bulk actions. */
   const enqueue = createKeyedQueue();
+  /** Runs an action once those before it with the same key are over, such as those on one todo. */
+  const inTurn: KeyedQueue = (key, action) => lists.trackAction(() => enqueue(key, action));
+  const createTodos = createCreates(api, state, lists, inTurn);
   const pendingRenames = new Set<PendingRename>();
   /** The todos that this store deletes or has deleted: their renames are dropped. */
   const deletedIds = new Set<number>();
@@ -53,15 +54,11 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
 
   /** Shows the server's list. A failed rename becomes a failed title if its todo is gone. */
   function showList(todos: readonly Todo[], fields: Partial<TodoSnapshot>): void {
-    const renames = [...state.snapshot.failedRenames];
-    const gone = renames.filter(([id]) => !findTodo(todos, id));
-    if (gone.length === 0) {
-      set({ todos, ...fields });
-      return;
-    }
-    const failedRenames = new Map(renames.filter(([id]) => findTodo(todos, id)));
-    const titles = gone.filter(([id]) => !deletedIds.has(id)).map(([, title]) => title);
-    returnTitles(titles, { todos, failedRenames, ...fields });
+    const isShown = (id: number) => findTodo(todos, id) !== undefined;
+    const renames = state.snapshot.failedRenames;
+    const gone = [...renames].filter(([id]) => !isShown(id) && !deletedIds.has(id));
+    const titles = gone.map(([, title]) => title);
+    returnTitles(titles, { todos, failedRenames: filterRenames(renames, isShown), ...fields });
   }
 
   /** Keeps the titles of renames whose todo was deleted elsewhere. */
@@ -75,9 +72,8 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
     }
   }
 
-  /** Runs an action on a todo when its turn comes. */
-  function act(id: number, action: () => Promise<boolean>): Promise<boolean> {
-    return lists.trackAction(() => enqueue(id, action));
+  function withoutFailedRename(id: number): ReadonlyMap<number, string> {
+    return filterRenames(state.snapshot.failedRenames, (each) => each !== id);
   }
 
   /** Sends a change of one todo, which is busy meanwhile, and shows how it ended. */
@@ -109,7 +105,7 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
 
   /** Toggles a todo. With `wished`, leaves one alone that is so already. */
   function toggle(id: number, report: Report, wished?: boolean): Promise<boolean> {
-    return act(id, async () => {
+    return inTurn(id, async () => {
       const todo = find(id);
       if (!todo || report.isUnreachable) return false;
       const completed = !todo.completed;
@@ -128,9 +124,9 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
     pendingRenames.add(pending);
     set({
       pendingRenames: titlesById(pendingRenames),
-      ...withoutFailedRename(state.snapshot, id),
+      failedRenames: withoutFailedRename(id),
     });
-    return act(id, async () => {
+    return inTurn(id, async () => {
       const todo = find(id);
       if (!todo) {
         pendingRenames.delete(pending);
@@ -163,7 +159,7 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
 
   /** Deletes a todo. With `onlyCompleted`, keeps one that is active. */
   function remove(id: number, report: Report, onlyCompleted = false): Promise<boolean> {
-    return act(id, async () => {
+    return inTurn(id, async () => {
       const todo = find(id);
       if (!todo || (onlyCompleted && !todo.completed)) return true;
       if (report.isUnreachable) return false;
@@ -177,7 +173,7 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
         },
         (found) => found === undefined,
         (isMade) => {
-          if (isMade) return withoutFailedRename(state.snapshot, id);
+          if (isMade) return { failedRenames: withoutFailedRename(id) };
           deletedIds.delete(id);
           return {};
         },
@@ -192,13 +188,11 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
     step: (id: number, report: Report) => Promise<boolean>,
   ): Promise<boolean> {
     const report = reportOn(action);
-    return lists.trackAction(() =>
-      enqueue(bulkActions, async () => {
-        const results = await mapLimit(todos, bulkLimit, ({ id }) => step(id, report));
-        state.completeError(report);
-        return results.every(Boolean);
-      }),
-    );
+    return inTurn(bulkActions, async () => {
+      const results = await mapLimit(todos, bulkLimit, ({ id }) => step(id, report));
+      state.completeError(report);
+      return results.every(Boolean);
+    });
   }
 
   return {
@@ -257,7 +251,8 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
     },
 
     dismissFailedRename(id) {
-      if (state.snapshot.failedRenames.has(id)) set(withoutFailedRename(state.snapshot, id));
+      const failedRenames = withoutFailedRename(id);
+      if (failedRenames !== state.snapshot.failedRenames) set({ failedRenames });
     },
 
     dismissError() {
