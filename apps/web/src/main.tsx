@@ -27,18 +27,21 @@ const scope = `todos 2 ${new URL(config.apiUrl, location.href).href} ${config.us
 const textKey = `${basename} ${scope}`;
 
 const kept = restoreText(textKey);
-const text = createTypedText(kept.drafts);
 const tellTabs = joinTabs(scope, refreshIfVisible);
 const api = createTodoApi({
   baseUrl: config.apiUrl,
   userId: config.userId,
   timeoutMs: config.apiTimeoutMs,
 });
-const watchedApi = watchChanges(api, { onSent: text.noteSent, onSettled: tellTabs });
+const watchedApi = watchChanges(api, {
+  onSent: (title, id) => text.noteSent(title, id),
+  onSettled: tellTabs,
+});
 const store = createTodoStore(watchedApi, {
   failedTitles: kept.titles,
   failedRenames: kept.renames,
 });
+const text = createTypedText(store, kept.drafts);
 const loader = createListLoader(store);
 
 function refreshIfVisible() {
@@ -52,7 +55,7 @@ addEventListener('pageshow', ({ persisted }) => {
   if (persisted) loader.reload();
 });
 takeSubmits((title) => void store.create(title));
-keepText(textKey, store, text);
+keepText(textKey, text);
 
 let route = matchRoute(`/${location.pathname.slice(basename.length)}`);
 if (route === undefined) {

@@ -29,7 +29,7 @@ async function renderPage(route: Route): Promise<string> {
         <App
           store={store}
           loader={createListLoader(store)}
-          text={createTypedText()}
+          text={createTypedText(store)}
           config={__APP_CONFIG__}
         />
       </StaticRouter>

@@ -1,12 +1,8 @@
-import type { TodoStore } from 'todo-core';
 import { ifAllowed } from './if-allowed.ts';
 import type { KeptText, TypedText } from './typed-text.ts';
 
 /** How long after the last change the text is written, in milliseconds. */
 const pauseMs = 300;
-
-/** The fields of a snapshot that have typed text. */
-const textFields = ['pendingTitles', 'pendingRenames', 'failedTitles', 'failedRenames'] as const;
 
 /** Returns the text that was kept when this tab was reloaded, left or closed, or when it crashed. */
 export function restoreText(key: string): KeptText {
@@ -17,8 +13,7 @@ export function restoreText(key: string): KeptText {
  * Keeps typed text in the tab's storage, and asks before the tab is closed with unsaved work. If the
  * storage is full or refused, the text lives only as long as the page.
  */
-export function keepText(key: string, store: TodoStore, text: TypedText): void {
-  let snapshot = store.getSnapshot();
+export function keepText(key: string, text: TypedText): void {
   let stored = read(key);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isLeft = false;
@@ -30,9 +25,9 @@ export function keepText(key: string, store: TodoStore, text: TypedText): void {
 
   function handleChange() {
     if (isLeft) return;
-    if (keptWhenAsked) keptWhenAsked = intersect(text.getKept(snapshot), keptWhenAsked);
+    if (keptWhenAsked) keptWhenAsked = intersect(text.getKept(), keptWhenAsked);
     // Set at once, and removed with the next write: both are dear at each key and call.
-    if (onbeforeunload !== ask && text.isUnsaved(snapshot)) onbeforeunload = ask;
+    if (onbeforeunload !== ask && text.isUnsaved()) onbeforeunload = ask;
     timer ??= setTimeout(writeAfterPause, pauseMs);
   }
 
@@ -44,17 +39,17 @@ export function keepText(key: string, store: TodoStore, text: TypedText): void {
 
   function write() {
     // Set only while needed: it keeps the page out of some browsers' back/forward cache.
-    if (!text.isUnsaved(snapshot)) onbeforeunload = null;
+    if (!text.isUnsaved()) onbeforeunload = null;
     // By now, another page in this tab may use the storage.
     if (isLeft) return;
-    const value = stringify(keptWhenAsked ?? text.getKept(snapshot));
+    const value = stringify(keptWhenAsked ?? text.getKept());
     if (value !== stored) stored = replace(key, value);
   }
 
   function ask(event: Event) {
-    if (!text.isUnsaved(snapshot)) return;
+    if (!text.isUnsaved()) return;
     event.preventDefault();
-    keptWhenAsked = text.getKept(snapshot);
+    keptWhenAsked = text.getKept();
   }
 
   function handleInput() {
@@ -63,13 +58,6 @@ export function keepText(key: string, store: TodoStore, text: TypedText): void {
     handleChange();
   }
 
-  store.subscribe(() => {
-    const before = snapshot;
-    snapshot = store.getSnapshot();
-    if (textFields.every((field) => snapshot[field] === before[field])) return;
-    text.forgetSettled(snapshot);
-    handleChange();
-  });
   text.subscribe(handleChange);
 
   addEventListener('keydown', handleInput, { capture: true });

@@ -22,9 +22,10 @@ test('todos keep their order, whatever their ids are', () => {
   expect(ids([todo(70), todo(1), todo(2), todo(99)])).toEqual([[70, 1, 2], [99]]);
 });
 
+const store = createTodoStore({} as TodoApi);
+
 /** Renders the rows; returns how to show other ones. */
-function renderRows(todos: readonly Todo[], text = createTypedText()) {
-  const store = createTodoStore({} as TodoApi);
+function renderRows(todos: readonly Todo[], text = createTypedText(store)) {
   const container = document.body.appendChild(document.createElement('ul'));
   const rows = (props: Partial<ComponentProps<typeof TodoRows>>) => (
     <TodoRows
@@ -55,7 +56,7 @@ test('the rows show what is busy and what was not saved, in whatever group it is
 test('a change of one todo renders its group, and no other', () => {
   let renderedRows = 0;
   const text = {
-    ...createTypedText(),
+    ...createTypedText(store),
     get keepEdit() {
       renderedRows += 1;
       return () => {};

@@ -1,4 +1,7 @@
-import type { TodoSnapshot } from 'todo-core';
+import type { TodoStore } from 'todo-core';
+
+/** The fields of a snapshot that have typed text. */
+const textFields = ['pendingTitles', 'pendingRenames', 'failedTitles', 'failedRenames'] as const;
 
 /** What is kept over a reload: typed text that is neither confirmed nor in flight. */
 export interface KeptText {
@@ -10,7 +13,7 @@ export interface KeptText {
   readonly renames: ReadonlyMap<number, string>;
 }
 
-/** The typed text that the store has no part in: the drafts, the open edits, and what is in flight. */
+/** What was typed and is not saved: the drafts, the open edits, and the titles that the store has. */
 export interface TypedText {
   /** What fills the new-todo field when the page opens, in this order. */
   readonly drafts: readonly string[];
@@ -26,16 +29,17 @@ export interface TypedText {
   keepEdit(this: void, id: number, text: string | undefined): void;
   /** Notes a title when it is sent. While it is pending, nobody knows what becomes of it. */
   noteSent(this: void, title: string, id?: number): void;
-  /** Forgets which titles were sent, as far as they are not pending any more. */
-  forgetSettled(this: void, snapshot: TodoSnapshot): void;
   /** Returns whether closing the tab would lose work. Drafts are kept, so they do not count. */
-  isUnsaved(this: void, snapshot: TodoSnapshot): boolean;
-  getKept(this: void, snapshot: TodoSnapshot): KeptText;
+  isUnsaved(this: void): boolean;
+  getKept(this: void): KeptText;
   /** Calls `listener` after each change. */
   subscribe(this: void, listener: () => void): void;
 }
 
-export function createTypedText(restoredDrafts: readonly string[] = []): TypedText {
+export function createTypedText(
+  store: TodoStore,
+  restoredDrafts: readonly string[] = [],
+): TypedText {
   const listeners: (() => void)[] = [];
   const edits = new Map<number, string>();
   /** The last title that was sent for each todo. */
@@ -46,10 +50,22 @@ export function createTypedText(restoredDrafts: readonly string[] = []): TypedTe
   let waitingDrafts = restoredDrafts;
   let isDraftFailed = false;
   let typedAt = 0;
+  let snapshot = store.getSnapshot();
 
   function notify() {
     for (const listener of listeners) listener();
   }
+
+  store.subscribe(() => {
+    const before = snapshot;
+    snapshot = store.getSnapshot();
+    if (textFields.every((field) => snapshot[field] === before[field])) return;
+    // The same title may be tried again, and wait then.
+    const { pendingTitles, pendingRenames } = snapshot;
+    if (sentTitle !== undefined && !pendingTitles.includes(sentTitle)) sentTitle = undefined;
+    for (const id of sentRenames.keys()) if (!pendingRenames.has(id)) sentRenames.delete(id);
+    notify();
+  });
 
   return {
     get drafts() {
@@ -83,16 +99,14 @@ export function createTypedText(restoredDrafts: readonly string[] = []): TypedTe
       else sentRenames.set(id, title);
       notify();
     },
-    forgetSettled({ pendingTitles, pendingRenames }) {
-      if (sentTitle !== undefined && !pendingTitles.includes(sentTitle)) sentTitle = undefined;
-      for (const id of sentRenames.keys()) if (!pendingRenames.has(id)) sentRenames.delete(id);
-    },
-    isUnsaved({ pendingTitles, pendingRenames, failedTitles, failedRenames }) {
+    isUnsaved() {
+      const { pendingTitles, pendingRenames, failedTitles, failedRenames } = snapshot;
       const titleCount = pendingTitles.length + failedTitles.length;
       const renameCount = pendingRenames.size + failedRenames.size + edits.size;
       return titleCount + renameCount > 0 || isDraftFailed;
     },
-    getKept({ pendingTitles, pendingRenames, failedTitles, failedRenames }) {
+    getKept() {
+      const { pendingTitles, pendingRenames, failedTitles, failedRenames } = snapshot;
       const inFlight = pendingTitles.findIndex((title) => title === sentTitle);
       const titles = [...failedTitles, ...pendingTitles.filter((_, index) => index !== inFlight)];
       const waitingRenames = [...pendingRenames].filter(

@@ -34,7 +34,7 @@ export function openPage({ path = '/todos/all', todos = [], load, drafts }: Page
   server.use(...students.handlers);
   const store = createTodoStore(createTodoApi({ baseUrl, userId }));
   const loader = createListLoader(store);
-  const text = createTypedText(drafts);
+  const text = createTypedText(store, drafts);
   history.replaceState(null, '', path);
   render(
     <BrowserRouter useTransitions={false}>
@@ -46,8 +46,7 @@ export function openPage({ path = '/todos/all', todos = [], load, drafts }: Page
       />
     </BrowserRouter>,
   );
-  const isUnsaved = () => text.isUnsaved(store.getSnapshot());
-  return { students, store, text, isUnsaved, user: userEvent.setup() };
+  return { students, store, text, isUnsaved: text.isUnsaved, user: userEvent.setup() };
 }
 
 /** Opens a page and waits for its list. */
