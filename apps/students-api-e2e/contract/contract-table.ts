@@ -1,13 +1,13 @@
-import { deviations } from './deviations.ts';
+import { deviationOf } from './deviations.ts';
 import { implementations, type ImplementationName } from './implementations.ts';
-import { rules } from './rules.ts';
+import { ruleTitles } from './rules.ts';
 
 /** Returns a Markdown table of the rules and the implementations, with `yes` for a rule that is kept. */
 export function contractTable(): string {
   const names = Object.keys(implementations) as ImplementationName[];
-  const rows = Object.keys(rules).map((title) => [
+  const rows = ruleTitles.map((title) => [
     title,
-    ...names.map((name) => deviations[name]?.[title]?.does ?? 'yes'),
+    ...names.map((name) => deviationOf(name, title)?.does ?? 'yes'),
   ]);
   const header = ['rule', ...names];
   const widths = header.map((_, column) =>

@@ -11,10 +11,9 @@ export interface Rule {
 
 const rejected = 'fails, nothing changed';
 const milk = { title: 'Milk', completed: false, userId: 1 };
-const titled = (title: string) => ({ ...milk, title });
 
 /** The calls that the page makes, and their responses. */
-const specifiedRules: Record<string, Rule> = {
+const specifiedRules = {
   'the list of a user without todos is empty': {
     run: ({ list }) => list(),
     expected: [],
@@ -148,10 +147,10 @@ const specifiedRules: Record<string, Rule> = {
     },
     expected: [true, 1, undefined],
   },
-};
+} satisfies Record<string, Rule>;
 
 /** Invalid calls, which fail and change nothing. The specification does not mention them. */
-const strictRules: Record<string, Rule> = {
+const strictRules = {
   'a list without userId fails': {
     async run({ as, create, callInvalid }) {
       await create('Milk');
@@ -167,78 +166,43 @@ const strictRules: Record<string, Rule> = {
     },
     expected: rejected,
   },
-  'a create without a title fails': {
-    run: ({ callInvalid }) => callInvalid('POST', '', { completed: false, userId: 1 }),
+  'a create without a title fails': invalidCreate({ completed: false, userId: 1 }),
+  'a create with a title that is not a string fails': invalidCreate({ ...milk, title: 1 }),
+  'a create with a negative userId fails': invalidCreate({ ...milk, userId: -1 }),
+  'a PATCH with a fraction as userId fails': invalidChange({ userId: 1.5 }),
+  'a create with an id fails': invalidCreate({ ...milk, id: 5 }),
+  'a create with an unknown field fails': invalidCreate({ ...milk, note: 'semi-skimmed' }),
+  'a title over 10,000 units fails': invalidCreate({ ...milk, title: 'x'.repeat(10_001) }),
+  'a title with NUL fails': invalidCreate({ ...milk, title: 'a\0b' }),
+  'a title with a lone surrogate fails': invalidCreate({ ...milk, title: '\ud83d' }),
+  'a PATCH with a wrong type fails': invalidChange({ completed: 'yes' }),
+  'a PATCH with an id fails': invalidChange({ title: 'Oat milk', id: 9 }),
+  'a PATCH with an unknown field fails': invalidChange({ title: 'Oat milk', note: 1 }),
+  'an empty PATCH fails': invalidChange({}),
+  'a body that is not JSON fails': invalidCreate('{"title":'),
+  'a body that is not sent as JSON fails': invalidCreate(JSON.stringify(milk), 'text/plain'),
+} satisfies Record<string, Rule>;
+
+function invalidCreate(body: unknown, contentType?: string): Rule {
+  return {
+    run: ({ callInvalid }) => callInvalid('POST', '', body, contentType),
     expected: rejected,
-  },
-  'a create with a title that is not a string fails': {
-    run: ({ callInvalid }) => callInvalid('POST', '', { ...milk, title: 1 }),
-    expected: rejected,
-  },
-  'a create with a negative userId fails': {
-    run: ({ callInvalid }) => callInvalid('POST', '', { ...milk, userId: -1 }),
-    expected: rejected,
-  },
-  'a PATCH with a fraction as userId fails': {
+  };
+}
+
+function invalidChange(body: unknown): Rule {
+  return {
     async run({ create, callInvalid }) {
-      return callInvalid('PATCH', `/${(await create('Milk')).id}`, { userId: 1.5 });
+      return callInvalid('PATCH', `/${(await create('Milk')).id}`, body);
     },
     expected: rejected,
-  },
-  'a create with an id fails': {
-    run: ({ callInvalid }) => callInvalid('POST', '', { ...milk, id: 5 }),
-    expected: rejected,
-  },
-  'a create with an unknown field fails': {
-    run: ({ callInvalid }) => callInvalid('POST', '', { ...milk, note: 'semi-skimmed' }),
-    expected: rejected,
-  },
-  'a title over 10,000 units fails': {
-    run: ({ callInvalid }) => callInvalid('POST', '', titled('x'.repeat(10_001))),
-    expected: rejected,
-  },
-  'a title with NUL fails': {
-    run: ({ callInvalid }) => callInvalid('POST', '', titled('a\0b')),
-    expected: rejected,
-  },
-  'a title with a lone surrogate fails': {
-    run: ({ callInvalid }) => callInvalid('POST', '', titled('\ud83d')),
-    expected: rejected,
-  },
-  'a PATCH with a wrong type fails': {
-    async run({ create, callInvalid }) {
-      return callInvalid('PATCH', `/${(await create('Milk')).id}`, { completed: 'yes' });
-    },
-    expected: rejected,
-  },
-  'a PATCH with an id fails': {
-    async run({ create, callInvalid }) {
-      return callInvalid('PATCH', `/${(await create('Milk')).id}`, { title: 'Oat milk', id: 9 });
-    },
-    expected: rejected,
-  },
-  'a PATCH with an unknown field fails': {
-    async run({ create, callInvalid }) {
-      return callInvalid('PATCH', `/${(await create('Milk')).id}`, { title: 'Oat milk', note: 1 });
-    },
-    expected: rejected,
-  },
-  'an empty PATCH fails': {
-    async run({ create, callInvalid }) {
-      return callInvalid('PATCH', `/${(await create('Milk')).id}`, {});
-    },
-    expected: rejected,
-  },
-  'a body that is not JSON fails': {
-    run: ({ callInvalid }) => callInvalid('POST', '', '{"title":'),
-    expected: rejected,
-  },
-  'a body that is not sent as JSON fails': {
-    run: ({ callInvalid }) => callInvalid('POST', '', JSON.stringify(milk), 'text/plain'),
-    expected: rejected,
-  },
-};
+  };
+}
 
 const ids = (todos: readonly { id: number }[]) => todos.map(({ id }) => id);
 
-export const rules: Readonly<Record<string, Rule>> = { ...specifiedRules, ...strictRules };
+export type RuleTitle = keyof typeof specifiedRules | keyof typeof strictRules;
+
+export const rules: Readonly<Record<RuleTitle, Rule>> = { ...specifiedRules, ...strictRules };
+
+export const ruleTitles = Object.keys(rules) as RuleTitle[];
