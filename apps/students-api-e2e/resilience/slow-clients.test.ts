@@ -1,8 +1,7 @@
-import { serve } from '@todos/students-api/testing';
+import { drip, openRaw, serve } from '@todos/students-api/testing';
 import { expect, it } from 'vitest';
 import { createTodoClient } from '../testing/todo-client.ts';
 import { pollHealth } from '../testing/poll-health.ts';
-import { drip, openRaw } from '../testing/raw-client.ts';
 
 /** The default limits take too long here; hostile-clients.test.ts waits for them. */
 const limits = {

@@ -1,11 +1,17 @@
 import { setTimeout } from 'node:timers/promises';
-import { buildForNode, printedUrl, runCli, temporaryFolder } from '@todos/students-api/testing';
+import {
+  buildForNode,
+  drip,
+  openRaw,
+  printedUrl,
+  runCli,
+  temporaryFolder,
+} from '@todos/students-api/testing';
 import { beforeAll, expect, it } from 'vitest';
 import { createTodoClient } from '../../testing/todo-client.ts';
 import { pollHealth } from '../../testing/poll-health.ts';
 import { memoryIsKnown, watchMemory } from '../../testing/memory.ts';
 import { reportFigures, reportNotRun, reportProgress } from '../../testing/progress.ts';
-import { drip, openRaw } from '../../testing/raw-client.ts';
 
 const fault = 'slow and oversized clients';
 const connections = 500;

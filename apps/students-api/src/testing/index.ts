@@ -4,6 +4,7 @@ export { sendBadRequests } from './send-bad-requests.ts';
 export { databaseUrlIn } from '../database-address.mjs';
 export { schemaSteps } from '../schema.ts';
 export { buildForNode, exitOf, outDir, printedUrl, runCli } from './child-server.ts';
+export { drip, openRaw } from './raw-client.ts';
 export { sendRaw, serve, temporaryFolder, type TestServer, type OnDone } from './test-server.ts';
 export { writeUntilDisconnected } from './writers.ts';
 
