@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createTodoClient } from '../testing/todo-client.ts';
 import { pollHealth } from '../testing/poll-health.ts';
 
-/** The default limits take too long here; hostile-clients.test.ts waits for them. */
+/** The default limits would take too long here. */
 const limits = {
   headersTimeout: 1_000,
   requestTimeout: 6_000,

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { createLog } from './log.ts';
-import { sendRaw, serve } from './testing/test-server.ts';
+import { sendRaw } from './testing/raw-client.ts';
+import { serve } from './testing/test-server.ts';
 
 const ours = await serve({ allowedHosts: ['Todos.example'] }, afterAll);
 

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import {
   buildForNode,
@@ -10,13 +11,10 @@ import {
 import { beforeAll, expect, it } from 'vitest';
 import { createTodoClient } from '../../testing/todo-client.ts';
 import { pollHealth } from '../../testing/poll-health.ts';
-import { memoryIsKnown, watchMemory } from '../../testing/memory.ts';
 import { reportFigures, reportNotRun, reportProgress } from '../../testing/progress.ts';
 
-const fault = 'slow and oversized clients';
+const fault = 'clients that send too much or do not read';
 const connections = 500;
-/** The limit of the server is 30 seconds, checked every 5, and the machine may be busy. */
-const maxConnectionMs = 50_000;
 /** Hostile clients may use this many times the memory of as many ordinary clients. */
 const maxMemoryRatio = 5;
 const floodCount = 16;
@@ -25,8 +23,8 @@ const maxKilobytesPerConnection = 24;
 
 beforeAll(buildForNode);
 
-it(`slow clients, oversized requests and ${connections} simultaneous connections: other clients are served, and memory is bounded`, async (context) => {
-  if (!memoryIsKnown) {
+it(`oversized requests of ${connections} clients at once, and clients that do not read: others are served, and memory is bounded`, async (context) => {
+  if (!existsSync('/proc/self/status')) {
     context.skip(
       reportNotRun(fault, 'the memory of another process cannot be read on this platform'),
     );
@@ -47,12 +45,6 @@ it(`slow clients, oversized requests and ${connections} simultaneous connections
   const hostile = watchMemory(pid);
   const others = pollHealth(client);
   const head = 'POST /api/todos HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
-  const slow = [
-    ...clients(url, '', undefined),
-    ...clients(url, head, 'X-Slow: a\r\n'),
-    ...clients(url, `${head}Content-Length: 60000\r\n\r\n`, 'x'),
-    ...clients(url, `${head}Transfer-Encoding: chunked\r\n\r\n`, '1\r\nx\r\n'),
-  ];
   // These request 4.5 MB three times, and do not read the responses.
   const list = 'GET /api/todos?userId=1 HTTP/1.1\r\nHost: localhost\r\n\r\n';
   const unreadSince = performance.now();
@@ -61,7 +53,6 @@ it(`slow clients, oversized requests and ${connections} simultaneous connections
     client.socket.pause();
     return client;
   });
-  reportProgress(`${slow.length} slow clients are connected`);
   await setTimeout(1_000);
 
   const floods: number[] = [];
@@ -78,22 +69,18 @@ it(`slow clients, oversized requests and ${connections} simultaneous connections
     `${floodCount * connections} oversized headers and bodies were rejected, ${floods.join(', ')} MB`,
   );
 
-  const lasted = await Promise.all(slow.map(({ ended }) => ended));
-  const longest = Math.round(Math.max(...lasted.map(({ ms }) => ms)));
-  expect(longest).toBeLessThan(maxConnectionMs);
   const peak = hostile.stop();
   const { calls, failed, slowest } = await others.stop();
   // The server closes these after 30 seconds, whatever the kernel still buffers for them.
   await setTimeout(Math.max(0, 40_000 - (performance.now() - unreadSince)));
   for (const { socket } of unread) socket.resume();
-  for (const { bytes } of await Promise.all(unread.map(({ ended }) => ended))) {
-    expect(bytes).toBeLessThan(3 * connections * 9_000);
+  for (const { response } of await Promise.all(unread.map(({ ended }) => ended))) {
+    expect(response.length).toBeLessThan(3 * connections * 9_000);
   }
 
   expect(await client.ids()).toHaveLength(connections);
   reportFigures(fault, {
-    'hostile clients': slow.length + unread.length + floodCount * connections,
-    'last closed after (ms)': longest,
+    'hostile clients': unread.length + floodCount * connections,
     'memory (MB)': peak,
     'memory of ordinary clients (MB)': baseline,
     'leaked per flooding connection (kB)': perConnection,
@@ -118,11 +105,19 @@ function atOnce<Value>(act: (index: number) => Promise<Value>): Promise<Value[]>
   return Promise.all(Array.from({ length: connections }, (_, index) => act(index)));
 }
 
-/** Opens a quarter of the connections, which then send a little at a time. */
-function clients(url: string, begin: string, more: string | undefined) {
-  return Array.from({ length: connections / 4 }, () => {
-    const client = openRaw(url, begin);
-    if (more !== undefined) drip(client, more, 1_000);
-    return client;
-  });
+/** Samples the memory of a process; `stop` returns the peak in megabytes. */
+function watchMemory(pid: number): { stop: () => number } {
+  let peak = 0;
+  const sample = () => {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    peak = Math.max(peak, Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024);
+  };
+  const timer = setInterval(sample, 50);
+  return {
+    stop: () => {
+      clearInterval(timer);
+      sample();
+      return Math.round(peak);
+    },
+  };
 }

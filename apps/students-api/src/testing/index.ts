@@ -5,7 +5,7 @@ export { databaseUrlIn } from '../database-address.mjs';
 export { schemaSteps } from '../schema.ts';
 export { buildForNode, exitOf, outDir, printedUrl, runCli } from './child-server.ts';
 export { drip, openRaw } from './raw-client.ts';
-export { sendRaw, serve, temporaryFolder, type TestServer, type OnDone } from './test-server.ts';
+export { serve, temporaryFolder, type TestServer, type OnDone } from './test-server.ts';
 export { writeUntilDisconnected } from './writers.ts';
 
 /** A file that a server with schema version 1 wrote. */

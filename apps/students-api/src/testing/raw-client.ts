@@ -1,10 +1,9 @@
 import { connect, type Socket } from 'node:net';
-import { performance } from 'node:perf_hooks';
 
-export interface RawClient {
+interface RawClient {
   socket: Socket;
-  /** Resolves with the duration of the connection, the start of the response and its length in bytes. */
-  ended: Promise<{ ms: number; response: string; bytes: number }>;
+  /** Resolves with the duration of the connection and the response, as Latin-1. */
+  ended: Promise<{ ms: number; response: string }>;
 }
 
 /** Opens a connection and sends a text, which need not be HTTP. */
@@ -12,19 +11,27 @@ export function openRaw(url: string, text: string): RawClient {
   const { hostname, port } = new URL(url);
   const begun = performance.now();
   let response = '';
-  let bytes = 0;
   const socket = connect(Number(port), hostname);
   socket.write(text, 'latin1');
-  socket.on('data', (part) => {
-    bytes += part.length;
-    if (response.length < 1_000) response += part.toString('latin1');
-  });
+  socket.setEncoding('latin1').on('data', (part) => (response += String(part)));
   // A reset is one of the ways in which the server may end a connection.
   socket.on('error', () => undefined);
-  const ended = new Promise<{ ms: number; response: string; bytes: number }>((resolve) => {
-    socket.on('close', () => resolve({ ms: performance.now() - begun, response, bytes }));
+  const ended = new Promise<{ ms: number; response: string }>((resolve) => {
+    socket.on('close', () => resolve({ ms: performance.now() - begun, response }));
   });
   return { socket, ended };
+}
+
+/**
+ * Sends a text that `fetch` would reject. Resolves with the response, or '' for a closed connection. The
+ * server waits for the rest of an incomplete request, so sending ends after `endAfterMs`.
+ */
+export async function sendRaw(url: string, text: string, endAfterMs = 5_000): Promise<string> {
+  const { socket, ended } = openRaw(url, text);
+  const timer = setTimeout(() => socket.end(), endAfterMs);
+  const { response } = await ended;
+  clearTimeout(timer);
+  return response;
 }
 
 /** Sends a text again and again, until the connection is closed. */

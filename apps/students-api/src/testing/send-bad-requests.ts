@@ -2,7 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { badRequest, type BadRequest } from './bad-requests.ts';
-import { sendRaw, serve, temporaryFolder } from './test-server.ts';
+import { sendRaw } from './raw-client.ts';
+import { serve, temporaryFolder } from './test-server.ts';
 
 const requestsPerGroup = 20;
 

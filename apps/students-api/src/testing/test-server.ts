@@ -1,4 +1,3 @@
-import { connect } from 'node:net';
 import { createTemporaryFolder } from '@todos/test-utils/server';
 import { onTestFinished } from 'vitest';
 import { databaseUrlIn } from '../database-address.mjs';
@@ -43,27 +42,4 @@ export type TestServer = Awaited<ReturnType<typeof serve>>;
 function jsonInit(method: string, body: unknown): RequestInit {
   const headers = { 'Content-Type': 'application/json' };
   return { method, headers, body: typeof body === 'string' ? body : JSON.stringify(body) };
-}
-
-/**
- * Sends bytes that `fetch` would reject. Resolves with the response, or '' for a closed connection. The
- * server waits for the rest of an incomplete request, so sending ends after `endAfterMs`.
- */
-export function sendRaw(url: string, request: string, endAfterMs = 5_000): Promise<string> {
-  return new Promise((resolve) => {
-    const { hostname, port } = new URL(url);
-    let timer: NodeJS.Timeout | undefined;
-    const socket = connect(Number(port), hostname, () => {
-      socket.write(request, 'latin1');
-      timer = setTimeout(() => socket.end(), endAfterMs);
-    });
-    let response = '';
-    socket.setEncoding('latin1').on('data', (part) => (response += String(part)));
-    // A reset is one of the ways in which the server may end a connection.
-    socket.on('error', () => undefined);
-    socket.on('close', () => {
-      clearTimeout(timer);
-      resolve(response);
-    });
-  });
 }
