@@ -6,7 +6,11 @@ import { TodoApiError } from './api-error.ts';
 import { bread, flushPromises, milk } from './deferred-api.test-utils.ts';
 
 const callsThatRead = calls.slice(0, 3);
-const unreachable = () => Promise.reject(new TypeError('fetch failed'));
+const cause = new TypeError('fetch failed');
+const unreachable = () => Promise.reject(cause);
+const throwing = () => {
+  throw cause;
+};
 const breakingOff = () =>
   new ReadableStream({ start: (controller) => controller.error(new Error('off')) });
 const endless = () => Promise.resolve(new Response(new ReadableStream()));
@@ -28,21 +32,14 @@ async function failureOf(call: (api: TodoApi) => Promise<unknown>, fetch: unknow
 describe.each(calls)('%s', (name, call) => {
   const [method, url] = name.split(' ');
 
-  test('fails with the kind network if the server is not reached', async () => {
-    const error = await failureOf(call, unreachable);
-    const cause = new TypeError('fetch failed');
-    expect(error).toMatchObject({ kind: 'network', method, url, status: undefined, cause });
+  test.each([
+    ['network', 'rejects', 'no complete response', unreachable],
+    ['request', 'throws', 'fetch threw an error', throwing],
+  ])('fails with the kind %s if fetch %s', async (kind, _, problem, fetch) => {
+    const error = await failureOf(call, fetch);
+    const message = `${name}: ${problem}`;
+    expect(error).toMatchObject({ kind, method, url, status: undefined, cause, message });
     expect(error.name).toBe('TodoApiError');
-    expect(error.message).toBe(`${name}: no complete response`);
-  });
-
-  test('fails with the kind request if fetch throws an error at once', async () => {
-    const cause = new Error('no fetch here');
-    const error = await failureOf(call, () => {
-      throw cause;
-    });
-    expect(error).toMatchObject({ kind: 'request', method, url, cause });
-    expect(error.message).toBe(`${name}: fetch threw an error`);
   });
 
   test.each([400, 500])('fails with the kind status for %i, and drops its body', async (status) => {
@@ -51,8 +48,8 @@ describe.each(calls)('%s', (name, call) => {
       signal = init.signal ?? undefined;
       return answering(JSON.stringify(milk), { status })();
     });
-    expect(error).toMatchObject({ kind: 'status', method, url, status, cause: undefined });
-    expect(error.message).toBe(`${name}: answered with status ${status}`);
+    const message = `${name}: answered with status ${status}`;
+    expect(error).toMatchObject({ kind: 'status', method, url, status, cause: undefined, message });
     expect(signal?.aborted).toBe(true);
   });
 
@@ -63,8 +60,8 @@ describe.each(calls)('%s', (name, call) => {
     await vi.advanceTimersByTimeAsync(9_999);
     expect(handleFailure).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    expect(await failure).toMatchObject({ kind: 'timeout', method, url });
-    expect((await failure).message).toBe(`${name}: no complete response within 10000 ms`);
+    const message = `${name}: no complete response within 10000 ms`;
+    expect(await failure).toMatchObject({ kind: 'timeout', method, url, message });
   });
 
   test('rejects with the reason of its signal once that is aborted', async () => {
