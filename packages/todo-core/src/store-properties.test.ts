@@ -1,4 +1,4 @@
-import fc, { type Scheduler } from 'fast-check';
+import fc, { type Arbitrary, type Scheduler } from 'fast-check';
 import { expect, test } from 'vitest';
 import { bread, eggs, flushPromises, milk } from './deferred-api.test-utils.ts';
 import { currentAction, type Fate, fates, ModelServer } from './model-server.test-utils.ts';
@@ -21,22 +21,25 @@ const actions = [
 const elsewhere = ['create', 'toggle', 'rename', 'remove'] as const;
 const outages = ['goes down', 'goes down', 'comes back', 'comes back'] as const;
 
-type Step = readonly [
-  name:
-    (typeof actions)[number] | `elsewhere ${(typeof elsewhere)[number]}` | (typeof outages)[number],
-  id: number,
-];
+type StepName =
+  (typeof actions)[number] | `elsewhere ${(typeof elsewhere)[number]}` | (typeof outages)[number];
+type Step = readonly [name: StepName, id: number];
 
-function scenarios(steps: readonly Step[0][], possibleFates: readonly Fate[]) {
+type Scenario = [Scheduler, steps: Step[], fatesOfCalls: Fate[], isLoadedFirst: boolean];
+
+function scenarios(
+  names: readonly StepName[],
+  possibleFates: readonly Fate[],
+  isLoadedFirst: Arbitrary<boolean>,
+): Arbitrary<Scenario> {
+  const step = fc.tuple(fc.constantFrom(...names), fc.integer({ min: 1, max: 6 }));
+  const fate = fc.oneof(fc.constant('succeeds' as const), fc.constantFrom(...possibleFates));
+  const maxLength = 20;
   return fc.tuple(
     fc.scheduler(),
-    fc.array(fc.tuple(fc.constantFrom(...steps), fc.integer({ min: 1, max: 6 })), {
-      maxLength: 20,
-    }),
-    fc.array(fc.oneof(fc.constant('succeeds' as const), fc.constantFrom(...possibleFates)), {
-      maxLength: 20,
-    }),
-    fc.boolean(),
+    fc.array(step, { maxLength }),
+    fc.array(fate, { maxLength }),
+    isLoadedFirst,
   );
 }
 
@@ -119,7 +122,7 @@ class Session {
     }
   }
 
-  async #act(name: Step[0], id: number, title: string): Promise<void> {
+  async #act(name: StepName, id: number, title: string): Promise<void> {
     const { server, store } = this;
     const snapshot = store.getSnapshot();
     switch (name) {
@@ -268,29 +271,39 @@ class Session {
   #errorId = 0;
 }
 
+/** Loads the list, and makes the steps of a scenario until everything is over. */
+async function runSession([scheduler, steps, fatesOfCalls, isLoadedFirst]: Scenario) {
+  const session = new Session(scheduler);
+  void session.store.load();
+  if (isLoadedFirst) await session.drain();
+  session.server.fates = fatesOfCalls;
+  await session.run(steps);
+  return session;
+}
+
+/** Expects that every promise was kept, that nothing is pending, and the list of the server. */
+function expectEnd({ problems, server, store }: Session): void {
+  expect([...problems, ...server.problems]).toStrictEqual([]);
+  expect(store.getSnapshot()).toMatchObject({
+    todos: server.todos,
+    loading: false,
+    loadStatus: 'loaded',
+    busyIds: new Set(),
+    pendingTitles: [],
+    pendingRenames: new Map(),
+  });
+}
+
 test(
   'whatever order calls arrive in, the list ends equal to the list of the server',
   async () => {
-    const property = fc.asyncProperty(
-      scenarios(actions, ['succeeds', '500']),
-      async ([scheduler, steps, fatesOfCalls]) => {
-        const session = new Session(scheduler);
-        void session.store.load();
-        await session.drain();
-        session.server.fates = fatesOfCalls;
-        await session.run(steps);
-        // A refresh that failed leaves the list behind, until the next one.
-        if (session.server.failedLists > 0) await session.refresh();
-        expect([...session.problems, ...session.server.problems]).toStrictEqual([]);
-        expect(session.store.getSnapshot()).toMatchObject({
-          todos: session.server.todos,
-          loading: false,
-          busyIds: new Set(),
-          pendingTitles: [],
-          pendingRenames: new Map(),
-        });
-      },
-    );
+    const loadedFirst = scenarios(actions, ['succeeds', '500'], fc.constant(true));
+    const property = fc.asyncProperty(loadedFirst, async (scenario) => {
+      const session = await runSession(scenario);
+      // A refresh that failed leaves the list behind, until the next one.
+      if (session.server.failedLists > 0) await session.refresh();
+      expectEnd(session);
+    });
     await fc.assert(property, { numRuns });
   },
   timeout,
@@ -299,33 +312,14 @@ test(
 test(
   'whatever is lost, late or changed elsewhere, nothing is reported wrongly, lost or made twice',
   async () => {
-    const steps = [
-      ...actions,
-      ...outages,
-      ...elsewhere.map((name) => `elsewhere ${name}` as const),
-    ];
-    const property = fc.asyncProperty(
-      scenarios(steps, fates),
-      async ([scheduler, plan, fatesOfCalls, isLoadedFirst]) => {
-        const session = new Session(scheduler);
-        const { server, store } = session;
-        void store.load();
-        if (isLoadedFirst) await session.drain();
-        server.fates = fatesOfCalls;
-        await session.run(plan);
-        await session.refresh();
-        session.checkTitles();
-        expect([...session.problems, ...server.problems]).toStrictEqual([]);
-        expect(store.getSnapshot()).toMatchObject({
-          todos: server.todos,
-          loading: false,
-          loadStatus: 'loaded',
-          busyIds: new Set(),
-          pendingTitles: [],
-          pendingRenames: new Map(),
-        });
-      },
-    );
+    const changedElsewhere = elsewhere.map((name) => `elsewhere ${name}` as const);
+    const steps = [...actions, ...outages, ...changedElsewhere];
+    const property = fc.asyncProperty(scenarios(steps, fates, fc.boolean()), async (scenario) => {
+      const session = await runSession(scenario);
+      await session.refresh();
+      session.checkTitles();
+      expectEnd(session);
+    });
     await fc.assert(property, { numRuns });
   },
   timeout,
