@@ -1,44 +1,35 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { createRef, useEffect, useState } from 'react';
 import type { Todo } from 'todo-core';
 
 /** How long the row of a new todo is highlighted, in milliseconds. */
 const highlightMs = 1400;
 
-interface NewRow {
-  /** The ref of the list. Its rows have to be those of the shown todos. */
-  readonly list: RefObject<HTMLUListElement | null>;
-  /** Follows the row of a todo that is being created. */
-  readonly followNewRow: (created: Promise<Todo | undefined>) => Promise<void>;
-  /** Scrolls up to the first row if it is not in view. */
-  readonly showFirstRow: () => void;
-}
-
 /**
  * Scrolls the row of a new todo into view and highlights it for a moment. Does not scroll if the
  * user has scrolled since or is editing a title.
  */
-export function useNewRow(shown: readonly Todo[]): NewRow {
-  const list = useRef<HTMLUListElement>(null);
-  const [follower] = useState(() => createFollower());
-  useEffect(() => follower.update(list.current, shown));
-  return { list, followNewRow: follower.follow, showFirstRow: follower.showFirstRow };
+export function useNewRow(shown: readonly Todo[]) {
+  const [{ update, ...newRow }] = useState(() => createFollower());
+  useEffect(() => update(shown));
+  return newRow;
 }
 
 function createFollower() {
-  let list: HTMLUListElement | null = null;
+  /** The ref of the list. Its rows have to be those of the shown todos. */
+  const list = createRef<HTMLUListElement>();
   let shown: readonly Todo[] = [];
   let newId: number | undefined;
   /** The latest new row: in the next frame, it is scrolled into view. */
   let nextRow: HTMLElement | undefined;
   let lastScrollY = 0;
 
-  function update(newList: HTMLUListElement | null, newShown: readonly Todo[]) {
-    list = newList;
+  function update(newShown: readonly Todo[]) {
     shown = newShown;
     showNewRow();
   }
 
-  async function follow(created: Promise<Todo | undefined>) {
+  /** Follows the row of a todo that is being created. */
+  async function followNewRow(created: Promise<Todo | undefined>) {
     lastScrollY = scrollY;
     const todo = await created;
     if (!todo) return;
@@ -50,7 +41,7 @@ function createFollower() {
   function showNewRow() {
     if (newId === undefined) return;
     // Another client may have added a todo after it.
-    const row = list?.children[shown.findIndex(({ id }) => id === newId)];
+    const row = list.current?.children[shown.findIndex(({ id }) => id === newId)];
     if (!(row instanceof HTMLElement)) return;
     newId = undefined;
     row.dataset['fresh'] = '';
@@ -79,10 +70,11 @@ function createFollower() {
   const hasMovedOn = () =>
     scrollY !== lastScrollY || document.activeElement instanceof HTMLTextAreaElement;
 
+  /** Scrolls up to the first row if it is not in view. */
   function showFirstRow() {
     newId = undefined;
-    list?.firstElementChild?.scrollIntoView({ block: 'nearest' });
+    list.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
   }
 
-  return { update, follow, showFirstRow };
+  return { list, update, followNewRow, showFirstRow };
 }
