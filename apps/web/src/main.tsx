@@ -33,16 +33,16 @@ const api = createTodoApi({
   userId: config.userId,
   timeoutMs: config.apiTimeoutMs,
 });
-const watchedApi = watchChanges(api, {
-  onSent: (title, id) => text.noteSent(title, id),
-  onSettled: tellTabs,
-});
-const store = createTodoStore(watchedApi, {
+const store = createTodoStore(watchChanges(api, noteSent, tellTabs), {
   failedTitles: kept.titles,
   failedRenames: kept.renames,
 });
 const text = createTypedText(store, kept.drafts);
 const loader = createListLoader(store);
+
+function noteSent(title: string, id?: number) {
+  text.noteSent(title, id);
+}
 
 function refreshIfVisible() {
   // A hidden page refreshes when it is shown again.

@@ -137,14 +137,15 @@ it.each([
 
 it('each change of this tab is watched, failed or not, and a list call is not', async () => {
   const refuse = () => Promise.reject(new Error('refused'));
-  const watcher = { onSent: vi.fn(), onSettled: vi.fn() };
+  const [onSent, onSettled] = [vi.fn(), vi.fn()];
   const list = () => Promise.resolve(milkAndBread);
-  const api = watchChanges({ list, create: refuse, update: refuse, remove: refuse }, watcher);
+  const refusing = { list, create: refuse, update: refuse, remove: refuse };
+  const api = watchChanges(refusing, onSent, onSettled);
   expect(await api.list()).toBe(milkAndBread);
-  expect(watcher.onSettled).not.toHaveBeenCalled();
+  expect(onSettled).not.toHaveBeenCalled();
   await expect(api.create('Eggs')).rejects.toThrow('refused');
   await expect(api.update(todo(1, 'Oat milk'))).rejects.toThrow('refused');
   await expect(api.remove(2)).rejects.toThrow('refused');
-  expect(watcher.onSent.mock.calls).toEqual([['Eggs'], ['Oat milk', 1]]);
-  expect(watcher.onSettled).toHaveBeenCalledTimes(3);
+  expect(onSent.mock.calls).toEqual([['Eggs'], ['Oat milk', 1]]);
+  expect(onSettled).toHaveBeenCalledTimes(3);
 });

@@ -59,15 +59,15 @@ async function create(store: TodoStore, ...titles: string[]) {
 function openPage() {
   const { api, accept, refuse } = createHeldApi();
   const kept = restoreText(key);
-  const watcher: Parameters<typeof watchChanges>[1] = {
-    onSent: (...sent) => text.noteSent(...sent),
-    onSettled: () => {},
-  };
-  const store = createTodoStore(watchChanges(api, watcher), {
-    todos: milkAndBread,
-    failedTitles: kept.titles,
-    failedRenames: kept.renames,
-  });
+  const noteSent = (title: string, id?: number) => text.noteSent(title, id);
+  const store = createTodoStore(
+    watchChanges(api, noteSent, () => {}),
+    {
+      todos: milkAndBread,
+      failedTitles: kept.titles,
+      failedRenames: kept.renames,
+    },
+  );
   const text = createTypedText(store, kept.drafts);
   keepText(key, text);
   return { api, text, store, accept, refuse };

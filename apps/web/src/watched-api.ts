@@ -1,14 +1,16 @@
 import type { TodoApi } from 'todo-core';
 
-interface ApiWatcher {
-  /** Called with each title that is sent, and with the todo's id if it has one. */
-  readonly onSent: (title: string, id?: number) => void;
-  /** Called after each change, failed or not. A list call is none. */
-  readonly onSettled: () => void;
-}
-
-/** Returns the client, with its changes watched. */
-export function watchChanges(api: TodoApi, { onSent, onSettled }: ApiWatcher): TodoApi {
+/**
+ * Returns the client, with its changes watched. A list call is none.
+ *
+ * @param onSent called with each title that is sent, and with the todo's id if it has one
+ * @param onSettled called after each change, failed or not
+ */
+export function watchChanges(
+  api: TodoApi,
+  onSent: (title: string, id?: number) => void,
+  onSettled: () => void,
+): TodoApi {
   return {
     list: (options) => api.list(options),
     create(title, options) {
