@@ -93,8 +93,8 @@ export const NewTodoForm = memo(function NewTodoForm({
     onTextChange?.(newLines.join('\n') || input.value);
   }
 
-  function fillIfEmpty(input: HTMLInputElement, oldLines: string[]) {
-    if (!fill || input.value !== '' || oldLines.length > 0 || isDirty.current) return;
+  function fillIfEmpty(input: HTMLInputElement) {
+    if (!fill || input.value !== '' || isDirty.current) return;
     const newLines = parseLines(fill, parseTitle);
     // A ref, because StrictMode runs the effect twice before the lines are rendered.
     if (newLines.length > 0) isDirty.current = true;
@@ -107,7 +107,7 @@ export const NewTodoForm = memo(function NewTodoForm({
     input.value = '';
     isDirty.current = false;
     showText(input);
-    fillIfEmpty(input, noLines);
+    fillIfEmpty(input);
   }
 
   function handleInput(input: HTMLInputElement, newLines = noLines) {
@@ -122,7 +122,7 @@ export const NewTodoForm = memo(function NewTodoForm({
   useEffect(() => adoptText(), []);
 
   const receiveFill = useEffectEvent(() => {
-    if (field.current) fillIfEmpty(field.current, lines);
+    if (field.current && lines.length === 0) fillIfEmpty(field.current);
   });
   useEffect(() => receiveFill(), [fill]);
 
