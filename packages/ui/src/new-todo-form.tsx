@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { classNames } from './class-names.ts';
 import { isComposing } from './is-composing.ts';
-import { noLines, parseLines } from './parse-lines.ts';
+import { parseLines } from './parse-lines.ts';
 import { PastedLines } from './pasted-lines.tsx';
 import { useHeightVariable } from './use-height-variable.ts';
 
@@ -72,7 +72,7 @@ export const NewTodoForm = memo(function NewTodoForm({
   const field = useRef<HTMLInputElement>(null);
   /** Whether the user has edited the field since the last reset, or touched it, by `tintWhen`. */
   const isDirty = useRef(false);
-  const [lines, setLines] = useState(noLines);
+  const [lines, setLines] = useState<string[]>();
   const [isTinted, setIsTinted] = useState(false);
   const [blockedCount, setBlockedCount] = useState(0);
 
@@ -85,19 +85,19 @@ export const NewTodoForm = memo(function NewTodoForm({
   }
 
   /** Shows the text of the field, or the lines in its place. */
-  function showText(input: HTMLInputElement, newLines = noLines) {
+  function showText(input: HTMLInputElement, newLines?: string[]) {
     setLines(newLines);
     setBlockedCount(0);
-    if (newLines.length > 0) setIsTinted(false);
+    if (newLines) setIsTinted(false);
     else updateTint(input);
-    onTextChange?.(newLines.join('\n') || input.value);
+    onTextChange?.(newLines?.join('\n') ?? input.value);
   }
 
   function fillIfEmpty(input: HTMLInputElement) {
     if (!fill || input.value !== '' || isDirty.current) return;
     const newLines = parseLines(fill, parseTitle);
     // A ref, because StrictMode runs the effect twice before the lines are rendered.
-    if (newLines.length > 0) isDirty.current = true;
+    if (newLines) isDirty.current = true;
     else input.value = fill;
     showText(input, newLines);
     onFilled?.();
@@ -110,7 +110,7 @@ export const NewTodoForm = memo(function NewTodoForm({
     fillIfEmpty(input);
   }
 
-  function handleInput(input: HTMLInputElement, newLines = noLines) {
+  function handleInput(input: HTMLInputElement, newLines?: string[]) {
     if (tintWhen === 'edited') isDirty.current = true;
     showText(input, newLines);
   }
@@ -122,13 +122,13 @@ export const NewTodoForm = memo(function NewTodoForm({
   useEffect(() => adoptText(), []);
 
   const receiveFill = useEffectEvent(() => {
-    if (field.current && lines.length === 0) fillIfEmpty(field.current);
+    if (field.current && !lines) fillIfEmpty(field.current);
   });
   useEffect(() => receiveFill(), [fill]);
 
   function handleBlur(input: HTMLInputElement) {
     if (tintWhen === 'touched') isDirty.current = true;
-    if (lines.length === 0) updateTint(input);
+    if (!lines) updateTint(input);
     setBlockedCount(0);
   }
 
@@ -138,7 +138,7 @@ export const NewTodoForm = memo(function NewTodoForm({
     // A paste into a part of a title is ordinary.
     if (selected !== input.value) return;
     const newLines = parseLines(event.clipboardData.getData('text'), parseTitle);
-    if (newLines.length === 0) return;
+    if (!newLines) return;
     event.preventDefault();
     input.value = '';
     handleInput(input, newLines);
@@ -147,7 +147,7 @@ export const NewTodoForm = memo(function NewTodoForm({
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (isComposing(event) || event.repeat) {
       if (event.key === 'Enter') event.preventDefault();
-    } else if (event.key === 'Escape' && lines.length > 0) {
+    } else if (event.key === 'Escape' && lines) {
       reset(event.currentTarget);
     }
   }
@@ -158,7 +158,7 @@ export const NewTodoForm = memo(function NewTodoForm({
     if (!input) return;
     const typed = parseTitle(input.value);
     const titles = typed === undefined ? lines : [typed];
-    if (titles.length === 0) {
+    if (!titles) {
       if (tintWhen === 'touched') isDirty.current = true;
       updateTint(input);
       setBlockedCount((count) => count + 1);
@@ -169,9 +169,8 @@ export const NewTodoForm = memo(function NewTodoForm({
     input.focus();
   }
 
-  const hasLines = lines.length > 0;
   const invalid = (isTinted || blockedCount > 0) && invalidMessage;
-  const message = hasLines ? `Enter adds ${lines.length} todos` : invalid;
+  const message = lines ? `Enter adds ${lines.length} todos` : invalid;
 
   return (
     // Outside a dialog, this method does nothing: Enter before hydration stays on the page.
@@ -199,12 +198,12 @@ export const NewTodoForm = memo(function NewTodoForm({
         onPaste={handlePaste}
         onKeyDown={handleKeyDown}
       />
-      <div aria-live="polite" className={hasLines ? 'pasted-lines' : 'invalid-message'}>
+      <div aria-live="polite" className={lines ? 'pasted-lines' : 'invalid-message'}>
         {/* With a new key, the same message is announced again. */}
         <p key={blockedCount} id={messageId}>
           {message}
         </p>
-        {hasLines && <PastedLines lines={lines} field={field} onDrop={reset} />}
+        {lines && <PastedLines lines={lines} field={field} onDrop={reset} />}
       </div>
     </form>
   );

@@ -1,20 +1,17 @@
 const maxLines = 50;
 
-/** No lines: always the same array, so that setting it again renders nothing. */
-export const noLines: string[] = [];
-
 /**
- * Returns the titles in a text of several lines, without blank lines. Returns none if there are
- * fewer than two or more than 50, or if a line is not a valid title.
+ * Returns the titles in a text of several lines, without blank lines. Returns `undefined` if
+ * there are fewer than two or more than 50, or if a line is not a valid title.
  */
 export function parseLines(
   text: string,
   parseTitle: (text: string) => string | undefined,
-): string[] {
+): string[] | undefined {
   const titles = text
     .split(/[\n\r]+/)
     .filter((line) => line.trim())
     .map((line) => parseTitle(line));
   const isList = titles.length > 1 && titles.length <= maxLines;
-  return isList && titles.every((title) => title !== undefined) ? titles : noLines;
+  return isList && titles.every((title) => title !== undefined) ? titles : undefined;
 }
