@@ -145,6 +145,10 @@ describe('an action', () => {
   test.each<[message: string, act: (store: TodoStore) => unknown]>([
     ['title must be a string, not undefined', (store) => store.create(undefined as never)],
     ['titles must be an array, not a string', (store) => store.createAll('Eggs' as never)],
+    [
+      'titles must be an array, not a string',
+      (store) => store.dismissFailedTitles('Eggs' as never),
+    ],
     ['title must be a string, not null', (store) => store.createAll(['Eggs', null as never])],
     ['title must be a string, not a number', (store) => store.rename(milk.id, 7 as never)],
     ['id must be a number, not a string', (store) => store.rename('1' as never, 'Oat milk')],

@@ -242,6 +242,7 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
     },
 
     dismissFailedTitles(titles) {
+      checkArgument('titles', titles, 'an array');
       const failedTitles = [...state.snapshot.failedTitles];
       for (const title of titles) {
         const index = failedTitles.indexOf(title);
