@@ -24,12 +24,12 @@ export function useTodos(store: TodoStore): TodoSnapshot {
       return store.subscribe(() => {
         const { busyIds, pendingTitles, pendingRenames, failedRenames } = before;
         before = store.getSnapshot();
-        const isPending =
+        const canWait =
           (before.busyIds !== busyIds && before.busyIds.size > 0) ||
           (before.pendingTitles !== pendingTitles && before.pendingTitles.length > 0) ||
           (before.pendingRenames !== pendingRenames && before.failedRenames === failedRenames);
-        // Other changes, such as a returned title, never wait.
-        if (isPending) timer ??= setTimeout(notify, batchMs);
+        // Other changes, such as a failed title, never wait.
+        if (canWait) timer ??= setTimeout(notify, batchMs);
         else notify();
       });
     },
