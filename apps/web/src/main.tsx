@@ -40,6 +40,7 @@ const store = createTodoStore(watchChanges(api, noteSent, tellTabs), {
 const text = createTypedText(store, kept.drafts);
 const loader = createListLoader(store);
 
+// The text watches the store, which needs the client first.
 function noteSent(title: string, id?: number) {
   text.noteSent(title, id);
 }
