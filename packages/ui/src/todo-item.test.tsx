@@ -76,6 +76,12 @@ describe('a row', () => {
     expect(onEditChange).not.toHaveBeenCalled();
   });
 
+  it('does not mistake a todo that is called Untitled for a blank one', async () => {
+    renderItem({ title: 'Untitled' });
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Untitled' }));
+    expect(screen.getByRole('textbox', { name: 'Edit Untitled' })).toHaveValue('Untitled');
+  });
+
   it.each(['', ' \u3000\t'])(
     'calls a blank title (%j) Untitled, and edits it as it is',
     async (title) => {
