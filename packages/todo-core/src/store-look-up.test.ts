@@ -235,21 +235,7 @@ describe('the list may be behind: the next change that succeeds is followed by o
       0,
       (api, store) => (void store.remove(2), api.removes.fail(0, statusError(500))),
     ],
-    [
-      'a status of 503',
-      0,
-      (api, store) => (void store.remove(2), api.removes.fail(0, statusError(503))),
-    ],
     ['a refresh that failed', 1, (api, store) => (void store.refresh(), api.lists.fail(0))],
-    [
-      'a look-up that failed',
-      1,
-      async (api, store) => {
-        void store.remove(2);
-        await api.removes.fail(0, lost);
-        await api.lists.fail(0);
-      },
-    ],
   ])('after %s', async (_, listCalls, fail) => {
     const { api, store, snapshot } = storeOf(milk, bread);
     await fail(api, store);
