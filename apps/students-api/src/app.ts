@@ -7,23 +7,17 @@ import { hostCheck } from './host-check.ts';
 import { handleError, methodNotAllowed, notFound } from './error-responses.ts';
 import { errors, json, openApiOf } from './openapi.ts';
 import { createReadiness } from './readiness.ts';
+import type { Settings } from './settings.mjs';
 import { tokenCheck } from './token-check.ts';
 import { todoRoutes } from './todo-routes.ts';
 import { createTodoTable } from './todo-table.ts';
 import { legacyPages, webPages } from './web-pages.ts';
 
-export interface AppOptions {
+type PassedOn = 'allowedHosts' | 'apiToken' | 'corsOrigin' | 'legacyRoot' | 'webRoot';
+
+/** The database, and the settings that concern the app. */
+export interface AppOptions extends Pick<Settings, PassedOn> {
   database: Database;
-  /** Folder of the built web app; by default only the API is served. */
-  webRoot?: string | undefined;
-  /** Folder of a second built app, served under `/legacy/`. */
-  legacyRoot?: string | undefined;
-  /** Host names to answer to, besides localhost and every IP address. */
-  allowedHosts?: readonly string[] | undefined;
-  /** What calls of `/api/todos` must send as their bearer token; by default nobody needs one. */
-  apiToken?: string | undefined;
-  /** The one other origin whose pages may call the API. */
-  corsOrigin?: string | undefined;
 }
 
 /** Creates the app that serves the API and the pages. It works with or without a port. */

@@ -1,11 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  pino,
-  stdTimeFunctions,
-  type DestinationStream,
-  type Logger,
-  type LoggerOptions,
-} from 'pino';
+import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
 
 /** A logger of pino. */
@@ -13,12 +7,11 @@ export type Log = Logger;
 
 /** Creates the log of a deployment: JSON lines, by default on the standard output. */
 export function createLog(destination?: DestinationStream): Log {
-  const options: LoggerOptions = {
-    base: null,
-    timestamp: stdTimeFunctions.isoTime,
-    formatters: { level: (level) => ({ level }) },
-  };
-  return destination ? pino(options, destination) : pino(options);
+  const timestamp = stdTimeFunctions.isoTime;
+  return pino(
+    { base: null, timestamp, formatters: { level: (level) => ({ level }) } },
+    destination,
+  );
 }
 
 /**

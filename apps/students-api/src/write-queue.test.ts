@@ -21,10 +21,9 @@ async function statusesAfterFailure(onlyFailsGroup: boolean): Promise<string[]> 
   return ends.map(({ status }) => status);
 }
 
-it('waiting writes are tried when a write fails for a reason of its own', async () => {
-  expect(await statusesAfterFailure(true)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
-});
-
-it('waiting writes fail at once when the database server does not respond', async () => {
-  expect(await statusesAfterFailure(false)).toEqual(['rejected', 'rejected', 'rejected']);
+it.each([
+  ['are tried', 'fails for a reason of its own', true, 'fulfilled'],
+  ['fail at once', 'gets no response', false, 'rejected'],
+])('waiting writes %s when a write %s', async (_end, _reason, onlyFailsGroup, status) => {
+  expect(await statusesAfterFailure(onlyFailsGroup)).toEqual(['rejected', status, status]);
 });
