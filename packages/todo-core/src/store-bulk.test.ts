@@ -181,4 +181,14 @@ describe('a bulk action reports its failures once', () => {
     await expect(toggled).resolves.toBe(false);
     expect(snapshot().error).toBeUndefined();
   });
+
+  test('and again once another message took its place', async () => {
+    const { api, store, snapshot } = storeOf(milk, eggs);
+    void store.toggleAll();
+    void store.load();
+    await api.updates.fail(0);
+    await api.lists.fail(0);
+    await api.updates.fail(1);
+    expect(snapshot().error).toMatchObject({ id: 3, action: 'toggle' });
+  });
 });
