@@ -26,7 +26,7 @@ export function keepText(key: string, text: TypedText): void {
   function handleChange() {
     if (isLeft) return;
     if (keptWhenAsked) keptWhenAsked = intersect(text.getKept(), keptWhenAsked);
-    // Set at once, and removed with the next write: both are dear at each key and call.
+    // Set at once, and removed with the next write: both cost time at each key and call.
     if (onbeforeunload !== ask && text.isUnsaved()) onbeforeunload = ask;
     timer ??= setTimeout(writeAfterPause, pauseMs);
   }
