@@ -3,7 +3,7 @@ import {
   inlineStyles,
   prerenderPages,
   requireAbsoluteBase,
-  treeshake,
+  treeshakeComponents,
 } from '@todos/vite-plugins';
 import react from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
@@ -23,12 +23,10 @@ export default defineConfig(({ mode }) => {
     resolve: { conditions: [source, ...defaultClientConditions] },
     ssr: { resolve: { conditions: [source, ...defaultServerConditions] } },
     define: { __APP_CONFIG__: JSON.stringify(config) },
-    build: {
-      modulePreload: { polyfill: false },
-      rolldownOptions: { treeshake },
-    },
+    build: { modulePreload: { polyfill: false } },
     plugins: [
       react(),
+      treeshakeComponents(),
       requireAbsoluteBase(),
       inlineStyles(),
       prerenderPages('src/prerender.tsx'),

@@ -2,4 +2,4 @@ export { contentSecurityPolicy } from './content-security-policy.mjs';
 export { inlineStyles } from './inline-styles.mjs';
 export { prerenderPages } from './prerender-pages.mjs';
 export { requireAbsoluteBase } from './require-absolute-base.mjs';
-export { treeshake } from './treeshake.mjs';
+export { treeshakeComponents } from './treeshake-components.mjs';

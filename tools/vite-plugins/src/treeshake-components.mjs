@@ -1,0 +1,50 @@
+/** React's functions without side effects, which the router does not mark as pure. */
+const pure = ['createContext', 'forwardRef', 'memo'];
+
+/**
+ * Returns a Vite plugin that lets the bundler drop the components that a page does not use. The
+ * router's would stay for the names that they have in React's developer tools.
+ *
+ * @returns {import('vite').Plugin}
+ */
+export function treeshakeComponents() {
+  return {
+    name: 'treeshake-components',
+    apply: 'build',
+    config: () => ({
+      build: {
+        rolldownOptions: {
+          // The bundler calls React so.
+          treeshake: { manualPureFunctions: pure.map((name) => `import_react.${name}`) },
+        },
+      },
+    }),
+    transform: {
+      filter: { id: /\/react-router\// },
+      handler(code) {
+        let kept = code;
+        for (const statement of this.parse(code).body.reverse()) {
+          if (isDisplayName(statement)) {
+            kept = kept.slice(0, statement.start) + kept.slice(statement.end);
+          }
+        }
+        return { code: kept, map: null };
+      },
+    },
+  };
+}
+
+/**
+ * Returns whether a statement is `Component.displayName = 'Component';`.
+ *
+ * @param {import('vite').ESTree.Statement} statement
+ */
+function isDisplayName(statement) {
+  return (
+    statement.type === 'ExpressionStatement' &&
+    statement.expression.type === 'AssignmentExpression' &&
+    statement.expression.left.type === 'MemberExpression' &&
+    statement.expression.left.property.type === 'Identifier' &&
+    statement.expression.left.property.name === 'displayName'
+  );
+}
