@@ -25,6 +25,8 @@ export interface TodoError {
    * if a todo was deleted elsewhere before its rename was sent.
    */
   readonly cause: unknown;
+  /** Whether the todo is gone, although this store did not delete it: no other try can succeed. */
+  readonly deletedElsewhere: boolean;
   /**
    * What each failed call rejected with, in their order: one, or several for `createAll`, `toggleAll`
    * and `clearCompleted`, whose error has all of them once the action is over.

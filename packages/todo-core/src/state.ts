@@ -18,7 +18,13 @@ export interface State {
   /** Replaces fields of the snapshot, and calls the listeners. */
   set(this: void, fields: Partial<TodoSnapshot>): void;
   /** Shows the message of a failed action. Replaces fields as `set` does. */
-  fail(this: void, report: Report, cause: unknown, fields: Partial<TodoSnapshot>): void;
+  fail(
+    this: void,
+    report: Report,
+    cause: unknown,
+    fields: Partial<TodoSnapshot>,
+    deletedElsewhere?: boolean,
+  ): void;
   /** Adds the causes that came after the error was reported. */
   completeError(this: void, report: Report): void;
 }
@@ -44,13 +50,20 @@ export function createState(initial: TodoSnapshot): State {
     subscribe: listeners.subscribe,
     set,
 
-    fail(report, cause, fields) {
+    fail(report, cause, fields, deletedElsewhere = false) {
       const { action, causes } = report;
       causes.push(cause);
       if (!report.error || report.error !== snapshot.error) {
         errorCount += 1;
         const message = errorMessages[action];
-        report.error = { id: errorCount, action, message, cause, causes: [...causes] };
+        report.error = {
+          id: errorCount,
+          action,
+          message,
+          cause,
+          deletedElsewhere,
+          causes: [...causes],
+        };
       }
       set({ error: report.error, ...fields });
     },

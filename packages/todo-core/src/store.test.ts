@@ -382,7 +382,7 @@ describe.each(failing)('a failed %s', (name, action, message, act) => {
     expect(await act(store)).toBe(name === 'create' ? undefined : false);
     expect(snapshot()).toStrictEqual({
       ...before,
-      error: { id: 1, action, message, cause, causes: [cause] },
+      error: { id: 1, action, message, cause, deletedElsewhere: false, causes: [cause] },
       failedTitles: action === 'create' ? ['Salt'] : [],
       failedRenames: new Map(action === 'rename' ? [[milk.id, 'Oat milk']] : []),
     });

@@ -68,7 +68,7 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
       set(fields);
     } else {
       const cause = new Error('the todo was deleted elsewhere');
-      fail(reportOn('rename'), cause, { failedTitles, ...fields });
+      fail(reportOn('rename'), cause, { failedTitles, ...fields }, true);
     }
   }
 
@@ -93,7 +93,7 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
       set({ todos: outcome.reducer(state.snapshot.todos), ...fields });
     } else {
       report.isUnreachable ||= outcome.isUnreachable;
-      fail(report, outcome.cause, fields);
+      fail(report, outcome.cause, fields, !find(id));
     }
     return outcome.isMade;
   }
