@@ -11,12 +11,6 @@ export default mergeConfig(
       exclude: ['examples/**', '.stryker-tmp/**'],
       // Every file sets up and cleans up after itself, so they can share what they load.
       isolate: false,
-      coverage: {
-        include: ['src/**/*.ts'],
-        exclude: ['src/**/*.{test,test-d,test-utils}.ts'],
-        reporter: ['text-summary', 'html'],
-        thresholds: { statements: 95, branches: 92, functions: 96, lines: 98 },
-      },
     },
   }),
 );

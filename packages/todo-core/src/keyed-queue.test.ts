@@ -2,41 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { flushPromises } from './deferred-api.test-utils.ts';
 import { createKeyedQueue } from './keyed-queue.ts';
 
-test('a step waits for those before it with the same key, and for no others', async () => {
-  const enqueue = createKeyedQueue();
-  const begun: string[] = [];
-  const end: Record<string, () => void> = {};
-  const add = (key: number, name: string) => {
-    void enqueue(key, () => {
-      begun.push(name);
-      return new Promise<void>((resolve) => (end[name] = resolve));
-    });
-    return flushPromises();
-  };
-  await add(1, 'first');
-  await add(1, 'second');
-  await add(2, 'other');
-  expect(begun).toStrictEqual(['first', 'other']);
-  end['first']?.();
-  await flushPromises();
-  await add(1, 'third');
-  expect(begun).toStrictEqual(['first', 'other', 'second']);
-  end['second']?.();
-  await flushPromises();
-  expect(begun).toStrictEqual(['first', 'other', 'second', 'third']);
-});
-
-test('a step that rejects does not stop the next one', async () => {
-  const enqueue = createKeyedQueue();
-  const failed = enqueue(1, () => Promise.reject(new Error('no')));
-  const next = enqueue(1, () => Promise.resolve('done'));
-  await expect(failed).rejects.toThrow('no');
-  await expect(next).resolves.toBe('done');
-});
-
+// That steps run in turn is tested by the actions of the store.
 test('a queue keeps nothing of the steps that are over, not even their key', async () => {
   setFlagsFromString('--expose-gc');
   const collectGarbage = runInNewContext('gc') as () => void;

@@ -6,7 +6,7 @@ export function createKeyedQueue(): KeyedQueue {
   return (key, step) => {
     const done = (lastSteps.get(key) ?? Promise.resolve()).then(step);
     // A step that rejects does not stop the next one.
-    const over = done.catch(() => {}).then(() => forget());
+    const over = done.then(forget, forget);
     lastSteps.set(key, over);
     // Forgets a key whose steps are over: a store may see any number of todos come and go.
     function forget() {
