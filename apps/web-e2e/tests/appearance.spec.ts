@@ -14,6 +14,7 @@ import {
   newTodo,
   openTodos,
   pageLink,
+  rename,
   rows,
   title,
   toggleAll,
@@ -229,13 +230,51 @@ test('a load and each pending call show progress where they began, after 150 mil
   await expect(page.getByRole('progressbar')).toBeHidden();
   await hold(page, 'PATCH');
   await hold(page, 'DELETE');
+  await hold(page, 'POST');
   await checkbox(page, 'Milk').click();
   await expect.poll(() => progressSigns(page)).toEqual(['Milk']);
   await deleteButton(page, 'Bread').click();
   await expect.poll(() => progressSigns(page)).toEqual(['Delete Bread', 'Milk']);
-  await title(page, hebrew).dblclick();
-  await page.keyboard.press('Enter');
-  await expect.poll(() => progressSigns(page)).toEqual(['Delete Bread', 'Milk', hebrew]);
+  await addTodo(page, 'Eggs');
+  await rename(page, hebrew, 'Oat milk');
+  await expect
+    .poll(() => progressSigns(page))
+    .toEqual(['Delete Bread', 'Milk', 'Saving: Eggs', 'Saving: Oat milk']);
+});
+
+test('what is being saved moves no row, and covers no text', async ({ page }) => {
+  const long = 'A title that is too long for one line, '.repeat(5);
+  const widths = [1280, 375];
+  await openTodos(page);
+  await hold(page, 'POST');
+  await hold(page, 'PATCH');
+  const parts = [newTodo(page), title(page, 'Milk'), title(page, 'Bread'), title(page, hebrew)];
+  const boxes = async (width: number) => {
+    await resize(page, width, 100);
+    return Promise.all(parts.map(boxOf));
+  };
+  const before = new Map<number, unknown>();
+  for (const width of widths) before.set(width, await boxes(width));
+  await addTodo(page, long);
+  await rename(page, 'Milk', long);
+  const created = page.locator('.card > .saving');
+  const renamed = page.locator('.todo > .saving');
+  await expect(created).toBeVisible();
+  await expect(renamed).toBeVisible();
+  for (const width of widths) {
+    expect(await boxes(width)).toEqual(before.get(width));
+    const text = await title(page, 'Milk').evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const { top, bottom } = range.getBoundingClientRect();
+      return { top, bottom };
+    });
+    expect((await boxOf(created)).top).toBeGreaterThanOrEqual((await boxOf(newTodo(page))).bottom);
+    expect((await boxOf(created)).bottom).toBeLessThanOrEqual(text.top);
+    // The last pixels of a line are below its letters.
+    expect((await boxOf(renamed)).top).toBeGreaterThan(text.bottom - 4);
+    expect((await boxOf(renamed)).bottom).toBeLessThan((await boxOf(rows(page).nth(1))).top);
+  }
 });
 
 test('a printed page has the list and its count, and no controls', async ({ page }) => {

@@ -31,6 +31,7 @@ function renderRows(todos: readonly Todo[], text = createTypedText(store)) {
     <TodoRows
       todos={todos}
       busyIds={new Set()}
+      pendingRenames={new Map()}
       failedRenames={new Map()}
       store={store}
       text={text}
@@ -41,14 +42,17 @@ function renderRows(todos: readonly Todo[], text = createTypedText(store)) {
   return { container, show: (props: Parameters<typeof rows>[0]) => rerender(rows(props)) };
 }
 
-test('the rows show what is busy and what was not saved, in whatever group it is', () => {
+test('the rows show what is busy, what is being saved and what was not, in whatever group it is', () => {
   const { container, show } = renderRows(upTo(70));
   const busyRows = () =>
     [...container.querySelectorAll('[aria-busy]')].map((row) => row.textContent);
   expect(busyRows()).toEqual([]);
   show({ busyIds: new Set([2, 69]) });
   expect(busyRows()).toEqual(['Todo 2x', 'Todo 69x']);
+  show({ pendingRenames: new Map([[69, 'Newer']]) });
+  expect(screen.getByText('Newer')).toBeVisible();
   show({ failedRenames: new Map([[69, 'Other']]) });
+  expect(screen.queryByText('Newer')).not.toBeInTheDocument();
   expect(busyRows()).toEqual([]);
   expect(screen.getByText('Other')).toBeVisible();
 });

@@ -6,7 +6,10 @@ import type { TypedText } from './typed-text.ts';
 /** How many neighbouring ids share a group. */
 const groupSize = 32;
 
-interface TodoRowsProps extends Pick<TodoSnapshot, 'todos' | 'busyIds' | 'failedRenames'> {
+interface TodoRowsProps extends Pick<
+  TodoSnapshot,
+  'todos' | 'busyIds' | 'pendingRenames' | 'failedRenames'
+> {
   readonly store: TodoStore;
   readonly text: TypedText;
 }
@@ -24,6 +27,7 @@ export function TodoRows(props: TodoRowsProps) {
 const RowGroup = memo(function RowGroup({
   todos,
   busyIds,
+  pendingRenames,
   failedRenames,
   store,
   text,
@@ -45,6 +49,7 @@ const RowGroup = memo(function RowGroup({
       busy={busyIds.has(id)}
       onToggle={store.toggle}
       onRename={store.rename}
+      savingTitle={pendingRenames.get(id)}
       unsavedTitle={failedRenames.get(id)}
       onRetryRename={retryRename}
       onDiscardRename={store.dismissFailedRename}
@@ -61,6 +66,7 @@ function showSameRows(before: TodoRowsProps, after: TodoRowsProps): boolean {
       (todo, index) =>
         todo === before.todos[index] &&
         before.busyIds.has(todo.id) === after.busyIds.has(todo.id) &&
+        before.pendingRenames.get(todo.id) === after.pendingRenames.get(todo.id) &&
         before.failedRenames.get(todo.id) === after.failedRenames.get(todo.id),
     )
   );

@@ -51,20 +51,20 @@ it.each([
 );
 
 describe('adding', () => {
-  it('appends the todo and highlights it once the server has answered, and shows progress until then', async () => {
+  it('appends the todo and highlights it once the server has answered, and says until then that it is saved', async () => {
     const { user, students } = await openList({ todos: milkAndBread });
     const gate = createGate();
     students.next('POST', { delay: gate.opened });
     await user.type(newTodoField(), 'a{Backspace}{Enter}');
     expect(newTodoField()).toBeInvalid();
     await user.keyboard('  Buy eggs {Enter}');
-    await screen.findByRole('progressbar', { name: 'Adding todos' });
+    expect(await screen.findByText(/^Saving:/)).toHaveTextContent('Saving: Buy eggs');
     expect(titles()).toEqual(['Milk', 'Bread']);
     gate.open();
     expect(await screen.findByText('2 items left')).toBeVisible();
     expect(titles()).toEqual(['Milk', 'Bread', 'Buy eggs']);
     await waitFor(() => expect(row('Buy eggs')).toHaveAttribute('data-fresh'));
-    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Saving/)).not.toBeInTheDocument();
     expect(students.calls.slice(1)).toEqual([
       {
         method: 'POST',

@@ -6,6 +6,7 @@ import {
   LoadingIndicator,
   NavLinks,
   NewTodoForm,
+  SavingTitles,
   SkipLink,
   TodoFooter,
   TodoList,
@@ -66,8 +67,8 @@ interface TodosPageProps {
  * depend on the list are memoized, so what they are given is stable.
  */
 export function TodosPage({ status, store, loader, text }: TodosPageProps) {
-  const { todos, loading, loadStatus, busyIds, pendingTitles, ...failed } = useTodos(store);
-  const { failedTitles, failedRenames, error } = failed;
+  const { todos, loading, loadStatus, busyIds, error, ...titles } = useTodos(store);
+  const { pendingTitles, pendingRenames, failedTitles, failedRenames } = titles;
   const [drafts, setDrafts] = useState(text.drafts);
   const newTodoField = useRef<HTMLInputElement>(null);
   const isPending = loadStatus === 'pending';
@@ -155,13 +156,13 @@ export function TodosPage({ status, store, loader, text }: TodosPageProps) {
           inputRef={newTodoField}
         />
         <SkipLink targetId="filters">Skip to the filters</SkipLink>
-        {(loading || pendingTitles.length > 0) && (
-          <LoadingIndicator aria-label={loading ? 'Loading todos' : 'Adding todos'} />
-        )}
+        {pendingTitles.length > 0 && <SavingTitles titles={pendingTitles} />}
+        {loading && <LoadingIndicator />}
         <TodoList ref={list} long={shown.length > longListLength} onFocusLost={focusNewTodoField}>
           <TodoRows
             todos={shown}
             busyIds={busyIds}
+            pendingRenames={pendingRenames}
             failedRenames={failedRenames}
             store={store}
             text={text}

@@ -11,6 +11,7 @@ import {
   NavLinks,
   NewTodoForm,
   PageLayout,
+  SavingTitles,
   SkipLink,
   TodoFooter,
   TodoItem,
@@ -49,6 +50,7 @@ it.each<Component>([
   { name: 'NavLinks', tagName: 'nav', element: <NavLinks aria-label="Pages" /> },
   { name: 'NewTodoForm', tagName: 'form', element: form },
   { name: 'PageLayout', tagName: 'div', element: <PageLayout /> },
+  { name: 'SavingTitles', tagName: 'p', element: <SavingTitles titles={['Milk']} /> },
   { name: 'SkipLink', tagName: 'a', element: <SkipLink targetId="filters">Skip</SkipLink> },
   { name: 'TodoFooter', tagName: 'footer', element: <TodoFooter /> },
   {

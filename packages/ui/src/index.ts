@@ -7,6 +7,7 @@ export { NavLink, type NavLinkProps } from './nav-link.tsx';
 export { NavLinks, type NavLinksProps } from './nav-links.tsx';
 export { NewTodoForm, type NewTodoFormProps } from './new-todo-form.tsx';
 export { PageLayout, type PageLayoutProps } from './page-layout.tsx';
+export { SavingTitles, type SavingTitlesProps } from './saving-titles.tsx';
 export { SkipLink, type SkipLinkProps } from './skip-link.tsx';
 export { TodoFooter, type TodoFooterProps } from './todo-footer.tsx';
 export { TodoItem, type TodoItemProps } from './todo-item.tsx';

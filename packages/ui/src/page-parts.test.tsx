@@ -11,6 +11,7 @@ import {
   NavLinks,
   NewTodoForm,
   PageLayout,
+  SavingTitles,
   SkipLink,
   TodoFooter,
   ToggleAllButton,
@@ -227,6 +228,15 @@ it('the loading indicator says what it is for, without a value it does not know'
   render(<LoadingIndicator />);
   const progress = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Loading todos' });
   expect(progress.position).toBe(-1);
+});
+
+it.each([
+  [['Milk'], 'Saving: Milk'],
+  [[' '], 'Saving: Untitled'],
+  [['Milk', 'Bread', 'Eggs'], 'Saving 3 todos'],
+])('what is being saved is named, or counted: %j', (titles, text) => {
+  render(<SavingTitles titles={titles} />);
+  expect(screen.getByRole('paragraph')).toHaveTextContent(text);
 });
 
 it('the empty message says what the page has to say', () => {

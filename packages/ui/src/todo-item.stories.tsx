@@ -47,7 +47,7 @@ export const ActiveCompletedAndReadOnly: Story = inEach(
 export const BusyAndNew: Story = inEach(
   { busy: true },
   { busy: true, 'data-used': 'delete' },
-  { busy: true, 'data-used': 'title' },
+  { busy: true, 'data-used': 'title', savingTitle: `${titles.plain} and bread` },
   { 'data-fresh': '' },
 );
 

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { memo } from 'react';
 import { useAnnounce } from './announcer.tsx';
 import { classNames } from './class-names.ts';
+import { SavingTitles } from './saving-titles.tsx';
 import { titleName } from './title-name.ts';
 import { TodoTitle } from './todo-title.tsx';
 import { UnsavedTitle } from './unsaved-title.tsx';
@@ -25,6 +26,8 @@ export interface TodoItemProps extends Omit<
    * Called once for each saved edit, with the title as typed. Without it, the title is plain text.
    */
   onRename?: ((id: number, title: string) => void) | undefined;
+  /** A new title that is being saved, shown under the title. */
+  savingTitle?: string | undefined;
   /** A title that could not be saved, shown under the title with `Try again` and `Discard`. */
   unsavedTitle?: string | undefined;
   /** Called when `Try again` is used, to send the unsaved title again. */
@@ -54,6 +57,7 @@ export const TodoItem = memo(function TodoItem({
   busy = false,
   onToggle,
   onRename,
+  savingTitle,
   unsavedTitle,
   onRetryRename,
   onDiscardRename,
@@ -96,6 +100,7 @@ export const TodoItem = memo(function TodoItem({
       >
         x
       </button>
+      {savingTitle !== undefined && <SavingTitles titles={[savingTitle]} />}
       {unsavedTitle !== undefined && (
         <UnsavedTitle
           title={unsavedTitle}
