@@ -1,6 +1,5 @@
-import { drip, openRaw, serve } from '@todos/students-api/testing';
+import { createTodoClient, drip, openRaw, serve } from '@todos/students-api/testing';
 import { expect, it } from 'vitest';
-import { createTodoClient } from '../testing/todo-client.ts';
 import { pollHealth } from '../testing/poll-health.ts';
 
 /** The default limits would take too long here. */

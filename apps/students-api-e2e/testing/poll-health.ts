@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { TodoClient } from './todo-client.ts';
+import type { TodoClient } from '@todos/students-api/testing';
 
 /** Calls `/health` every 100 milliseconds; `stop` returns the counts and the slowest call. */
 export function pollHealth(client: TodoClient) {

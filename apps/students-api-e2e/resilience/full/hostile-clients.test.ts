@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import {
   buildForNode,
+  createTodoClient,
   drip,
   openRaw,
   printedUrl,
@@ -9,7 +10,6 @@ import {
   temporaryFolder,
 } from '@todos/students-api/testing';
 import { beforeAll, expect, it } from 'vitest';
-import { createTodoClient } from '../../testing/todo-client.ts';
 import { pollHealth } from '../../testing/poll-health.ts';
 import { reportFigures, reportNotRun, reportProgress } from '../../testing/progress.ts';
 
@@ -78,7 +78,7 @@ it(`oversized requests of ${connections} clients at once, and clients that do no
     expect(response.length).toBeLessThan(3 * connections * 9_000);
   }
 
-  expect(await client.ids()).toHaveLength(connections);
+  expect(await client.list()).toHaveLength(connections);
   reportFigures(fault, {
     'hostile clients': unread.length + floodCount * connections,
     'memory (MB)': peak,

@@ -2,49 +2,49 @@ import { setTimeout } from 'node:timers/promises';
 import { createClient } from '@libsql/client';
 import {
   buildForNode,
+  createTodoClient,
   databaseUrlIn,
   exitOf,
   printedUrl,
   runCli,
   temporaryFolder,
-  writeUntilDisconnected,
+  type TodoClient,
 } from '@todos/students-api/testing';
 import { beforeAll, expect, it } from 'vitest';
 import { reportFigures, reportProgress } from '../../testing/progress.ts';
 
 const rounds = 50;
+const writerCount = 8;
 
 beforeAll(buildForNode);
 
 it(`keeps every acknowledged write when it is killed ${rounds} times under load`, async () => {
   const dataDir = temporaryFolder();
   const start = () => runCli({ DATA_DIR: dataDir, PORT: '0' });
-  const checks: ((list: unknown) => string[])[] = [];
+  const checks: ((client: TodoClient) => Promise<string[]>)[] = [];
   const problems: string[] = [];
   let acknowledged = 0;
 
   let child = start();
-  let url = await printedUrl(child);
+  let client = createTodoClient(await printedUrl(child));
   for (let round = 0; round < rounds; round += 1) {
     const ended = exitOf(child);
-    const writers = writeUntilDisconnected(url, round);
+    const writers = writeUntilDisconnected(client, round);
     await setTimeout(Math.random() * 400);
     child.kill('SIGKILL');
     expect((await ended).signal).toBe('SIGKILL');
-    const expected = await writers;
-    checks.push(expected.problemsIn);
-    acknowledged += expected.acknowledged;
+    const written = await writers;
+    checks.push(written.findProblems);
+    acknowledged += written.acknowledged;
 
     child = start();
-    url = await printedUrl(child);
-    problems.push(...expected.problemsIn(await listOf(url, round)));
+    client = createTodoClient(await printedUrl(child));
+    problems.push(...(await written.findProblems(client)));
     if (round % 10 === 9) reportProgress(`${round + 1} kills, ${acknowledged} writes acknowledged`);
   }
 
   // The writes of each round must survive all later rounds.
-  for (const [round, problemsIn] of checks.entries()) {
-    problems.push(...problemsIn(await listOf(url, round)));
-  }
+  for (const findProblems of checks) problems.push(...(await findProblems(client)));
   child.kill('SIGTERM');
   await exitOf(child);
   expect(await integrityOf(dataDir)).toBe('ok');
@@ -57,8 +57,58 @@ it(`keeps every acknowledged write when it is killed ${rounds} times under load`
   expect(acknowledged).toBeGreaterThan(rounds);
 });
 
-async function listOf(url: string, userId: number): Promise<unknown> {
-  return (await fetch(`${url}/api/todos?userId=${userId}`)).json();
+/**
+ * Creates, renames and deletes todos of one user, several at a time, until the server is gone. Resolves
+ * with the number of acknowledged writes and a function that compares the user's list with them.
+ */
+async function writeUntilDisconnected({ send }: TodoClient, userId: number) {
+  // The possible titles of a todo: several while a change is pending, `undefined` once it is deleted.
+  const known = new Map<number, (string | undefined)[]>();
+  const unanswered = new Set<string>();
+  let acknowledged = 0;
+
+  async function call(...request: Parameters<typeof send>): Promise<string> {
+    const response = await send(...request);
+    expect(response.ok).toBe(true);
+    // The status is the acknowledgement, even if the body is cut off.
+    acknowledged += 1;
+    return response.text();
+  }
+
+  async function write(writer: number): Promise<void> {
+    for (let step = 0; ; step += 1) {
+      const title = `writer ${writer}, step ${step}: ${'é😀'.repeat(step % 50)}`;
+      unanswered.add(title);
+      const body = await call('POST', '/api/todos', { title, completed: false, userId });
+      const { id } = JSON.parse(body) as { id: number };
+      unanswered.delete(title);
+
+      const renamed = `${title} renamed`;
+      known.set(id, [title, renamed]);
+      await call('PATCH', `/api/todos/${id}`, { title: renamed });
+      known.set(id, [renamed]);
+      if (step % 3 > 0) continue;
+
+      known.set(id, [renamed, undefined]);
+      await call('DELETE', `/api/todos/${id}`, '');
+      known.set(id, [undefined]);
+    }
+  }
+
+  const writers = Array.from({ length: writerCount }, (_, writer) => write(writer));
+  for (const end of await Promise.allSettled(writers)) {
+    // Only a closed connection may stop a writer: fetch then rejects with a TypeError.
+    expect(end.status === 'rejected' && end.reason).toBeInstanceOf(TypeError);
+  }
+
+  async function findProblems({ list }: TodoClient): Promise<string[]> {
+    const todos = await list(userId);
+    const titles = new Map(todos.map(({ id, title }) => [id, title]));
+    const lost = [...known].filter(([id, possible]) => !possible.includes(titles.get(id)));
+    const unexpected = todos.filter(({ id, title }) => !known.has(id) && !unanswered.has(title));
+    return [...lost, ...unexpected].map((problem) => JSON.stringify(problem));
+  }
+  return { acknowledged, findProblems };
 }
 
 async function integrityOf(dataDir: string): Promise<unknown> {

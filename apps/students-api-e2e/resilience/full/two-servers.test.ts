@@ -1,12 +1,12 @@
 import {
   buildForNode,
+  createTodoClient,
   exitOf,
   printedUrl,
   runCli,
   temporaryFolder,
 } from '@todos/students-api/testing';
 import { beforeAll, expect, it } from 'vitest';
-import { createTodoClient } from '../../testing/todo-client.ts';
 import { reportFigures, reportProgress } from '../../testing/progress.ts';
 
 const rounds = 5;
