@@ -3,28 +3,44 @@ import { createGate } from '@todos/test-utils/gate';
 import { describe, expect, it } from 'vitest';
 import { milkAndBread, newTodoField, openList, openPage, titles } from './test/open-page.tsx';
 
-it('titles whose create failed return in their order, also after a visit to About, and closing asks', async () => {
-  const { user, students, isUnsaved } = await openList();
-  const gate = createGate();
-  for (let i = 0; i < 3; i += 1) students.next('POST', { delay: gate.opened, failure: 500 });
-  await user.type(newTodoField(), 'One{Enter}Two{Enter}Three{Enter}');
-  await user.click(screen.getByRole('link', { name: 'About' }));
-  gate.open();
-  await screen.findByRole('heading', { name: 'About' });
-  await waitFor(() => expect(students.calls.filter((c) => c.method === 'POST')).toHaveLength(3));
-  await user.click(screen.getByRole('link', { name: 'Todos' }));
-  await waitFor(() => expect(newTodoField()).toHaveValue('One'));
-  await user.click(newTodoField());
-  await user.keyboard('{Enter}');
-  expect(newTodoField()).toHaveValue('Two');
-  await user.keyboard('{Enter}');
-  expect(newTodoField()).toHaveValue('Three');
-  await waitFor(() => expect(titles()).toEqual(['One', 'Two']));
-  expect(isUnsaved()).toBe(true);
-  await user.keyboard('{Enter}');
-  await waitFor(() => expect(titles()).toEqual(['One', 'Two', 'Three']));
-  expect(newTodoField()).toHaveValue('');
-  expect(isUnsaved()).toBe(false);
+describe('titles whose create failed', () => {
+  it('are listed until they are added or discarded, also after a visit to About, and closing asks', async () => {
+    const { user, students, isUnsaved } = await openList();
+    const gate = createGate();
+    for (let i = 0; i < 3; i += 1) students.next('POST', { delay: gate.opened, failure: 500 });
+    await user.type(newTodoField(), 'One{Enter}Two{Enter}Three{Enter}Half');
+    gate.open();
+    const failed = () => screen.queryByRole('list', { name: 'Not saved' });
+    await waitFor(() => expect(failed()).toHaveTextContent(/^OneTwoThree$/));
+    await user.click(screen.getByRole('link', { name: 'About' }));
+    await screen.findByRole('heading', { name: 'About' });
+    await user.click(screen.getByRole('link', { name: 'Todos' }));
+    await waitFor(() => expect(failed()).toHaveTextContent(/^OneTwoThree$/));
+    expect(newTodoField()).toHaveValue('Half');
+    expect(isUnsaved()).toBe(true);
+
+    students.next('POST', {});
+    students.next('POST', { failure: 500 });
+    await user.click(screen.getByRole('button', { name: 'Try again to add 3 todos' }));
+    await waitFor(() => expect(titles()).toEqual(['One', 'Three']));
+    await waitFor(() => expect(failed()).toHaveTextContent(/^Two$/));
+    await user.click(screen.getByRole('button', { name: 'Discard Two' }));
+    expect(failed()).not.toBeInTheDocument();
+    expect(newTodoField()).toHaveValue('Half');
+    expect(isUnsaved()).toBe(false);
+  });
+
+  it('return to the field if it is one, and closing asks', async () => {
+    const { user, students, isUnsaved } = await openList();
+    students.next('POST', { failure: 500 });
+    await user.type(newTodoField(), 'One{Enter}');
+    await waitFor(() => expect(newTodoField()).toHaveValue('One'));
+    expect(screen.queryByRole('list', { name: 'Not saved' })).not.toBeInTheDocument();
+    expect(isUnsaved()).toBe(true);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(titles()).toEqual(['One']));
+    expect(isUnsaved()).toBe(false);
+  });
 });
 
 it('a rename that failed is shown in its row, until it is sent again or discarded', async () => {

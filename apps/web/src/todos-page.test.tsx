@@ -74,7 +74,7 @@ describe('adding', () => {
     ]);
   });
 
-  it('several pasted lines adds each in order; all that failed come back with one message', async () => {
+  it('several pasted lines adds each in order; all that failed are listed together, with one message, until they are added', async () => {
     const { user, students, store } = await openList();
     students.next('POST', { failure: 500 });
     students.next('POST', { failure: 500 });
@@ -82,10 +82,24 @@ describe('adding', () => {
     await user.paste('One\nTwo\nThree\nFour');
     await user.keyboard('{Enter}');
     await waitFor(() => expect(titles()).toEqual(['Three', 'Four']));
-    await waitFor(() => expect(newTodoField()).toHaveValue('One'));
-    expect(store.getSnapshot().failedTitles).toEqual(['Two']);
+    const failed = await screen.findByRole('list', { name: 'Not saved' });
+    expect(failed).toHaveTextContent(/^OneTwo$/);
+    expect(newTodoField()).toHaveValue('');
     expect(store.getSnapshot().error?.id).toBe(1);
     expect(document.querySelector('[data-fresh]')).toBeNull();
+    await user.click(button('Try again to add 2 todos'));
+    expect(failed).not.toBeInTheDocument();
+    await waitFor(() => expect(titles()).toEqual(['Three', 'Four', 'One', 'Two']));
+  });
+
+  it('says nothing about the second Enter of a double press', async () => {
+    const { user, students } = await openList();
+    const gate = createGate();
+    students.next('POST', { delay: gate.opened });
+    await user.type(newTodoField(), 'Milk{Enter}{Enter}');
+    expect(screen.queryByText('Type what needs to be done.')).not.toBeInTheDocument();
+    gate.open();
+    await waitFor(() => expect(titles()).toEqual(['Milk']));
   });
 
   it('several pasted lines highlights the last', async () => {

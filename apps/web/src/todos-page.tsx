@@ -91,13 +91,15 @@ export function TodosPage({ status, store, loader, text }: TodosPageProps) {
     [store, followNewRow],
   );
 
+  const isCreating = useCallback(() => store.getSnapshot().pendingTitles.length > 0, [store]);
+
   const handleFilled = useCallback(() => {
     if (drafts.length > 0) {
       const waiting = drafts.slice(1);
       setDrafts(waiting);
       text.keepWaitingDrafts(waiting);
     } else {
-      store.dismissFailedTitles(failedTitles.slice(0, 1));
+      store.dismissFailedTitles(failedTitles);
       text.markDraftFailed();
     }
   }, [store, text, drafts, failedTitles]);
@@ -150,8 +152,11 @@ export function TodosPage({ status, store, loader, text }: TodosPageProps) {
           invalidMessage="Type what needs to be done."
           tintWhen="edited"
           onSubmit={handleSubmit}
-          fill={drafts[0] ?? failedTitles[0]}
+          fill={drafts[0]}
+          failedTitles={failedTitles}
           onFilled={handleFilled}
+          onDismissFailed={store.dismissFailedTitles}
+          isCreating={isCreating}
           onTextChange={text.keepDraft}
           inputRef={newTodoField}
         />

@@ -65,6 +65,10 @@ export const EmptySubmitBlocked: Story = {
   },
 };
 
+export const FailedTitles: Story = {
+  args: { failedTitles: [titles.plain, titles.sentences, titles.rightToLeft, titles.unbroken] },
+};
+
 export const FiftyPastedLines: Story = {
   args: { fill: Array.from({ length: 50 }, (_, index) => `Line ${index + 1}`).join('\n') },
 };

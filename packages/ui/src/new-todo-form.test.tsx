@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
-import { createRef, Profiler, useState } from 'react';
+import { createRef, Profiler, useMemo, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { NewTodoForm, type NewTodoFormProps } from './index.ts';
 
@@ -25,8 +25,8 @@ function getField() {
   return screen.getByRole<HTMLInputElement>('textbox', { name: 'New todo' });
 }
 
-/** A page with a queue of titles whose create failed, as the store would keep it. */
-function FormWithReturns({
+/** A page with a queue of drafts, which were kept over a reload. */
+function FormWithDrafts({
   queue,
   onTaken,
   ...props
@@ -40,6 +40,23 @@ function FormWithReturns({
         onTaken();
         setTaken(taken + 1);
       }}
+    />
+  );
+}
+
+/** A page with titles whose create failed, as the store would keep them. */
+function FormWithFailures({
+  failures,
+  ...props
+}: { failures: readonly string[] } & Partial<ComponentProps<typeof NewTodoForm>>) {
+  const [taken, setTaken] = useState(0);
+  const failedTitles = useMemo(() => failures.slice(taken), [failures, taken]);
+  return (
+    <Form
+      {...props}
+      failedTitles={failedTitles}
+      onFilled={() => setTaken(taken + 1)}
+      onDismissFailed={(titles) => setTaken(taken + titles.length)}
     />
   );
 }
@@ -103,6 +120,15 @@ describe('an Enter in the empty field', () => {
     expect(getField()).not.toHaveAttribute('aria-invalid');
     expect(getField()).toHaveFocus();
     expect(handleSubmit).not.toHaveBeenCalled();
+  });
+
+  it('says nothing while a title is created: it is the second of a double press', async () => {
+    let creating = false;
+    render(<Form isCreating={() => creating} onSubmit={() => (creating = true)} />);
+    await userEvent.type(getField(), 'Milk{Enter}{Enter}');
+    expect(screen.queryByText('Enter a title')).not.toBeInTheDocument();
+    await userEvent.keyboard(' {Enter}');
+    expect(screen.getByText('Enter a title')).toBeVisible();
   });
 
   it.each(['a', '{Tab}'])('shows the message until the user continues (%s)', async (key) => {
@@ -251,7 +277,7 @@ describe('several pasted lines', () => {
 
   it('come back as a fill, and keep the next one waiting', async () => {
     const handleTaken = vi.fn();
-    render(<FormWithReturns queue={['Milk\nBread', 'Eggs']} onTaken={handleTaken} />);
+    render(<FormWithDrafts queue={['Milk\nBread', 'Eggs']} onTaken={handleTaken} />);
     expect(lines()).toEqual(['Milk', 'Bread']);
     expect(getField()).toHaveValue('');
     expect(getField()).not.toHaveAttribute('aria-invalid');
@@ -350,7 +376,7 @@ describe('a fill', () => {
     const handleTaken = vi.fn();
     const handleTextChange = vi.fn();
     const element = (...queue: string[]) => (
-      <FormWithReturns queue={queue} onTaken={handleTaken} onTextChange={handleTextChange} />
+      <FormWithDrafts queue={queue} onTaken={handleTaken} onTextChange={handleTextChange} />
     );
     const { rerender } = render(element());
     rerender(element('Buy milk'));
@@ -363,9 +389,9 @@ describe('a fill', () => {
 
   it.each(['Walk', 'W{Backspace}'])('waits for the next submit after %s', async (typed) => {
     const handleTaken = vi.fn();
-    const { rerender } = render(<FormWithReturns queue={[]} onTaken={handleTaken} />);
+    const { rerender } = render(<FormWithDrafts queue={[]} onTaken={handleTaken} />);
     await userEvent.type(getField(), typed);
-    rerender(<FormWithReturns queue={['Buy milk']} onTaken={handleTaken} />);
+    rerender(<FormWithDrafts queue={['Buy milk']} onTaken={handleTaken} />);
     expect(handleTaken).not.toHaveBeenCalled();
     await userEvent.type(getField(), ' the dog{Enter}');
     expect(getField()).toHaveValue('Buy milk');
@@ -377,7 +403,7 @@ describe('a fill', () => {
     const handleTaken = vi.fn();
     const handleSubmit = vi.fn();
     render(
-      <FormWithReturns queue={['a', 'a', 'b']} onTaken={handleTaken} onSubmit={handleSubmit} />,
+      <FormWithDrafts queue={['a', 'a', 'b']} onTaken={handleTaken} onSubmit={handleSubmit} />,
     );
     for (const [index, title] of ['a', 'a', 'b'].entries()) {
       expect(getField()).toHaveValue(title);
@@ -387,5 +413,74 @@ describe('a fill', () => {
     expect(getField()).toHaveValue('');
     expect(handleSubmit.mock.calls).toEqual([[['a']], [['a']], [['b']]]);
     expect(handleTaken).toHaveBeenCalledTimes(3);
+  });
+});
+
+describe('titles that could not be created', () => {
+  const listed = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
+
+  function renderForm() {
+    const onSubmit = vi.fn();
+    let failures: readonly string[] = [];
+    const { rerender } = render(<FormWithFailures failures={failures} onSubmit={onSubmit} />);
+    function fail(...titles: string[]) {
+      failures = [...failures, ...titles];
+      rerender(<FormWithFailures failures={failures} onSubmit={onSubmit} />);
+    }
+    return { onSubmit, fail };
+  }
+
+  it('go into the empty, unedited field if it is one, and not into the list', () => {
+    const { fail } = renderForm();
+    fail('Buy milk');
+    expect(getField()).toHaveValue('Buy milk');
+    expect(listed()).toEqual([]);
+  });
+
+  it.each(['Walk', 'W{Backspace}'])(
+    'are listed after %s, and stay so after the next submit',
+    async (typed) => {
+      const { fail } = renderForm();
+      await userEvent.type(getField(), typed);
+      fail('Buy milk');
+      expect(listed()).toEqual(['Buy milk']);
+      await userEvent.type(getField(), ' the dog{Enter}');
+      expect(getField()).toHaveValue('');
+      expect(listed()).toEqual(['Buy milk']);
+      fail('Eggs');
+      expect(getField()).toHaveValue('');
+      expect(listed()).toEqual(['Buy milk', 'Eggs']);
+    },
+  );
+
+  it('are listed together if they are several, and announced without the buttons', () => {
+    const { fail } = renderForm();
+    const region = document.querySelectorAll('[aria-live="polite"]')[1];
+    expect(region).toBeEmptyDOMElement();
+    fail('Milk', 'Bread', 'Milk');
+    expect(getField()).toHaveValue('');
+    expect(listed()).toEqual(['Milk', 'Bread', 'Milk']);
+    expect(region).toHaveTextContent(/^Not saved: 3 todosMilkBreadMilk$/);
+    expect(region?.isConnected).toBe(true);
+  });
+
+  it('are submitted together by Try again, and the field gets the focus', async () => {
+    const { onSubmit, fail } = renderForm();
+    fail('Milk', 'Bread');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again to add 2 todos' }));
+    expect(onSubmit.mock.calls).toEqual([[['Milk', 'Bread']]]);
+    expect(listed()).toEqual([]);
+    expect(getField()).toHaveFocus();
+  });
+
+  it('are dropped by Discard, which leaves the text in the field, and gives it the focus', async () => {
+    const { onSubmit, fail } = renderForm();
+    await userEvent.type(getField(), 'Walk');
+    fail('Milk');
+    await userEvent.click(screen.getByRole('button', { name: 'Discard Milk' }));
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(listed()).toEqual([]);
+    expect(getField()).toHaveValue('Walk');
+    expect(getField()).toHaveFocus();
   });
 });

@@ -5,10 +5,12 @@ import {
   useEffectEvent,
   useId,
   useImperativeHandle,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
 import { classNames } from './class-names.ts';
+import { FailedTitles } from './failed-titles.tsx';
 import { isComposing } from './is-composing.ts';
 import { parseLines } from './parse-lines.ts';
 import { PastedLines } from './pasted-lines.tsx';
@@ -34,18 +36,31 @@ export interface NewTodoFormProps extends Omit<ComponentProps<'form'>, 'children
    */
   onSubmit: (titles: readonly string[]) => void;
   /**
-   * A text for the empty field, such as a draft or a title that could not be created; several lines
-   * are shown as if they were pasted. If the field has text, or the user has edited it since the
-   * last reset, it waits for the next reset.
+   * A draft for the empty field; several lines are shown as if they were pasted. If the field has
+   * text, or the user has edited it since the last reset, it waits for the next reset.
    */
   fill?: string | undefined;
-  /** Called once when `fill` is in the field. Pass the next one then, or `undefined`. */
+  /** Titles that could not be created, oldest first: they are listed under the field. */
+  failedTitles?: readonly string[] | undefined;
+  /**
+   * Called once when `fill` is in the field, or the only failed title: that goes there, too, if the
+   * field is empty and was not edited since the last reset. Pass what is left then.
+   */
   onFilled?: (() => void) | undefined;
+  /** Called when listed titles are discarded, and just before they are submitted again. */
+  onDismissFailed?: ((titles: readonly string[]) => void) | undefined;
+  /**
+   * Returns whether titles are being created. A blocked submit says nothing then: it is the second
+   * of a double press.
+   */
+  isCreating?: (() => boolean) | undefined;
   /** Called with the text of the field when it changes. Pasted lines are joined by line feeds. */
   onTextChange?: ((text: string) => void) | undefined;
   /** Receives the text field, so that the page can focus it. */
   inputRef?: Ref<HTMLInputElement> | undefined;
 }
+
+const noTitles: readonly string[] = [];
 
 /**
  * The form that adds a todo. Its field is uncontrolled: typing renders nothing until the tint
@@ -60,7 +75,10 @@ export const NewTodoForm = memo(function NewTodoForm({
   tintWhen,
   onSubmit,
   fill,
+  failedTitles = noTitles,
   onFilled,
+  onDismissFailed,
+  isCreating,
   onTextChange,
   inputRef,
   className,
@@ -93,12 +111,12 @@ export const NewTodoForm = memo(function NewTodoForm({
     onTextChange?.(newLines?.join('\n') ?? input.value);
   }
 
-  function fillIfEmpty(input: HTMLInputElement) {
-    if (!fill || input.value !== '' || isDirty.current) return;
-    const newLines = parseLines(fill, parseTitle);
+  function fillIfEmpty(input: HTMLInputElement, text: string | undefined) {
+    if (!text || input.value !== '' || isDirty.current) return;
+    const newLines = parseLines(text, parseTitle);
     // A ref, because StrictMode runs the effect twice before the lines are rendered.
     if (newLines) isDirty.current = true;
-    else input.value = fill;
+    else input.value = text;
     showText(input, newLines);
     onFilled?.();
   }
@@ -107,7 +125,7 @@ export const NewTodoForm = memo(function NewTodoForm({
     input.value = '';
     isDirty.current = false;
     showText(input);
-    fillIfEmpty(input);
+    fillIfEmpty(input, fill);
   }
 
   function handleInput(input: HTMLInputElement, newLines?: string[]) {
@@ -122,9 +140,11 @@ export const NewTodoForm = memo(function NewTodoForm({
   useEffect(() => adoptText(), []);
 
   const receiveFill = useEffectEvent(() => {
-    if (field.current && !lines) fillIfEmpty(field.current);
+    const failedTitle = failedTitles.length === 1 ? failedTitles[0] : undefined;
+    if (field.current && !lines) fillIfEmpty(field.current, fill ?? failedTitle);
   });
-  useEffect(() => receiveFill(), [fill]);
+  // Before a title that goes into the field is seen in the list.
+  useLayoutEffect(() => receiveFill(), [fill, failedTitles]);
 
   function handleBlur(input: HTMLInputElement) {
     if (tintWhen === 'touched') isDirty.current = true;
@@ -159,6 +179,7 @@ export const NewTodoForm = memo(function NewTodoForm({
     const typed = parseTitle(input.value);
     const titles = typed === undefined ? lines : [typed];
     if (!titles) {
+      if (isCreating?.()) return;
       if (tintWhen === 'touched') isDirty.current = true;
       updateTint(input);
       setBlockedCount((count) => count + 1);
@@ -167,6 +188,17 @@ export const NewTodoForm = memo(function NewTodoForm({
     onSubmit(titles);
     reset(input);
     input.focus();
+  }
+
+  function handleDiscard() {
+    onDismissFailed?.(failedTitles);
+    // The buttons disappear.
+    field.current?.focus();
+  }
+
+  function handleRetry() {
+    handleDiscard();
+    onSubmit(failedTitles);
   }
 
   const invalid = (isTinted || blockedCount > 0) && invalidMessage;
@@ -205,6 +237,7 @@ export const NewTodoForm = memo(function NewTodoForm({
         </p>
         {lines && <PastedLines lines={lines} field={field} onDrop={reset} />}
       </div>
+      <FailedTitles titles={failedTitles} onRetry={handleRetry} onDiscard={handleDiscard} />
     </form>
   );
 });

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { useEffect, useEffectEvent } from 'react';
+import { TitleList } from './title-list.tsx';
 
 interface PastedLinesProps {
   /** The lines: one title each. */
@@ -25,14 +26,5 @@ export function PastedLines({ lines, field, onDrop }: PastedLinesProps) {
     return () => input?.removeEventListener('beforeinput', listener);
   }, [field]);
 
-  return (
-    // Safari does not make scrollable elements focusable by itself.
-    <ul tabIndex={0} aria-label="Pasted lines">
-      {lines.map((line, index) => (
-        <li key={index} dir="auto">
-          {line}
-        </li>
-      ))}
-    </ul>
-  );
+  return <TitleList label="Pasted lines" titles={lines} />;
 }

@@ -42,7 +42,8 @@ const shownRows = (page: Page) =>
 
 /** Waits until no call is in flight, and none follows. */
 async function settle(pages: readonly Page[], proxy: FaultProxy): Promise<void> {
-  const isBusy = async (page: Page) => (await page.locator('[aria-busy], progress').count()) > 0;
+  const isBusy = async (page: Page) =>
+    (await page.locator('[aria-busy], progress, .saving').count()) > 0;
   for (let quiet = 0; quiet < 4;) {
     await wait(100);
     const busy = await Promise.all(pages.map(isBusy));

@@ -60,6 +60,11 @@ export function createUser(page: Page, random: Random, name: string): User {
       await pageLink(page, 'About').click();
       await page.getByRole('link', { name: 'Back to the list' }).click();
     },
+    /** Sends the listed titles again that could not be created. */
+    async tryAgain() {
+      const button = page.getByRole('button', { name: /^Try again to add/ });
+      if (await button.isVisible()) await button.click({ timeout });
+    },
     async closeBanner() {
       if (await closeBanner(page).isVisible()) await closeBanner(page).click({ timeout });
     },
@@ -73,7 +78,8 @@ export function createUser(page: Page, random: Random, name: string): User {
     remove: 10,
     filter: 10,
     visitAbout: 6,
-    closeBanner: 6,
+    tryAgain: 3,
+    closeBanner: 3,
     toggleAll: 3,
     clearCompleted: 3,
   } satisfies Record<keyof typeof userActions, number>;
