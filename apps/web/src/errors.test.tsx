@@ -50,7 +50,7 @@ describe('a failed load', () => {
     expect(screen.getByText('0 items left')).toBeVisible();
     expect(titles()).toEqual([]);
     await user.type(newTodoField(), 'Eggs{Enter}');
-    expect(await screen.findByText('Eggs')).toBeVisible();
+    await waitFor(() => expect(titles()).toEqual(['Eggs']));
     expect(within(banner()).getByText('Unable to load todos')).toBeVisible();
   });
 
