@@ -1,4 +1,11 @@
-import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@libsql/client';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -39,21 +46,33 @@ describe('node dist/cli.js', () => {
 
 describe('an unusable database', () => {
   it.each<[name: string, message: RegExp, when: When]>([
-    ['damaged', /is damaged or is not an SQLite database/, { afterCrash: overwrite }],
+    ['is no database', /damaged/, { afterCrash: (file) => writeFileSync(file, 'a'.repeat(9_000)) }],
+    ['is cut short', /damaged/, { afterCrash: (file) => truncateSync(file, 20_000) }],
+    ['is damaged', /is damaged or is not an SQLite database/, { afterCrash: overwrite }],
     [
-      'of a newer version',
+      'belongs to another program',
+      /belongs to another program/,
+      { beforeCrash: 'DROP TABLE schema_version' },
+    ],
+    [
+      'is of a newer version',
       /schema version 99, but this program supports 2/,
-      { beforeCrash: makeNewer },
+      { beforeCrash: 'UPDATE schema_version SET version = 99' },
     ],
   ])(
-    'that is %s stops the start with a message, and the log of a crash is not applied to it',
+    'that %s stops the start with a message, and the log of a crash is not applied to it',
     async (_name, message, { beforeCrash, afterCrash }) => {
       const [dataDir, crashed] = [temporaryFolder(), temporaryFolder()];
       const server = await serve({ databaseUrl: databaseUrlIn(dataDir) });
+      const run = async (sql: string) => {
+        const client = createClient({ url: server.databaseUrl, concurrency: 1 });
+        await client.execute(sql);
+        client.close();
+      };
       for (let index = 0; index < 20; index += 1) await server.add('x'.repeat(5_000));
-      await checkpoint(server.databaseUrl);
+      await run('PRAGMA wal_checkpoint(TRUNCATE)');
       await server.add('only in the log');
-      await beforeCrash?.(server.databaseUrl);
+      if (beforeCrash !== undefined) await run(beforeCrash);
       // The files of a running server are those that a crash leaves.
       cpSync(dataDir, crashed, { recursive: true });
       // Only the started program opens the copy: a connection of this process would apply the log when
@@ -75,24 +94,12 @@ describe('an unusable database', () => {
 
 /** What happens to a database, before or after it is copied. */
 interface When {
-  readonly beforeCrash?: (url: string) => Promise<void>;
+  readonly beforeCrash?: string;
   readonly afterCrash?: (file: string) => void;
 }
 
 function overwrite(file: string): void {
   writeFileSync(file, readFileSync(file).fill(0xaa, 20_000, 40_000));
-}
-
-async function makeNewer(url: string): Promise<void> {
-  const client = createClient({ url, concurrency: 1 });
-  await client.execute('UPDATE schema_version SET version = 99');
-  client.close();
-}
-
-async function checkpoint(url: string): Promise<void> {
-  const client = createClient({ url, concurrency: 1 });
-  await client.execute('PRAGMA wal_checkpoint(TRUNCATE)');
-  client.close();
 }
 
 /** Returns the database and its log, without the index that SQLite shares between processes. */

@@ -84,43 +84,33 @@ describe('a failing database', () => {
     expect(await database.read('PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
   });
 
-  it('waits for a lock of another program when it opens a new file', async () => {
+  it('waits for a lock of another program when it opens a new file, or says who has to end', async () => {
     const folder = temporaryFolder();
     const unlock = await lockFromOutside(databaseUrlIn(folder));
+    await expect(open(folder, 200)).rejects.toThrow(
+      /todos\.db is locked by another program; end that program, then start again/,
+    );
     const opening = open(folder);
     await setTimeout(200);
     await unlock();
     expect((await (await opening).post('after the lock')).status).toBe(201);
   });
 
-  it('says who has to end when it stays locked while it opens', async () => {
-    const folder = temporaryFolder();
-    const unlock = await lockFromOutside(databaseUrlIn(folder));
-    await expect(open(folder, 200)).rejects.toThrow(
-      /todos\.db is locked by another program; end that program, then start again/,
-    );
-    await unlock();
-  });
-
   it('waits for a lock of another program each time, and reads meanwhile', async () => {
     const { databaseUrl, post, list } = await open();
-    const reads: Promise<unknown>[] = [];
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < 3; round += 1) {
       const unlock = await lockFromOutside(databaseUrl);
       const pending = post(`todo ${round}`);
       const locked = Date.now();
-      for (let read = 0; read < 10; read += 1) {
-        reads.push(list());
-        await setTimeout(Math.random() * 10);
-      }
-      expect(await list()).toHaveLength(round);
+      const reads = Array.from({ length: 10 }, async () => {
+        await setTimeout(Math.random() * 100);
+        return list();
+      });
+      for (const todos of await Promise.all(reads)) expect(todos).toHaveLength(round);
       expect(Date.now() - locked).toBeLessThan(2_000);
       await unlock();
-      const unlocked = Date.now();
       expect((await pending).status).toBe(201);
-      expect(Date.now() - unlocked).toBeLessThan(1_000);
     }
-    for (const todos of await Promise.all(reads)) expect(todos).toEqual(expect.any(Array));
   });
 
   it('returns 503 to all waiting writes together when it stays locked', async () => {
@@ -144,26 +134,22 @@ describe('a failing database', () => {
   });
 
   it.each([
-    [new LibsqlError('disk full', 'SQLITE_FULL'), 503, /disk of the database is full: nothing was/],
     [
-      new LibsqlError('read-only', 'SQLITE_READONLY_DBMOVED'),
+      new LibsqlError('disk full', 'SQLITE_FULL'),
       503,
-      /read-only: nothing was changed/,
+      /^The disk of the database is full: nothing/,
     ],
+    [new LibsqlError('', 'SQLITE_READONLY_DBMOVED'), 503, /^The database is read-only: nothing/],
     [new TypeError('fetch failed'), 504, /did not respond: a change may or may not be saved/],
     [new LibsqlError('the primary is gone', 'PROXY_ERROR'), 504, /did not respond/],
-  ])('of a libsql server is reported as far as it is known: %s', (error, status, message) => {
-    expect(withKnownReason(error, false)).toMatchObject({
-      status,
-      message: expect.stringMatching(message) as string,
-      cause: error,
-    });
+  ])('of a libsql server is reported as far as it is known: %s', (cause, status, text) => {
+    const message = expect.stringMatching(text) as string;
+    expect(withKnownReason(cause, false)).toMatchObject({ status, message, cause });
   });
 
   it.each([
     [new LibsqlError('no such table', 'SQLITE_UNKNOWN'), false],
     [new LibsqlError('syntax error', 'SQL_PARSE_ERROR'), false],
-    [new LibsqlError('malformed', 'SQLITE_CORRUPT'), true],
     [new LibsqlError('closed', 'CLIENT_CLOSED'), true],
   ])('is unexpected for any other reason: %s', (error, isFile) => {
     expect(withKnownReason(error, isFile)).toBe(error);

@@ -1,16 +1,15 @@
-import { readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout } from 'node:timers/promises';
-import { createClient } from '@libsql/client';
 import { describe, expect, it } from 'vitest';
 import { databaseUrlIn } from './database-address.mjs';
 import { gracefulClose } from './graceful-close.ts';
 import { StartError } from './start-error.mjs';
 import { startServer, type ServerOptions } from './start-server.ts';
+import { openRaw } from './testing/raw-client.ts';
 import { serve, temporaryFolder } from './testing/test-server.ts';
 
 type Options = Partial<ServerOptions> & { databaseUrl: string };
@@ -26,13 +25,6 @@ async function startErrorOf(starting: Promise<unknown>): Promise<string> {
   return (error as StartError).message;
 }
 
-it('two servers that start at once on a new file share it', async () => {
-  const databaseUrl = databaseUrlIn(temporaryFolder());
-  const [one, two] = await Promise.all([serve({ databaseUrl }), serve({ databaseUrl })]);
-  await one.add('a');
-  expect(await two.list()).toHaveLength(1);
-});
-
 describe('a failed start', () => {
   it('names a port in use and what to set', async () => {
     const { url } = await serve();
@@ -46,23 +38,23 @@ describe('a failed start', () => {
     expect(log?.size ?? 0).toBe(0);
   });
 
-  it.each<[when: string, message: RegExp, options: (folder: string) => Options]>([
+  it.each<[problem: string, message: RegExp, options: (folder: string) => Options]>([
     [
-      'names HOST when the address belongs to another machine',
+      'the address belongs to another machine',
       /HOST is "192.0.2.1"/,
       (folder) => ({ databaseUrl: databaseUrlIn(folder), host: '192.0.2.1' }),
     ],
     [
-      'says to build the pages when they are missing',
+      'the pages are missing',
       /no index\.html; build the app first/,
       (folder) => ({ databaseUrl: databaseUrlIn(folder), webRoot: folder }),
     ],
     [
-      'explains that the path of the database is a directory',
+      'the database is a directory',
       /is a directory/,
       (folder) => ({ databaseUrl: `file:${folder}` }),
     ],
-  ])('%s', async (_when, message, options) => {
+  ])('says that %s', async (_problem, message, options) => {
     expect(await startErrorOf(start(options(temporaryFolder())))).toMatch(message);
   });
 
@@ -75,75 +67,43 @@ describe('a failed start', () => {
     );
     expect(message).not.toMatch(/secret/);
   });
-
-  it.each<[name: string, corrupt: (file: string) => void | Promise<void>, message: RegExp]>([
-    ['not a database', (file) => writeFileSync(file, 'Dear diary, '.repeat(500)), /damaged/],
-    ['cut short', (file) => truncateSync(file, 20_000), /damaged/],
-    [
-      'of another program',
-      (file) => change(file, 'DROP TABLE schema_version'),
-      /belongs to another program/,
-    ],
-  ])('explains that the file is %s, and leaves it unchanged', async (_name, corrupt, message) => {
-    const file = join(temporaryFolder(), 'todos.db');
-    const databaseUrl = `file:${file}`;
-    const server = await serve({ databaseUrl });
-    for (let index = 0; index < 20; index += 1) await server.add('x'.repeat(5_000));
-    await server.close();
-
-    await corrupt(file);
-    const [bytes, { mtimeMs }] = [readFileSync(file), statSync(file)];
-    expect(await startErrorOf(start({ databaseUrl }))).toMatch(message);
-    expect(readFileSync(file).equals(bytes)).toBe(true);
-    expect(statSync(file).mtimeMs).toBe(mtimeMs);
-  });
 });
-
-async function change(file: string, sql: string): Promise<void> {
-  const client = createClient({ url: `file:${file}`, concurrency: 1 });
-  await client.execute(sql);
-  await client.execute('PRAGMA wal_checkpoint(TRUNCATE)');
-  client.close();
-}
 
 describe('close', () => {
   it('is quick with idle connections, and may be called again', async () => {
     const server = await serve();
     await server.list();
-    const { hostname, port } = new URL(server.url);
-    const silent = connect(Number(port), hostname);
-    await once(silent, 'connect');
-    const closed = once(silent, 'close');
+    const silent = openRaw(server.url, '');
+    await once(silent.socket, 'connect');
     const before = Date.now();
     await Promise.all([server.close(), server.close()]);
     await server.close();
-    await closed;
+    await silent.ended;
     expect(Date.now() - before).toBeLessThan(3_000);
     await expect(server.list()).rejects.toThrow();
   });
 
   it('finishes a pending request', async () => {
     const server = await serve();
-    const { hostname, port } = new URL(server.url);
     const body = JSON.stringify({ title: 'pending', completed: false, userId: 1 });
-    const socket = connect(Number(port), hostname);
-    socket.write(
+    const { socket, ended } = openRaw(
+      server.url,
       `POST /api/todos HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n` +
         `Content-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
     );
-    const silent = connect(Number(port), hostname);
-    await once(silent, 'connect');
+    const silent = openRaw(server.url, '');
+    await once(silent.socket, 'connect');
     await setTimeout(100);
     const closed = server.close();
     await setTimeout(100);
     socket.write(body.slice(10));
-    const [response] = (await once(socket, 'data')) as [Buffer];
-    expect(String(response)).toMatch(/^HTTP\/1\.1 201 [^]*Connection: close/);
+    const { response } = await ended;
+    expect(response).toMatch(/^HTTP\/1\.1 201 [^]*Connection: close/);
     const before = Date.now();
     await closed;
     expect(Date.now() - before).toBeLessThan(3_000);
     const again = await serve({ databaseUrl: server.databaseUrl });
-    expect((await again.list()).map(({ title }) => title)).toEqual(['pending']);
+    expect(await again.titles()).toEqual(['pending']);
   });
 
   it('closes the connection of a request that does not end in time', async () => {
