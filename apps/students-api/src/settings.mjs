@@ -6,7 +6,7 @@ import { checkPort } from './listen.mjs';
 import { StartError } from './start-error.mjs';
 
 export { databaseLocation } from './database-address.mjs';
-export { checkPort, listen } from './listen.mjs';
+export { listen } from './listen.mjs';
 
 // `npm start` imports this file before anything is built, so it and its imports are JavaScript.
 

@@ -15,12 +15,11 @@ const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
  * @param {string[]} command
  * @param {object} [options]
  * @param {'pipe' | 'inherit'} [options.stdio] what the command prints is returned, or shown
- * @param {number} [options.limit] seconds after which the command is killed and has failed
  * @param {(line: string) => void} [options.onLine] receives each line that the command writes to its
  *   file descriptor 3
  * @returns {Promise<{ ok: boolean, output: string }>} never rejects
  */
-export function run([program = '', ...args], { stdio = 'pipe', limit, onLine } = {}) {
+export function run([program = '', ...args], { stdio = 'pipe', onLine } = {}) {
   const isWindows = process.platform === 'win32';
   const child = spawn(program, args, {
     cwd: root,
@@ -37,34 +36,19 @@ export function run([program = '', ...args], { stdio = 'pipe', limit, onLine } =
   const lines = /** @type {import('node:stream').Readable | null | undefined} */ (child.stdio[3]);
   if (lines && onLine) createInterface({ input: lines }).on('line', onLine);
 
-  /** @param {NodeJS.Signals} signal */
-  function stop(signal) {
-    if (child.pid === undefined) return;
-    try {
-      if (isWindows) spawn('taskkill', ['/pid', String(child.pid), '/t', '/f']);
-      else process.kill(-child.pid, signal);
-    } catch {
-      // All of them have ended.
-    }
-  }
   /** @param {keyof typeof exitCodes} signal */
-  function stopBoth(signal) {
+  function stop(signal) {
     child.on('close', () => process.exit(exitCodes[signal]));
-    stop(signal);
+    const { pid = 0 } = child;
+    if (isWindows) spawn('taskkill', ['/pid', String(pid), '/t', '/f']);
+    else process.kill(-pid, signal);
   }
-  for (const signal of Object.keys(exitCodes)) process.on(signal, stopBoth);
-
-  function stopLate() {
-    output += `\nIt did not end within ${limit} seconds, so it was stopped.\n`;
-    stop('SIGKILL');
-  }
-  const timer = limit && setTimeout(stopLate, limit * 1000);
+  for (const signal of Object.keys(exitCodes)) process.on(signal, stop);
 
   return new Promise((resolve) => {
     /** @param {boolean} ok */
     function finish(ok) {
-      clearTimeout(timer);
-      for (const signal of Object.keys(exitCodes)) process.off(signal, stopBoth);
+      for (const signal of Object.keys(exitCodes)) process.off(signal, stop);
       resolve({ ok, output });
     }
     child.on('close', (code) => finish(code === 0));

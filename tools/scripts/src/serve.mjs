@@ -1,5 +1,4 @@
 import { build, install } from './prepare.mjs';
-import { checkPort, importSettings } from './settings.mjs';
 
 /**
  * @typedef {import('@todos/students-api').RunningServer} RunningServer
@@ -7,9 +6,9 @@ import { checkPort, importSettings } from './settings.mjs';
  */
 
 /**
- * Serves the pages with the settings of the environment, and closes the server on SIGINT, SIGTERM
- * and SIGHUP. The port is checked before anything is installed, all settings before anything is built.
- * What the user can fix is said in one line, with exit code 1.
+ * Serves the pages with the settings of the environment, which are checked before anything is built,
+ * and closes the server on SIGINT, SIGTERM and SIGHUP. What the user can fix is said in one line, with
+ * exit code 1.
  *
  * @param {string[]} packages to build before
  * @param {(settings: Settings) => Promise<RunningServer>} start
@@ -22,11 +21,11 @@ export async function serve(packages, start) {
     return;
   }
 
+  await install();
   try {
-    const { HOST, PORT } = process.env;
-    if (/^\d*$/.test(PORT ?? '')) await checkPort(HOST || '127.0.0.1', Number(PORT || 3000));
-    await install();
-    const { checkMachine, databaseLocation, settingsFromEnvironment } = await importSettings();
+    // Only now can it be imported.
+    const { checkMachine, databaseLocation, settingsFromEnvironment } =
+      await import('@todos/students-api/settings');
     const settings = settingsFromEnvironment(process.env);
     await checkMachine(settings);
     if (packages.length > 0) await build(packages);

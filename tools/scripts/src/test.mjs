@@ -65,8 +65,6 @@ process.env.TASK_RESULTS_FILE = '3';
 const others = args.filter((arg) => !arg.startsWith('--targets='));
 const command = nx('run-many', '--outputStyle=static', `--targets=${chosen.join(',')}`, ...others);
 const { ok, output } = await run(command, {
-  // Seconds after which a run counts as stuck.
-  limit: (isFull ? 80 : 40) * 60,
   onLine(line) {
     /** @type {import('./task-results.mjs').TaskResult} */
     const result = JSON.parse(line);
