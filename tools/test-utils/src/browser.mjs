@@ -50,29 +50,23 @@ export function findBrowser() {
 export function ensureBrowser() {
   // Text needs a font, which would be a recommended package.
   const packages = 'chromium-headless-shell fonts-liberation';
-  const installers = [
+  for (const installer of [
     `"${process.execPath}" "${require.resolve('@playwright/test/cli')}" install chromium`,
     `apt-get update && apt-get install -y --no-install-recommends ${packages}`,
-  ];
-  for (const installer of installers) {
-    const found = findBrowser();
-    if (found) return found;
+  ]) {
+    if (findBrowser()) break;
     console.error(`Installing Chromium: ${installer} (to use a browser you have, set CHROME_PATH)`);
     spawnSync(installer, { stdio: 'inherit', shell: true });
   }
-  const installed = findBrowser();
-  if (installed) return installed;
+  const path = findBrowser();
+  if (path) return path;
   throw new Error('No Chromium could be installed; install one, or set CHROME_PATH to its path');
 }
 
-/** Returns the path and the flags with which to launch Chromium on this machine. */
+/** Returns how Playwright launches this Chromium. */
 export function launchOptions() {
   const path = findBrowser();
   if (!path) throw new Error('No Chromium was found; npm test installs one, or set CHROME_PATH');
-  // Stops the browser's own network traffic. As root, Chromium cannot start its sandbox.
-  const args = ['--disable-quic', '--no-first-run', '--disable-background-networking'];
-  args.push('--disable-component-update', '--disable-sync');
-  if (process.getuid?.() === 0) args.push('--no-sandbox');
   // Without a path, Playwright starts its own headless shell.
-  return path === playwrightsOwn() ? { args } : { executablePath: path, args };
+  return path === playwrightsOwn() ? {} : { executablePath: path };
 }
