@@ -5,6 +5,7 @@ export { ErrorBanner, type ErrorBannerProps } from './error-banner.tsx';
 export { LoadingIndicator, type LoadingIndicatorProps } from './loading-indicator.tsx';
 export { NavLink, type NavLinkProps } from './nav-link.tsx';
 export { NavLinks, type NavLinksProps } from './nav-links.tsx';
+export { NewsLine, type NewsLineProps } from './news-line.tsx';
 export { NewTodoForm, type NewTodoFormProps } from './new-todo-form.tsx';
 export { PageLayout, type PageLayoutProps } from './page-layout.tsx';
 export { SavingTitles, type SavingTitlesProps } from './saving-titles.tsx';

@@ -1,0 +1,94 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NewsLine, type NewsLineProps, PageLayout } from './index.ts';
+
+const announcement = () => document.querySelector('[aria-live="polite"]');
+
+function renderLine(props: NewsLineProps) {
+  const page = (props: NewsLineProps) => (
+    <PageLayout>
+      <NewsLine data-testid="line" {...props} />
+    </PageLayout>
+  );
+  const { rerender } = render(page(props));
+  return (next: NewsLineProps) => rerender(page(next));
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('the line for news', () => {
+  it('announces what is new for a few seconds, and the same again if it has happened again', async () => {
+    const show = renderLine({});
+    expect(announcement()).toBeEmptyDOMElement();
+    show({ text: 'Deleted: Milk', newsId: 1 });
+    await pass(4000);
+    expect(announcement()).toHaveTextContent(/^Deleted: Milk$/);
+    const first = announcement()?.firstChild;
+    show({ text: 'Deleted: Milk', newsId: 1 });
+    expect(announcement()?.firstChild).toBe(first);
+    show({ text: 'Deleted: Milk', newsId: 2 });
+    expect(announcement()?.firstChild).not.toBe(first);
+    await pass(4000);
+    expect(announcement()).toHaveTextContent(/^Deleted: Milk$/);
+    await pass(1000);
+    expect(announcement()).toBeEmptyDOMElement();
+  });
+
+  it('tells when it has been shown for ten seconds, and begins again with the next news', async () => {
+    const onEnd = vi.fn();
+    const show = renderLine({ text: 'Deleted: Milk', newsId: 1, onEnd });
+    await pass(9000);
+    show({ text: 'Deleted: Milk', newsId: 2, onEnd });
+    await pass(9000);
+    expect(onEnd).not.toHaveBeenCalled();
+    await pass(1000);
+    expect(onEnd).toHaveBeenCalledOnce();
+    show({ onEnd });
+    await pass(20_000);
+    expect(onEnd).toHaveBeenCalledOnce();
+  });
+
+  it('goes on while the pointer or the focus is on it', async () => {
+    const onEnd = vi.fn();
+    renderLine({ text: 'Deleted: Milk', onEnd, children: <button type="button">Undo</button> });
+    const undo = screen.getByRole('button', { name: 'Undo' });
+    fireEvent.pointerEnter(screen.getByTestId('line'));
+    await pass(60_000);
+    fireEvent.focus(undo);
+    fireEvent.pointerLeave(screen.getByTestId('line'));
+    await pass(60_000);
+    expect(onEnd).not.toHaveBeenCalled();
+    fireEvent.blur(undo);
+    await pass(10_000);
+    expect(onEnd).toHaveBeenCalledOnce();
+  });
+
+  it('keeps the focus when what was pressed in it disappears, and ends in time then', async () => {
+    const onEnd = vi.fn();
+    const show = renderLine({
+      text: 'Deleted: Milk',
+      children: <button type="button">Undo</button>,
+    });
+    const undo = screen.getByRole('button', { name: 'Undo' });
+    undo.focus();
+    fireEvent.click(undo);
+    show({ text: 'Deleted: Bread', onEnd });
+    expect(screen.getByTestId('line')).toHaveFocus();
+    await pass(10_000);
+    expect(onEnd).toHaveBeenCalledOnce();
+  });
+
+  it('passes the pointer and clicks to the page too', () => {
+    const handle = vi.fn();
+    const props = { onPointerEnter: handle, onPointerLeave: handle, onClickCapture: handle };
+    renderLine(props);
+    const line = screen.getByTestId('line');
+    fireEvent.pointerEnter(line);
+    fireEvent.pointerLeave(line);
+    fireEvent.click(line);
+    expect(handle).toHaveBeenCalledTimes(3);
+  });
+});
