@@ -5,6 +5,7 @@ import {
   ErrorBanner,
   NavLink,
   NavLinks,
+  NewsLine,
   NewTodoForm,
   PageLayout,
   SkipLink,
@@ -39,6 +40,7 @@ const minTitleLength = 3;
 /** The legacy page. It keeps its todos in memory, and only adds and removes them. */
 export function App() {
   const [todos, setTodos] = useState(sampleTodos);
+  const [deleted, setDeleted] = useState<readonly Todo[]>([]);
   const [restoredDraft, setRestoredDraft] = useState<string | undefined>(readDraft);
   const newTodoField = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -46,19 +48,19 @@ export function App() {
   const visible = visibleTodos(todos, status);
   const activeCount = countActive(todos);
 
-  // A stable callback, so a row only renders again when its todo changes.
-  const handleRemove = useCallback((id: number) => setTodos((old) => removeTodo(old, id)), []);
+  // A stable callback, so that the news ends in time.
+  const handleNewsEnd = useCallback(() => setDeleted([]), []);
+
+  function remove(removed: readonly Todo[]) {
+    setTodos((old) => removed.reduce((left, { id }) => removeTodo(left, id), old));
+    setDeleted(removed);
+  }
 
   function handleSubmit(titles: readonly string[]) {
     const now = Date.now();
     const append = (old: readonly Todo[], title: string) =>
       appendTodo(old, createLocalTodo(old, title, now));
     setTodos((old) => titles.reduce(append, old));
-  }
-
-  function handleClear() {
-    setTodos((old) => visibleTodos(old, 'active'));
-    return todos.length - activeCount;
   }
 
   function focusNewTodoField() {
@@ -89,13 +91,13 @@ export function App() {
         />
         <SkipLink targetId="filters">Skip to the filters</SkipLink>
         <TodoList ref={list} onFocusLost={focusNewTodoField}>
-          {visible.map(({ id, title, completed }) => (
+          {visible.map((todo) => (
             <TodoItem
-              key={id}
-              id={id}
-              title={title}
-              completed={completed}
-              onRemove={handleRemove}
+              key={todo.id}
+              id={todo.id}
+              title={todo.title}
+              completed={todo.completed}
+              onRemove={() => remove([todo])}
             />
           ))}
         </TodoList>
@@ -108,9 +110,19 @@ export function App() {
               </NavLink>
             ))}
           </NavLinks>
-          <ClearCompletedButton count={todos.length - activeCount} onClear={handleClear} />
+          <ClearCompletedButton
+            count={todos.length - activeCount}
+            onClear={() => remove(visibleTodos(todos, 'completed'))}
+          />
+          <NewsLine
+            text={deleted.length > 0 ? `Deleted: ${titlesOf(deleted)}` : undefined}
+            newsId={deleted}
+            onEnd={handleNewsEnd}
+          />
         </TodoFooter>
       </Card>
     </PageLayout>
   );
 }
+
+const titlesOf = (todos: readonly Todo[]) => todos.map(({ title }) => title).join(', ');

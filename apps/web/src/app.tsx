@@ -9,16 +9,18 @@ import { RouterLink } from './router-link.tsx';
 import { homeRoute, matchRoute, pathOf } from './routes.ts';
 import { TodosPage } from './todos-page.tsx';
 import type { TypedText } from './typed-text.ts';
+import type { Undo } from './undo.ts';
 
 interface AppProps {
   readonly store: TodoStore;
   readonly loader: ListLoader;
   readonly text: TypedText;
+  readonly undo: Undo;
   readonly config: Config;
 }
 
 /** The frame of every page, and in it the page that the address names. */
-export function App({ store, loader, text, config }: AppProps) {
+export function App({ store, loader, text, undo, config }: AppProps) {
   const route = matchRoute(useLocation().pathname);
   const isAbout = route === 'about';
   const main = useRef<HTMLElement>(null);
@@ -57,7 +59,13 @@ export function App({ store, loader, text, config }: AppProps) {
       {isAbout ? (
         <AboutRoute config={config} attempt={attempt} onRetry={handleRetry} />
       ) : (
-        <TodosPage status={route ?? homeRoute} store={store} loader={loader} text={text} />
+        <TodosPage
+          status={route ?? homeRoute}
+          store={store}
+          loader={loader}
+          text={text}
+          undo={undo}
+        />
       )}
     </PageLayout>
   );

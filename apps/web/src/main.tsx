@@ -14,6 +14,7 @@ import { takeSubmits } from './submits-before-hydration.ts';
 import { joinTabs } from './tabs.ts';
 import { keepText, restoreText } from './text-storage.ts';
 import { createTypedText } from './typed-text.ts';
+import { createUndo } from './undo.ts';
 import { watchChanges } from './watched-api.ts';
 
 const config = __APP_CONFIG__;
@@ -33,16 +34,21 @@ const api = createTodoApi({
   userId: config.userId,
   timeoutMs: config.apiTimeoutMs,
 });
-const store = createTodoStore(watchChanges(api, noteSent, tellTabs), {
+const store = createTodoStore(watchChanges(api, noteSent, noteRemove, tellTabs), {
   failedTitles: kept.titles,
   failedRenames: kept.renames,
 });
 const text = createTypedText(store, kept.drafts);
+const undo = createUndo(store, text);
 const loader = createListLoader(store);
 
-// The text watches the store, which needs the client first.
+// These two watch the store, which needs the client first.
 function noteSent(title: string, id?: number) {
   text.noteSent(title, id);
+}
+
+function noteRemove(id: number) {
+  undo.noteRemove(id);
 }
 
 function refreshIfVisible() {
@@ -85,7 +91,7 @@ const app = (
     <ErrorBoundary fallback={failure}>
       {/* In a transition, a filter would render one task later. */}
       <BrowserRouter basename={basename} useTransitions={false}>
-        <App store={store} loader={loader} text={text} config={config} />
+        <App store={store} loader={loader} text={text} undo={undo} config={config} />
       </BrowserRouter>
     </ErrorBoundary>
   </StrictMode>

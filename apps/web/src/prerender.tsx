@@ -7,6 +7,7 @@ import { createListLoader } from './list-loader.ts';
 import { homeRoute, pathOf, type Route, routes } from './routes.ts';
 import { inlineScript } from './submits-before-hydration.ts';
 import { createTypedText } from './typed-text.ts';
+import { createUndo } from './undo.ts';
 
 /** Runs in the build only. Returns the root element of each HTML file, before the list is loaded. */
 export default async function renderPages(): Promise<Record<string, string>> {
@@ -23,13 +24,15 @@ export default async function renderPages(): Promise<Record<string, string>> {
 async function renderPage(route: Route): Promise<string> {
   const basename = import.meta.env.BASE_URL;
   const store = createTodoStore(noApi);
+  const text = createTypedText(store);
   const { prelude } = await prerender(
     <StrictMode>
       <StaticRouter basename={basename} location={basename + pathOf(route).slice(1)}>
         <App
           store={store}
           loader={createListLoader(store)}
-          text={createTypedText(store)}
+          text={text}
+          undo={createUndo(store, text)}
           config={__APP_CONFIG__}
         />
       </StaticRouter>

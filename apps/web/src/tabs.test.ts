@@ -140,7 +140,7 @@ it('each change of this tab is watched, failed or not, and a list call is not', 
   const [onSent, onSettled] = [vi.fn(), vi.fn()];
   const list = () => Promise.resolve(milkAndBread);
   const refusing = { list, create: refuse, update: refuse, remove: refuse };
-  const api = watchChanges(refusing, onSent, onSettled);
+  const api = watchChanges(refusing, onSent, () => {}, onSettled);
   expect(await api.list()).toBe(milkAndBread);
   expect(onSettled).not.toHaveBeenCalled();
   await expect(api.create('Eggs')).rejects.toThrow('refused');

@@ -61,7 +61,12 @@ function openPage() {
   const kept = restoreText(key);
   const noteSent = (title: string, id?: number) => text.noteSent(title, id);
   const store = createTodoStore(
-    watchChanges(api, noteSent, () => {}),
+    watchChanges(
+      api,
+      noteSent,
+      () => {},
+      () => {},
+    ),
     {
       todos: milkAndBread,
       failedTitles: kept.titles,

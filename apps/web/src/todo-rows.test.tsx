@@ -35,6 +35,7 @@ function renderRows(todos: readonly Todo[], text = createTypedText(store)) {
       failedRenames={new Map()}
       store={store}
       text={text}
+      onRemove={() => {}}
       {...props}
     />
   );

@@ -12,6 +12,7 @@ interface TodoRowsProps extends Pick<
 > {
   readonly store: TodoStore;
   readonly text: TypedText;
+  readonly onRemove: (id: number) => void;
 }
 
 /**
@@ -31,6 +32,7 @@ const RowGroup = memo(function RowGroup({
   failedRenames,
   store,
   text,
+  onRemove,
 }: TodoRowsProps) {
   const retryRename = useCallback(
     (id: number) => {
@@ -53,7 +55,7 @@ const RowGroup = memo(function RowGroup({
       unsavedTitle={failedRenames.get(id)}
       onRetryRename={retryRename}
       onDiscardRename={store.dismissFailedRename}
-      onRemove={store.remove}
+      onRemove={onRemove}
       onEditChange={text.keepEdit}
     />
   ));

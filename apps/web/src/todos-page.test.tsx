@@ -162,12 +162,11 @@ it('toggle-all completes the active todos, then makes all active', async () => {
   expect(await screen.findByText('3 items left')).toBeVisible();
 });
 
-it('Clear completed deletes the completed todos, and announces how many were deleted', async () => {
+it('Clear completed deletes the completed todos, and another click tries the rest', async () => {
   const { user, students } = await openList({ todos: [...milkAndBread, todo(3, 'Eggs', true)] });
   students.next('DELETE', { failure: 500 });
   await user.click(button('Clear completed'));
-  expect(await screen.findByText('Deleted: 1 todo')).toBeInTheDocument();
-  expect(titles()).toHaveLength(2);
+  await waitFor(() => expect(titles()).toHaveLength(2));
   await user.click(button('Clear completed'));
   await waitFor(() => expect(titles()).toEqual(['Milk']));
   expect(button('Clear completed')).toHaveAttribute('aria-disabled', 'true');

@@ -28,13 +28,14 @@ import {
   statuses,
   type Todo,
   type TodoStore,
-  visibleTodos,
 } from 'todo-core';
 import type { ListLoader } from './list-loader.ts';
+import { News } from './news.tsx';
 import { RouterLink } from './router-link.tsx';
 import { pathOf } from './routes.ts';
 import { TodoRows } from './todo-rows.tsx';
 import type { TypedText } from './typed-text.ts';
+import type { Undo } from './undo.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 import { useNewRow } from './use-new-row.ts';
 import { useShownTodos } from './use-shown-todos.ts';
@@ -60,13 +61,14 @@ interface TodosPageProps {
   readonly store: TodoStore;
   readonly loader: ListLoader;
   readonly text: TypedText;
+  readonly undo: Undo;
 }
 
 /**
  * The todos page: the only place where the store and the components meet. The components that do not
  * depend on the list are memoized, so what they are given is stable.
  */
-export function TodosPage({ status, store, loader, text }: TodosPageProps) {
+export function TodosPage({ status, store, loader, text, undo }: TodosPageProps) {
   const { todos, loading, loadStatus, busyIds, error, ...titles } = useTodos(store);
   const { pendingTitles, pendingRenames, failedTitles, failedRenames } = titles;
   const [drafts, setDrafts] = useState(text.drafts);
@@ -83,12 +85,15 @@ export function TodosPage({ status, store, loader, text }: TodosPageProps) {
   const focusNewTodoField = useCallback(() => newTodoField.current?.focus(), []);
 
   const handleSubmit = useCallback(
-    (titles: readonly string[]) => {
+    async (titles: readonly string[]) => {
       const [title, ...others] = titles;
       if (title === undefined) return;
-      void followNewRow(others.length === 0 ? store.create(title) : createAll(store, titles));
+      const created = others.length === 0 ? store.create(title) : createAll(store, titles);
+      void followNewRow(created);
+      const added = await created;
+      if (added && status === 'completed') undo.noteAdded(added);
     },
-    [store, followNewRow],
+    [store, undo, status, followNewRow],
   );
 
   const isCreating = useCallback(() => store.getSnapshot().pendingTitles.length > 0, [store]);
@@ -104,14 +109,10 @@ export function TodosPage({ status, store, loader, text }: TodosPageProps) {
     }
   }, [store, text, drafts, failedTitles]);
 
-  const handleToggleAll = useCallback(() => void store.toggleAll(), [store]);
-
-  const handleClear = useCallback(async () => {
-    const completed = visibleTodos(store.getSnapshot().todos, 'completed');
-    await store.clearCompleted();
-    const left = new Set(store.getSnapshot().todos.map(({ id }) => id));
-    return completed.filter(({ id }) => !left.has(id)).length;
-  }, [store]);
+  const handleShow = useCallback(
+    (added: Todo) => void followNewRow(Promise.resolve(added)),
+    [followNewRow],
+  );
 
   const handleClose = useCallback(() => {
     store.dismissError();
@@ -143,10 +144,7 @@ export function TodosPage({ status, store, loader, text }: TodosPageProps) {
       <ErrorBanner message={error?.message} errorId={error?.id} onClose={handleClose} />
       <h1>todos</h1>
       <Card>
-        <ToggleAllButton
-          pressed={todos.length > 0 && activeCount === 0}
-          onClick={handleToggleAll}
-        />
+        <ToggleAllButton pressed={todos.length > 0 && activeCount === 0} onClick={undo.toggleAll} />
         <NewTodoForm
           parseTitle={parseTitle}
           invalidMessage="Type what needs to be done."
@@ -171,12 +169,14 @@ export function TodosPage({ status, store, loader, text }: TodosPageProps) {
             failedRenames={failedRenames}
             store={store}
             text={text}
+            onRemove={undo.remove}
           />
         </TodoList>
         <EmptyMessage>{emptyMessage}</EmptyMessage>
         <TodoFooter count={isPending ? undefined : activeCount} counting={busyIds.size > 1}>
           <Filters status={status} onFilter={showFirstRow} />
-          <ClearCompletedButton count={todos.length - activeCount} onClear={handleClear} />
+          <ClearCompletedButton count={todos.length - activeCount} onClear={undo.clearCompleted} />
+          <News status={status} undo={undo} onShow={handleShow} />
         </TodoFooter>
       </Card>
     </>

@@ -25,6 +25,8 @@ export interface TypedText {
   keepWaitingDrafts(this: void, drafts: readonly string[]): void;
   /** Says that the text in the field is a failed title, until the field is empty again. */
   markDraftFailed(this: void): void;
+  /** Keeps the titles of deleted todos that wait to be created again. */
+  keepRestores(this: void, titles: readonly string[]): void;
   /** Keeps the text of a todo's open editor; `undefined` when it closes or nothing has changed. */
   keepEdit(this: void, id: number, text: string | undefined): void;
   /** Notes a title when it is sent. While it is pending, nobody knows what becomes of it. */
@@ -48,6 +50,7 @@ export function createTypedText(
   let sentTitle: string | undefined;
   let draft = '';
   let waitingDrafts = restoredDrafts;
+  let restores: readonly string[] = [];
   let isDraftFailed = false;
   let typedAt = 0;
   let snapshot = store.getSnapshot();
@@ -88,6 +91,10 @@ export function createTypedText(
       isDraftFailed = true;
       notify();
     },
+    keepRestores(titles) {
+      restores = titles;
+      notify();
+    },
     keepEdit(id, text) {
       typedAt = performance.now();
       if (text === undefined) edits.delete(id);
@@ -101,14 +108,15 @@ export function createTypedText(
     },
     isUnsaved() {
       const { pendingTitles, pendingRenames, failedTitles, failedRenames } = snapshot;
-      const titleCount = pendingTitles.length + failedTitles.length;
+      const titleCount = pendingTitles.length + failedTitles.length + restores.length;
       const renameCount = pendingRenames.size + failedRenames.size + edits.size;
       return titleCount + renameCount > 0 || isDraftFailed;
     },
     getKept() {
       const { pendingTitles, pendingRenames, failedTitles, failedRenames } = snapshot;
       const inFlight = pendingTitles.findIndex((title) => title === sentTitle);
-      const titles = [...failedTitles, ...pendingTitles.filter((_, index) => index !== inFlight)];
+      const waitingTitles = pendingTitles.filter((_, index) => index !== inFlight);
+      const titles = [...failedTitles, ...waitingTitles, ...restores];
       const waitingRenames = [...pendingRenames].filter(
         ([id, title]) => sentRenames.get(id) !== title,
       );

@@ -25,7 +25,7 @@ beforeEach(() => {
 function renderPage() {
   const onToggle = vi.fn();
   const onRemove = vi.fn();
-  const onClear = vi.fn(() => 1);
+  const onClear = vi.fn();
   const row = { completed: false, onToggle, onRename: () => {}, onRemove };
   render(
     <PageLayout>

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 import { memo } from 'react';
-import { useAnnounce } from './announcer.tsx';
 import { classNames } from './class-names.ts';
 
 /** Props of {@link ClearCompletedButton}; every other prop goes to the `<button>`. */
@@ -13,8 +12,8 @@ export interface ClearCompletedButtonProps extends Omit<
    * focusable (`aria-disabled`).
    */
   count: number;
-  /** Deletes the completed todos. Returns how many it deleted, or a promise: they are announced. */
-  onClear: () => number | Promise<number>;
+  /** Called when the completed todos are to be deleted. */
+  onClear: () => void;
 }
 
 /** The button that deletes all completed todos. */
@@ -24,12 +23,8 @@ export const ClearCompletedButton = memo(function ClearCompletedButton({
   className,
   ...rest
 }: ClearCompletedButtonProps) {
-  const announce = useAnnounce();
-
-  async function handleClick() {
-    if (count === 0) return;
-    const deleted = await onClear();
-    if (deleted > 0) announce(`Deleted: ${deleted} ${deleted === 1 ? 'todo' : 'todos'}`);
+  function handleClick() {
+    if (count > 0) onClear();
   }
 
   return (

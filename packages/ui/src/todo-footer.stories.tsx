@@ -10,7 +10,7 @@ const filled = (completedCount: number) => (
       <NavLink href="#active">Active</NavLink>
       <NavLink href="#completed">Completed</NavLink>
     </NavLinks>
-    <ClearCompletedButton count={completedCount} onClear={() => 0} />
+    <ClearCompletedButton count={completedCount} onClear={() => {}} />
   </>
 );
 

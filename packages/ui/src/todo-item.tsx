@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 import { memo } from 'react';
-import { useAnnounce } from './announcer.tsx';
 import { classNames } from './class-names.ts';
 import { SavingTitles } from './saving-titles.tsx';
 import { titleName } from './title-name.ts';
@@ -34,11 +33,8 @@ export interface TodoItemProps extends Omit<
   onRetryRename?: ((id: number) => void) | undefined;
   /** Called when `Discard` is used, to drop the unsaved title. */
   onDiscardRename?: ((id: number) => void) | undefined;
-  /**
-   * Called when the delete button is used. The deletion is announced once the returned promise, if
-   * there is one, resolves. `false` means that the delete failed: it is not announced.
-   */
-  onRemove: (id: number) => unknown;
+  /** Called when the delete button is used. */
+  onRemove: (id: number) => void;
   /**
    * Called whenever the text of an open editor changes: with the text, or `undefined` if it is the
    * title again. Called with `undefined` when the editor closes, after `onRename`.
@@ -66,12 +62,7 @@ export const TodoItem = memo(function TodoItem({
   className,
   ...rest
 }: TodoItemProps) {
-  const announce = useAnnounce();
   const name = titleName(title);
-
-  async function handleDelete() {
-    if ((await onRemove(id)) !== false) announce(`Deleted: ${name}`);
-  }
 
   return (
     <li
@@ -96,7 +87,7 @@ export const TodoItem = memo(function TodoItem({
         className="delete"
         data-control="delete"
         aria-label={`Delete ${name}`}
-        onClick={handleDelete}
+        onClick={() => onRemove(id)}
       >
         x
       </button>

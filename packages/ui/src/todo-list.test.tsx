@@ -268,55 +268,6 @@ describe('a row shows that it is busy', () => {
   });
 });
 
-describe('a deleted todo', () => {
-  const announcement = () => document.querySelector('[aria-live="polite"]');
-
-  it.each([
-    ['is announced when the server has confirmed it', true, 'Deleted: Buy milk'],
-    ['is not announced when the delete failed', false, ''],
-  ])('%s', async (_, done, text) => {
-    let settle: (done: boolean) => void = () => {};
-    const handleRemove = () => new Promise<boolean>((resolve) => (settle = resolve));
-    render(
-      <PageLayout>
-        <TodoItem id={1} title="Buy milk" completed onRemove={handleRemove} />
-      </PageLayout>,
-    );
-    await userEvent.click(screen.getByRole('button', { name: 'Delete Buy milk' }));
-    expect(announcement()).toBeEmptyDOMElement();
-    await act(async () => settle(done));
-    expect(announcement()?.textContent).toBe(text);
-  });
-
-  describe('is said for a few seconds only', () => {
-    beforeEach(() => void vi.useFakeTimers());
-    afterEach(() => void vi.useRealTimers());
-
-    async function remove(name: string) {
-      fireEvent.click(screen.getByRole('button', { name: `Delete ${name}` }));
-      await act(() => vi.advanceTimersByTimeAsync(0));
-    }
-
-    it('and is gone when nothing follows', async () => {
-      render(<Page ids={[1]} />);
-      await remove('Todo 1');
-      await vi.advanceTimersByTimeAsync(4000);
-      expect(announcement()).toHaveTextContent(/^Deleted: Todo 1$/);
-      await vi.advanceTimersByTimeAsync(1000);
-      expect(announcement()).toBeEmptyDOMElement();
-    });
-
-    it('and does not take the next one with it', async () => {
-      render(<Page ids={[1, 2]} />);
-      await remove('Todo 1');
-      await vi.advanceTimersByTimeAsync(4000);
-      await remove('Todo 2');
-      await vi.advanceTimersByTimeAsync(4000);
-      expect(announcement()).toHaveTextContent(/^Deleted: Todo 2$/);
-    });
-  });
-});
-
 it('is a list called Todos, which tells the styles whether it is long', () => {
   const { rerender } = render(<TodoList />);
   const list = screen.getByRole('list', { name: 'Todos' });

@@ -6,6 +6,8 @@ import { createTestStudentsApi, type TestOverride } from 'todo-core/testing';
 import { App } from '../app.tsx';
 import { createListLoader } from '../list-loader.ts';
 import { createTypedText } from '../typed-text.ts';
+import { createUndo } from '../undo.ts';
+import { watchChanges } from '../watched-api.ts';
 import { server } from './server.ts';
 
 /** The user whose list the page shows. */
@@ -26,15 +28,20 @@ interface PageOptions {
   readonly drafts?: readonly string[];
 }
 
+function noop() {}
+
 /** Opens a page of a new app on a new students API. Returns before the list is loaded. */
 export function openPage({ path = '/todos/all', todos = [], load, drafts }: PageOptions = {}) {
   const baseUrl = 'http://localhost:3000/api';
   const students = createTestStudentsApi({ baseUrl, todos });
   if (load) students.next('GET', load);
   server.use(...students.handlers);
-  const store = createTodoStore(createTodoApi({ baseUrl, userId }));
+  const noteRemove = (id: number) => undo.noteRemove(id);
+  const api = watchChanges(createTodoApi({ baseUrl, userId }), noop, noteRemove, noop);
+  const store = createTodoStore(api);
   const loader = createListLoader(store);
   const text = createTypedText(store, drafts);
+  const undo = createUndo(store, text);
   history.replaceState(null, '', path);
   render(
     <BrowserRouter useTransitions={false}>
@@ -42,6 +49,7 @@ export function openPage({ path = '/todos/all', todos = [], load, drafts }: Page
         store={store}
         loader={loader}
         text={text}
+        undo={undo}
         config={{ apiUrl: '/api', userId, apiTimeoutMs: 10_000, version: '1.2.3' }}
       />
     </BrowserRouter>,

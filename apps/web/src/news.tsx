@@ -1,0 +1,80 @@
+import { NewsLine } from '@todos/ui';
+import { memo, useEffect, useSyncExternalStore } from 'react';
+import type { Status, Todo } from 'todo-core';
+import { RouterLink } from './router-link.tsx';
+import { pathOf } from './routes.ts';
+import type { Undo } from './undo.ts';
+
+/** Everything that Ctrl+Z edits itself. */
+const textFields = 'input:not([type=checkbox]), textarea';
+
+interface NewsProps {
+  readonly status: Status;
+  readonly undo: Undo;
+  /** Called when the user wants to see a todo that was added. */
+  readonly onShow: (added: Todo) => void;
+}
+
+/** The news of the page. It subscribes itself, so that news render nothing else. */
+export const News = memo(function News({ status, undo, onShow }: NewsProps) {
+  const { offer, restoring, added } = useSyncExternalStore(
+    undo.subscribe,
+    undo.getNews,
+    undo.getNews,
+  );
+  const isOffline = useSyncExternalStore(subscribeToConnection, getIsOffline, () => false);
+  const undoOffer = offer?.undo;
+
+  useEffect(() => {
+    if (!undoOffer) return;
+    function handleKeyDown(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== 'z' || event.ctrlKey === event.metaKey) return;
+      if (event.shiftKey || event.altKey || (event.target as Element).matches(textFields)) return;
+      event.preventDefault();
+      undoOffer?.();
+    }
+    addEventListener('keydown', handleKeyDown);
+    return () => removeEventListener('keydown', handleKeyDown);
+  }, [undoOffer]);
+
+  if (offer) {
+    return (
+      <NewsLine text={offer.text} newsId={offer} onEnd={undo.endNews}>
+        {undoOffer && (
+          <button type="button" aria-keyshortcuts="Control+Z Meta+Z" onClick={undoOffer}>
+            Undo
+          </button>
+        )}
+      </NewsLine>
+    );
+  }
+  if (restoring > 0) return <NewsLine text={`Restoring ${restoring} todos`} />;
+  if (isOffline) return <NewsLine text="Offline: changes cannot be saved" onEnd={undo.endNews} />;
+  if (!added || status !== 'completed') return <NewsLine />;
+  return (
+    <NewsLine
+      text="Added to Active"
+      newsId={added}
+      onEnd={undo.endNews}
+      onClick={(event) => {
+        // Otherwise the link opens elsewhere, such as in a new tab.
+        if (event.defaultPrevented) onShow(added);
+      }}
+    >
+      <RouterLink to={pathOf('active')} current={false}>
+        Show
+      </RouterLink>
+    </NewsLine>
+  );
+});
+
+const getIsOffline = () => !navigator.onLine;
+
+function subscribeToConnection(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}

@@ -1,0 +1,180 @@
+import { parseTitle, type Todo, type TodoStore } from 'todo-core';
+import type { TypedText } from './typed-text.ts';
+
+/** How many calls are in flight at once when toggle-all is undone. */
+const toggleLimit = 6;
+
+/** What has just been deleted or toggled. */
+interface Offer {
+  readonly text: string;
+  /** Takes it back. Absent if nothing can be. */
+  readonly undo?: (() => void) | undefined;
+}
+
+/** What the line for news has to say, the most important first. */
+interface News {
+  readonly offer?: Offer | undefined;
+  /** How many todos are being restored. */
+  readonly restoring: number;
+  /** The last todo that was added under a filter that does not show it. */
+  readonly added?: Todo | undefined;
+}
+
+/**
+ * The actions that can be undone, and the news about them. They call the store as it is: undoing a
+ * delete creates the todo again.
+ */
+export interface Undo {
+  getNews(this: void): News;
+  /** Calls `listener` after each change of the news. Returns a function that unsubscribes. */
+  subscribe(this: void, listener: () => void): () => void;
+  remove(this: void, id: number): Promise<void>;
+  clearCompleted(this: void): Promise<void>;
+  toggleAll(this: void): Promise<void>;
+  /** Notes a todo when its delete is sent: only then, no other change of it is in flight. */
+  noteRemove(this: void, id: number): void;
+  noteAdded(this: void, added: Todo): void;
+  /** Drops the news that was shown long enough. */
+  endNews(this: void): void;
+}
+
+/** @param text keeps the titles that wait to be restored */
+export function createUndo(store: TodoStore, text: Pick<TypedText, 'keepRestores'>): Undo {
+  const listeners = new Set<() => void>();
+  /** The todos whose delete was sent. */
+  const removed = new Map<number, Todo>();
+  /** The todos that wait to be restored. */
+  const waiting = new Set<Todo>();
+  let news: News = { restoring: 0 };
+
+  const find = (id: number) => store.getSnapshot().todos.find((todo) => todo.id === id);
+
+  function tell(fields: Partial<News>) {
+    news = { ...news, ...fields };
+    for (const listener of listeners) listener();
+  }
+
+  function offerRestore(ids: readonly number[]) {
+    const todos = ids.flatMap((id) => removed.get(id) ?? []);
+    for (const id of ids) removed.delete(id);
+    const gone = todos.filter(({ id }) => !find(id));
+    if (gone.length === 0) return;
+    // A blank title cannot be created.
+    const restorable = gone.filter(({ title }) => parseTitle(title) !== undefined);
+    const undo = () => void restore(restorable);
+    tell({
+      offer: { text: `Deleted: ${nameOf(gone)}`, undo: restorable.length > 0 ? undo : undefined },
+    });
+  }
+
+  /** Creates the todos again, one at a time, so that what the user adds meanwhile goes first. */
+  async function restore(todos: readonly Todo[]) {
+    const isMany = todos.length > 1;
+    for (const todo of todos) waiting.add(todo);
+    tell({ offer: undefined, restoring: news.restoring + (isMany ? todos.length : 0) });
+    for (const todo of todos) {
+      // The rest has failed with one before it.
+      if (!waiting.has(todo)) break;
+      const created = await send([todo], () => store.create(todo.title));
+      if (created) await complete(created, todo);
+      else await restoreTogether(todos.filter((each) => waiting.has(each)));
+    }
+    if (isMany) tell({ restoring: news.restoring - todos.length });
+  }
+
+  /** After a failure, sends the rest together: it fails together, with one message. */
+  async function restoreTogether(todos: readonly Todo[]) {
+    const known = new Set(store.getSnapshot().todos.map(({ id }) => id));
+    await send(todos, () => store.createAll(todos.map(({ title }) => title)));
+    const rest = [...todos];
+    for (const created of store.getSnapshot().todos.filter(({ id }) => !known.has(id))) {
+      const index = rest.findIndex(({ title }) => parseTitle(title) === created.title);
+      const [todo] = index < 0 ? [] : rest.splice(index, 1);
+      if (todo) await complete(created, todo);
+    }
+  }
+
+  /** Hands the titles over to the store, which keeps them from now on. */
+  function send<T>(todos: readonly Todo[], create: () => T): T {
+    for (const todo of todos) waiting.delete(todo);
+    const created = create();
+    text.keepRestores(Array.from(waiting, ({ title }) => title));
+    return created;
+  }
+
+  async function complete(created: Todo, { title, completed }: Todo) {
+    if (created.title !== title) await store.rename(created.id, title);
+    if (completed) await store.toggle(created.id);
+  }
+
+  function offerToggles(text: string, ids: readonly number[], completed: boolean) {
+    const offer = { text, undo: () => void toggleBack() };
+
+    async function toggleBack() {
+      const queue = ids.values();
+      const failed: number[] = [];
+      async function work() {
+        for (const id of queue) {
+          if (failed.length > 0) return;
+          if (find(id)?.completed !== completed) continue;
+          if (!(await store.toggle(id)) && find(id)) failed.push(id);
+        }
+      }
+      tell({ offer: undefined });
+      await Promise.all(Array.from({ length: toggleLimit }, work));
+      // The rest can be tried again: what is back is skipped then.
+      if (failed.length > 0 && !news.offer) tell({ offer });
+    }
+
+    tell({ offer });
+  }
+
+  return {
+    getNews: () => news,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    async remove(id) {
+      await store.remove(id);
+      offerRestore([id]);
+    },
+
+    async clearCompleted() {
+      const { todos } = store.getSnapshot();
+      await store.clearCompleted();
+      offerRestore(todos.filter(({ completed }) => completed).map(({ id }) => id));
+    },
+
+    async toggleAll() {
+      const before = store.getSnapshot().todos;
+      const completed = before.some((todo) => !todo.completed);
+      await store.toggleAll();
+      const after = new Map(store.getSnapshot().todos.map((todo) => [todo.id, todo]));
+      const changed = before.filter(
+        (todo) => todo.completed !== completed && after.get(todo.id)?.completed === completed,
+      );
+      if (changed.length === 0) return;
+      const ids = changed.map(({ id }) => id);
+      offerToggles(`${completed ? 'Completed' : 'Reopened'}: ${nameOf(changed)}`, ids, completed);
+    },
+
+    noteRemove(id) {
+      const todo = find(id);
+      if (todo) removed.set(id, todo);
+    },
+    noteAdded: (added) => tell({ added }),
+    endNews() {
+      if (news.offer) tell({ offer: undefined });
+      else if (news.restoring === 0) tell({ added: undefined });
+    },
+  };
+}
+
+/** Returns the title of one todo, and the number of several. */
+function nameOf(todos: readonly Todo[]): string {
+  const [todo] = todos;
+  if (todos.length > 1 || !todo) return `${todos.length} todos`;
+  return parseTitle(todo.title) === undefined ? 'Untitled' : todo.title;
+}
