@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode, Ref } from 'react';
 import { stopAccidentalClick, stopRepeatedPress } from './accidental-presses.ts';
 import { Announcer } from './announcer.tsx';
 import { classNames } from './class-names.ts';
+import { rememberPress } from './last-press.ts';
 
 /** Props of {@link PageLayout}; every other prop goes to the root `<div>`. */
 export interface PageLayoutProps extends ComponentProps<'div'> {
@@ -15,6 +16,7 @@ export interface PageLayoutProps extends ComponentProps<'div'> {
  * The frame of a page: a header with the links, then `<main>` with the page's banner, `<h1>` and
  * content, and the live region that announces what the components in it have to say. It ignores the
  * repeats of a held key, and an accidental second click on something that moved under the pointer.
+ * In it, components know whether a press is by touch or pen.
  */
 export function PageLayout({ nav, mainRef, className, children, ...rest }: PageLayoutProps) {
   return (
@@ -22,6 +24,7 @@ export function PageLayout({ nav, mainRef, className, children, ...rest }: PageL
       onClickCapture={stopAccidentalClick}
       onDoubleClickCapture={stopAccidentalClick}
       onKeyDownCapture={stopRepeatedPress}
+      onPointerDownCapture={rememberPress}
       {...rest}
       className={classNames('page', className)}
     >

@@ -1,13 +1,14 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { TodoItem, TodoList } from './index.ts';
+import { PageLayout, TodoItem, TodoList } from './index.ts';
+import { press } from './test/press.ts';
 
 function renderItem(title = 'Buy milk') {
   const onRename = vi.fn();
   const onEditChange = vi.fn();
   const element = (current: string) => (
-    <>
+    <PageLayout>
       <TodoList>
         <TodoItem
           id={7}
@@ -19,7 +20,7 @@ function renderItem(title = 'Buy milk') {
         />
       </TodoList>
       <button>Elsewhere</button>
-    </>
+    </PageLayout>
   );
   const { rerender, unmount } = render(element(title));
   return { onRename, onEditChange, unmount, retitle: (next: string) => rerender(element(next)) };
@@ -44,6 +45,24 @@ describe('starting to edit', () => {
     expect(editor).toHaveValue('Buy milk');
     expect(editor).toHaveAttribute('placeholder', 'Empty todo will be deleted');
     expect(editor.selectionStart).toBe(8);
+  });
+
+  it.each(['touch', 'pen'])(
+    'is done by a tap (%s), and not by the next click of a mouse',
+    (type) => {
+      renderItem();
+      press(getTitle(), type);
+      expect(getEditor()).toHaveFocus();
+      fireEvent.keyDown(getEditor(), { key: 'Escape' });
+      press(getTitle(), 'mouse');
+      expect(queryEditor()).not.toBeInTheDocument();
+    },
+  );
+
+  it('is not done by a long press, which selects text', () => {
+    renderItem();
+    press(getTitle(), 'touch', 500);
+    expect(queryEditor()).not.toBeInTheDocument();
   });
 
   it.each(['{Enter}', '{F2}', ' '])('is done by the key %j on the title', async (key) => {

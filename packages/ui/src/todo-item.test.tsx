@@ -28,15 +28,16 @@ describe('a row', () => {
     expect(row.getByRole('button', { name: 'Delete Buy milk' })).toHaveTextContent(/^x$/);
   });
 
-  it('describes the title as a button that renames, and leaves its name alone', () => {
+  it('describes the title as a button that renames, in words that fit keys and taps, and leaves its name alone', () => {
     render(
       <TodoList>
         <TodoItem id={1} title="Buy milk" completed onRename={() => {}} onRemove={() => {}} />
       </TodoList>,
     );
     const title = screen.getByRole('button', { name: 'Buy milk' });
-    expect(title).toHaveAccessibleDescription('Press Enter to rename');
-    expect(screen.getByText('Press Enter to rename')).not.toBeVisible();
+    expect(title).toHaveAccessibleDescription('Press to rename');
+    expect(screen.getByText('Press to rename')).not.toBeVisible();
+    expect(title).toHaveAttribute('title', 'Double-click to rename');
   });
 
   it('asks for a removal or a toggle, and shows it only when the page says so', async () => {

@@ -143,7 +143,7 @@ export function TodoList({
         onKeyDownCapture={handleKeyDown}
       />
       <p id={renameHintId} hidden>
-        Press Enter to rename
+        Press to rename
       </p>
     </RenameHintId>
   );

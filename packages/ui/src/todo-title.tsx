@@ -1,6 +1,7 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { useContext, useState } from 'react';
 import { classNames } from './class-names.ts';
+import { isTap } from './last-press.ts';
 import { RenameHintId } from './rename-hint-id.ts';
 import { titleName } from './title-name.ts';
 import { TodoEditor } from './todo-editor.tsx';
@@ -9,8 +10,8 @@ import type { TodoItemProps } from './todo-item.tsx';
 type TodoTitleProps = Pick<TodoItemProps, 'id' | 'title' | 'onRename' | 'onEditChange'>;
 
 /**
- * The title of a row. Without `onRename`, it is plain text. Otherwise, a double-click, Enter or F2
- * turns it into an editor.
+ * The title of a row. Without `onRename`, it is plain text. Otherwise, a double-click, a tap, Enter or
+ * F2 turns it into an editor.
  */
 export function TodoTitle({ id, title, onRename, onEditChange }: TodoTitleProps) {
   const [isEditing, setIsEditing] = useState(false);
@@ -23,8 +24,8 @@ export function TodoTitle({ id, title, onRename, onEditChange }: TodoTitleProps)
   }
 
   function handleClick(event: MouseEvent) {
-    // The space bar or assistive technology: a pointer has to double-click.
-    if (event.detail === 0) startEditing();
+    // The space bar or assistive technology (0), or a tap: a mouse has to double-click.
+    if (event.detail === 0 || isTap(event)) startEditing();
   }
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -63,6 +64,7 @@ export function TodoTitle({ id, title, onRename, onEditChange }: TodoTitleProps)
       className={className}
       data-control="title"
       dir="auto"
+      title="Double-click to rename"
       aria-describedby={hintId}
       onClick={handleClick}
       onDoubleClick={startEditing}
