@@ -39,7 +39,7 @@ it.each([
   ['/todos/active', 'Nothing left to do'],
   ['/todos/completed', 'Nothing completed yet'],
 ])(
-  'an empty list at %s says so once it has loaded, and toggle-all is not pressed',
+  'an empty list at %s says so once it has loaded, and toggle-all can do nothing',
   async (path, message) => {
     const gate = createGate();
     openPage({ path, load: { delay: gate.opened } });
@@ -47,6 +47,7 @@ it.each([
     gate.open();
     expect(await screen.findByText(message)).toBeVisible();
     expect(button('Toggle all')).toHaveAttribute('aria-pressed', 'false');
+    expect(button('Toggle all')).toHaveAttribute('aria-disabled', 'true');
   },
 );
 

@@ -144,7 +144,11 @@ export function TodosPage({ status, store, loader, text, undo }: TodosPageProps)
       <ErrorBanner message={error?.message} errorId={error?.id} onClose={handleClose} />
       <h1>todos</h1>
       <Card>
-        <ToggleAllButton pressed={todos.length > 0 && activeCount === 0} onClick={undo.toggleAll} />
+        <ToggleAllButton
+          pressed={todos.length > 0 && activeCount === 0}
+          empty={todos.length === 0}
+          onClick={undo.toggleAll}
+        />
         <NewTodoForm
           parseTitle={parseTitle}
           invalidMessage="Type what needs to be done."

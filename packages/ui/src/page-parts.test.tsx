@@ -24,14 +24,28 @@ const formProps = {
   onSubmit: () => {},
 } as const;
 
-it('the toggle-all button shows whether it is pressed, and calls the page when clicked', async () => {
-  const handleClick = vi.fn();
-  const { rerender } = render(<ToggleAllButton pressed={false} onClick={handleClick} />);
-  const button = screen.getByRole('button', { name: 'Toggle all', pressed: false });
-  await userEvent.click(button);
-  expect(handleClick).toHaveBeenCalledOnce();
-  rerender(<ToggleAllButton pressed onClick={handleClick} />);
-  expect(screen.getByRole('button', { name: 'Toggle all', pressed: true })).toBe(button);
+describe('the toggle-all button', () => {
+  it('shows whether it is pressed, says what a click does, and calls the page when clicked', async () => {
+    const handleClick = vi.fn();
+    const { rerender } = render(<ToggleAllButton pressed={false} onClick={handleClick} />);
+    const button = screen.getByRole('button', { name: 'Toggle all', pressed: false });
+    expect(button).toHaveAttribute('title', 'Complete all');
+    await userEvent.click(button);
+    expect(handleClick).toHaveBeenCalledOnce();
+    rerender(<ToggleAllButton pressed onClick={handleClick} />);
+    expect(screen.getByRole('button', { name: 'Toggle all', pressed: true })).toBe(button);
+    expect(button).toHaveAttribute('title', 'Reopen all');
+  });
+
+  it('keeps the focus, but does nothing, in an empty list', async () => {
+    const handleClick = vi.fn();
+    render(<ToggleAllButton pressed={false} empty onClick={handleClick} />);
+    await userEvent.click(screen.getByRole('button'));
+    await userEvent.keyboard('{Enter}');
+    expect(handleClick).not.toHaveBeenCalled();
+    expect(screen.getByRole('button')).toHaveFocus();
+    expect(screen.getByRole('button')).toHaveAttribute('aria-disabled', 'true');
+  });
 });
 
 it.each([

@@ -19,6 +19,8 @@ export const NotPressed: Story = {};
 
 export const Pressed: Story = { args: { pressed: true } };
 
+export const Empty: Story = { args: { empty: true } };
+
 export const PressedAndDisabled: Story = { args: { pressed: true, disabled: true } };
 
 export const UnderThePointer: Story = { tags: ['hovered'] };
