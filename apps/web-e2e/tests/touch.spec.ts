@@ -1,5 +1,8 @@
 import { expect, test } from './fixtures.ts';
+import { refuse } from '@todos/test-utils/intercept';
 import {
+  checkbox,
+  closeBanner,
   deleteButton,
   editor,
   expectTitles,
@@ -40,4 +43,13 @@ test('on a touch screen, no keyboard covers the opened page, a tap edits a title
 
   await deleteButton(page, 'Milk').tap();
   await expectTitles(page);
+});
+
+test('closing an error by touch opens no keyboard', async ({ page, students }) => {
+  await students.add('Milk');
+  await refuse(page, 'PATCH');
+  await openTodos(page);
+  await checkbox(page, 'Milk').tap();
+  await closeBanner(page).tap();
+  await expect(page.getByRole('main')).toBeFocused();
 });

@@ -70,6 +70,16 @@ describe('a failed load', () => {
   });
 });
 
+it('the banner says why, and after a touch gives its focus to the page, where no keyboard opens', async () => {
+  const { user, students } = await openList({ todos: milkAndBread });
+  students.next('PATCH', { failure: 503 });
+  await user.click(checkbox('Milk'));
+  expect(await within(banner()).findByText('The server is busy; try again.')).toBeVisible();
+  await user.pointer({ keys: '[TouchA]', target: button('Close error') });
+  expect(banner()).toBeEmptyDOMElement();
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
 it('the banner announces the same message again, stays after a success and a visit to About, and gives its focus to the new-todo field', async () => {
   const { user, students } = await openList({ todos: milkAndBread });
   const message = 'Unable to toggle a todo';

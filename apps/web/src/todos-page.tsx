@@ -18,6 +18,7 @@ import {
   type ReactNode,
   useCallback,
   useEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -29,6 +30,7 @@ import {
   type Todo,
   type TodoStore,
 } from 'todo-core';
+import { failureReason } from './failure-reason.ts';
 import type { ListLoader } from './list-loader.ts';
 import { News } from './news.tsx';
 import { RouterLink } from './router-link.tsx';
@@ -77,6 +79,8 @@ export function TodosPage({ status, store, loader, text, undo }: TodosPageProps)
   const shown = useShownTodos(todos, status, !isPending);
   const { list, followNewRow, showFirstRow } = useNewRow(shown);
   const activeCount = countActive(todos);
+  // Once for each error: the line may be back before the banner is closed.
+  const reason = useMemo(() => error && failureReason(error), [error]);
 
   useDocumentTitle(`${filterNames[status]} · todos`);
 
@@ -114,10 +118,15 @@ export function TodosPage({ status, store, loader, text, undo }: TodosPageProps)
     [followNewRow],
   );
 
-  const handleClose = useCallback(() => {
-    store.dismissError();
-    newTodoField.current?.focus({ preventScroll: true });
-  }, [store]);
+  const handleClose = useCallback(
+    (nextFocus: 'field' | 'main' | undefined) => {
+      store.dismissError();
+      const field = newTodoField.current;
+      const next = nextFocus === 'main' ? field?.closest('main') : nextFocus && field;
+      next?.focus({ preventScroll: true });
+    },
+    [store],
+  );
 
   function handleRetry() {
     // The button disappears while the list loads.
@@ -141,7 +150,12 @@ export function TodosPage({ status, store, loader, text, undo }: TodosPageProps)
 
   return (
     <>
-      <ErrorBanner message={error?.message} errorId={error?.id} onClose={handleClose} />
+      <ErrorBanner
+        message={error?.message}
+        reason={reason}
+        errorId={error?.id}
+        onClose={handleClose}
+      />
       <h1>todos</h1>
       <Card>
         <ToggleAllButton

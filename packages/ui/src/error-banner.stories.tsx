@@ -13,4 +13,6 @@ type Story = StoryObj<typeof meta>;
 
 export const LongMessage: Story = { args: { message: titles.sentences } };
 
+export const WithReason: Story = { args: { reason: 'The server did not answer.' } };
+
 export const CloseUnderThePointer: Story = { tags: ['hovered'] };

@@ -1,17 +1,24 @@
-import type { ComponentProps } from 'react';
-import { memo } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
+import { memo, useEffect, useEffectEvent, useRef } from 'react';
 import { classNames } from './class-names.ts';
+import { isTouch } from './last-press.ts';
 
 /** Props of {@link ErrorBanner}; every other prop goes to the wrapping `<div>`. */
 export interface ErrorBannerProps extends Omit<ComponentProps<'div'>, 'children' | 'onClose'> {
   /** What went wrong. Without it, nothing is shown. */
   message?: string | undefined;
+  /** Why, in one sentence, if a person can act on it. */
+  reason?: string | undefined;
   /** The id of the error. With a new id, the same message is announced again. */
   errorId?: number | undefined;
   /** Hides the message, from assistive technology too, and keeps it in the document. */
   hidden?: boolean | undefined;
-  /** Called when the close button is used. */
-  onClose: () => void;
+  /**
+   * Called when the close button is used, or Escape outside of text fields. `nextFocus` is where the
+   * focus of the button belongs: in the text field of the page, or on `<main>` after a touch, so that
+   * no keyboard opens. It is `undefined` if the focus was elsewhere and stays there.
+   */
+  onClose: (nextFocus: 'field' | 'main' | undefined) => void;
 }
 
 /**
@@ -21,13 +28,31 @@ export interface ErrorBannerProps extends Omit<ComponentProps<'div'>, 'children'
  */
 export const ErrorBanner = memo(function ErrorBanner({
   message,
+  reason,
   errorId,
   hidden = false,
   onClose,
   className,
   ...rest
 }: ErrorBannerProps) {
+  const button = useRef<HTMLButtonElement>(null);
   const isShown = message !== undefined && !hidden;
+
+  function handleClick(event: MouseEvent) {
+    onClose(event.detail > 0 && isTouch() ? 'main' : 'field');
+  }
+
+  const handleKeyDown = useEffectEvent(({ key, target }: KeyboardEvent) => {
+    if (key !== 'Escape' || (target as Element).matches('textarea, [type=text]')) return;
+    onClose(target === button.current ? 'field' : undefined);
+  });
+  useEffect(() => {
+    if (!isShown) return;
+    const listener = (event: KeyboardEvent) => handleKeyDown(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, [isShown]);
+
   return (
     <div {...rest} className={classNames('error-banner', className)}>
       <div className={isShown ? 'error' : undefined}>
@@ -35,13 +60,14 @@ export const ErrorBanner = memo(function ErrorBanner({
           {message !== undefined && (
             // Key only the text, so that the button keeps the focus.
             <p key={errorId} hidden={hidden}>
-              <strong>Error</strong> <span>{message}</span>
+              <strong>Error</strong> <span>{message}</span>{' '}
+              {reason !== undefined && <span className="reason">{reason}</span>}
             </p>
           )}
         </div>
         {isShown && (
-          <button type="button" aria-label="Close error" onClick={onClose}>
-            Close
+          <button ref={button} type="button" aria-label="Close error" onClick={handleClick}>
+            ×
           </button>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createRef } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import {
@@ -16,6 +16,7 @@ import {
   TodoFooter,
   ToggleAllButton,
 } from './index.ts';
+import { press } from './test/press.ts';
 
 const formProps = {
   parseTitle: (text: string) => text,
@@ -201,11 +202,56 @@ describe('the error banner', () => {
     expect(button).toHaveFocus();
   });
 
-  it('calls the page to close it', async () => {
-    const handleClose = vi.fn();
-    render(<ErrorBanner message="Unable to add a todo" onClose={handleClose} />);
-    await userEvent.click(screen.getByRole('button', { name: 'Close error' }));
-    expect(handleClose).toHaveBeenCalledOnce();
+  it('says why in an element of its own, which is announced, too', () => {
+    render(<ErrorBanner message="Oh" reason="You are offline." onClose={noop} />);
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Error Oh You are offline\.$/);
+    expect(screen.getByText('Oh')).toBeVisible();
+    expect(screen.getByText('You are offline.')).toBeVisible();
+  });
+
+  describe('calls the page to close it, and says where the focus belongs', () => {
+    async function close(press: (user: UserEvent, button: HTMLElement) => Promise<unknown>) {
+      const handleClose = vi.fn();
+      render(
+        <PageLayout>
+          <ErrorBanner message="Oh" onClose={handleClose} />
+          <input type="text" />
+          <input type="checkbox" />
+        </PageLayout>,
+      );
+      await press(userEvent.setup(), screen.getByRole('button', { name: 'Close error' }));
+      return handleClose.mock.calls;
+    }
+
+    it('in the field, after a click', async () => {
+      expect(await close((user, button) => user.click(button))).toEqual([['field']]);
+    });
+
+    it.each(['touch', 'pen'])('on the page, where no keyboard opens (%s)', async (pointer) => {
+      expect(await close(async (_, button) => press(button, pointer))).toEqual([['main']]);
+    });
+
+    it.each(['{Enter}', '{Escape}'])('in the field, after %s on its button', async (key) => {
+      const calls = await close(async (user, button) => {
+        press(screen.getByRole('checkbox'), 'touch');
+        button.focus();
+        await user.keyboard(key);
+      });
+      expect(calls).toEqual([['field']]);
+    });
+
+    it('where it is, after Escape elsewhere', async () => {
+      const calls = await close(async (user) => {
+        screen.getByRole('checkbox').focus();
+        await user.keyboard('a{Escape}');
+      });
+      expect(calls).toEqual([[undefined]]);
+    });
+
+    it('but not after Escape in a text field', async () => {
+      const calls = await close((user) => user.type(screen.getByRole('textbox'), '{Escape}'));
+      expect(calls).toEqual([]);
+    });
   });
 
   it('can be in the document and hidden, from assistive technology too', () => {
