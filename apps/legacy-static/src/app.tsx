@@ -78,6 +78,7 @@ export function App() {
       <ErrorBanner message="Unable to add a Todo" hidden onClose={focusNewTodoField} />
       <h1>todos</h1>
       <Card>
+        <small>A page to try: nothing is saved.</small>
         <ToggleAllButton pressed={todos.length > 0 && activeCount === 0} disabled />
         <NewTodoForm
           parseTitle={(text) => parseTitle(text, minTitleLength)}
