@@ -16,23 +16,24 @@ export default function AboutPage({ config }: AboutPageProps) {
       <h1>About</h1>
       <Card>
         <p>A to-do list for one: add tasks, mark them done, rename, delete and filter them.</p>
-        <p>
-          In the list, the arrow keys, Home and End move between the same controls of the rows; Tab
-          reaches every control.
-        </p>
         <dl>
-          <dt>Version</dt>
-          <dd>{config.version}</dd>
-          <dt>Students API</dt>
-          <dd>{config.apiUrl}</dd>
-          <dt>User id</dt>
-          <dd>{config.userId}</dd>
+          <dt>Enter, F2</dt>
+          <dd>Rename the todo whose title has the focus</dd>
+          <dt>↑ ↓ Home End</dt>
+          <dd>Move along the list</dd>
+          <dt>Escape</dt>
+          <dd>Cancel an edit, or close an error</dd>
+          <dt>Tab</dt>
+          <dd>Reach every control</dd>
         </dl>
         <p>
           <a href={listHref} onClick={handleBack}>
             Back to the list
           </a>
         </p>
+        <small>
+          Version {config.version} · Students API {config.apiUrl} · User id {config.userId}
+        </small>
       </Card>
     </>
   );

@@ -34,20 +34,25 @@ const loading = (
 export function AboutRoute({ config, attempt: { number, AboutPage }, onRetry }: AboutRouteProps) {
   useDocumentTitle('About · todos');
   return (
-    <ErrorBoundary
-      key={number}
-      fallback={
-        <FailureMessage
-          title="About"
-          text="This page could not be loaded. If trying again does not help, reload it."
-          actionName="Try again"
-          onAction={onRetry}
-        />
-      }
-    >
+    <ErrorBoundary key={number} fallback={<AboutFailure onRetry={onRetry} />}>
       <Suspense fallback={loading}>
         <AboutPage config={config} />
       </Suspense>
     </ErrorBoundary>
+  );
+}
+
+function AboutFailure({ onRetry }: Pick<AboutRouteProps, 'onRetry'>) {
+  return (
+    <FailureMessage
+      title="About"
+      text={
+        navigator.onLine
+          ? 'This page could not be loaded. If trying again does not help, reload it.'
+          : 'You are offline.'
+      }
+      actionName="Try again"
+      onAction={onRetry}
+    />
   );
 }
