@@ -30,7 +30,11 @@ export default defineConfig(({ mode }) => {
       requireAbsoluteBase(),
       inlineStyles(),
       prerenderPages('src/prerender.tsx'),
-      contentSecurityPolicy({ scripts: "'self'", calls: connectSource(config) }),
+      contentSecurityPolicy({
+        scripts: "'self'",
+        calls: connectSource(config),
+        manifest: "'self'",
+      }),
       compression({
         include: /\.(html|js)$/,
         threshold: 0,

@@ -6,6 +6,7 @@ import { htmlAssets } from './html-assets.mjs';
  * @property {string} [scripts] sources of scripts that the page loads, such as `'self'`
  * @property {string} [calls] where its calls may go, such as `'self'` or an origin; nowhere by
  *   default
+ * @property {string} [manifest] where its web app manifest and the icons of that are, such as `'self'`
  */
 
 /**
@@ -38,12 +39,12 @@ export function contentSecurityPolicy({ order = null, ...policy } = {}) {
  * @param {string} html the whole page, with everything inline in its place
  * @param {PolicyOptions} [options]
  */
-export function withPolicy(html, { scripts = '', calls = "'none'" } = {}) {
+export function withPolicy(html, { scripts = '', calls = "'none'", manifest } = {}) {
   const policy = [
     "default-src 'none'",
     `script-src ${[scripts, ...hashes(html, 'script')].join(' ').trim() || "'none'"}`,
     `style-src ${hashes(html, 'style').join(' ') || "'none'"}`,
-    'img-src data:',
+    manifest ? `img-src data: ${manifest}; manifest-src ${manifest}` : 'img-src data:',
     `connect-src ${calls}`,
     "base-uri 'none'",
     "form-action 'none'",

@@ -16,10 +16,15 @@ it('by default, a page may only use its own inline scripts and styles', () => {
   );
 });
 
-it('a page may load the scripts and call the API that it is built for', () => {
+it('a page may load the scripts, the manifest and its icons, and call the API that it is built for', () => {
   const html =
     '<html><head><script type="module" src="/a.js"></script></head><script>go()</script></html>';
-  const page = withPolicy(html, { scripts: "'self'", calls: 'https://api.example.com' });
+  const page = withPolicy(html, {
+    scripts: "'self'",
+    calls: 'https://api.example.com',
+    manifest: "'self'",
+  });
   expect(page).toContain(`script-src 'self' ${hash('go()')}; style-src 'none'`);
+  expect(page).toContain("img-src data: 'self'; manifest-src 'self'; ");
   expect(page).toContain('connect-src https://api.example.com;');
 });
