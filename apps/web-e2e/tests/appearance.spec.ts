@@ -289,6 +289,16 @@ test('a printed page has the list and its count, and no controls', async ({ page
   }
   await expect(page.getByRole('link')).toHaveCount(0);
   await expect(page.locator('html')).toHaveCSS('color', 'rgb(36, 33, 29)');
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  // Printers leave out backgrounds: a white tick on a green circle would be none.
+  const tick = await checkbox(page, 'Bread').evaluate((circle) => {
+    const [{ backgroundColor }, { borderBottomColor, opacity }] = [
+      getComputedStyle(circle, '::before'),
+      getComputedStyle(circle, '::after'),
+    ];
+    return [backgroundColor, borderBottomColor, opacity];
+  });
+  expect(tick).toEqual(['rgba(0, 0, 0, 0)', 'rgb(43, 122, 92)', '1']);
   // Browsers may leave a row out that they have not rendered on the screen.
   await expect(rows(page).first()).toHaveCSS('content-visibility', 'visible');
 });
