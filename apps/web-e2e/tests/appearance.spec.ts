@@ -19,7 +19,7 @@ import {
   title,
   toggleAll,
 } from '@todos/test-utils/todos-page';
-import { hold, refuse } from '@todos/test-utils/intercept';
+import { hold, intercept, refuse } from '@todos/test-utils/intercept';
 
 const hebrew = 'לחם ביתי 2';
 
@@ -32,9 +32,9 @@ test.beforeEach(async ({ students }) => {
 /** Opens the todos page with everything on it that it can have, the error banner too. */
 async function openWithBanner(page: Page): Promise<void> {
   await openTodos(page);
-  await refuse(page, 'POST');
+  await intercept(page, 'POST', (route) => route.fulfill({ status: 503 }));
   await addTodo(page, 'Eggs');
-  await expect(closeBanner(page)).toBeVisible();
+  await expect(page.getByText('The server is busy; try again.')).toBeVisible();
 }
 
 /** Sets the width of the window and the size of the letters, in percent. */
@@ -102,6 +102,33 @@ test('everything stays within the window, and an error covers no control, at eac
       }
     });
   }
+});
+
+test('on a phone, an error and its reason take two lines', async ({ page }) => {
+  await openWithBanner(page);
+  await resize(page, 375, 100);
+  await page.evaluate(() => {
+    const [message, reason] = document.querySelectorAll('[role=alert] span');
+    // The longest of both.
+    if (message) message.textContent = 'Unable to rename a todo';
+    if (reason) reason.textContent = 'The todo was deleted elsewhere.';
+  });
+  const text = page.getByRole('alert').getByRole('paragraph');
+  const { top, bottom } = await boxOf(text);
+  const lineHeight = await text.evaluate((p) => parseFloat(getComputedStyle(p).lineHeight));
+  expect((bottom - top) / lineHeight).toBeLessThanOrEqual(2.1);
+});
+
+test('a failed toggle leaves no tick under the pointer', async ({ page }) => {
+  await openTodos(page);
+  await refuse(page, 'PATCH');
+  const tick = () =>
+    checkbox(page, 'Milk').evaluate((circle) => getComputedStyle(circle, '::after').opacity);
+  await checkbox(page, 'Milk').hover();
+  expect(await tick(), 'the preview').toBe('1');
+  await checkbox(page, 'Milk').click();
+  await expect(closeBanner(page)).toBeVisible();
+  expect(await tick()).toBe('0');
 });
 
 test('in a very narrow window, texts do not overlap', async ({ page }) => {
