@@ -1,3 +1,4 @@
+import { newTodo } from '@todos/students-api/testing';
 import { createTodoStore } from 'todo-core';
 import { expect } from 'vitest';
 import type { Client } from './client.ts';
@@ -5,7 +6,7 @@ import type { Client } from './client.ts';
 /** Rules of the API, by their titles. Each makes its calls on an API without todos. */
 export type Rules = Readonly<Record<string, (client: Client) => Promise<void>>>;
 
-const milk = { title: 'Milk', completed: false, userId: 1 };
+const milk = newTodo('Milk');
 
 /** What the page needs: its calls, and their responses. */
 export const specifiedRules: Rules = {
@@ -90,7 +91,7 @@ const strictRules: Rules = {
     await expectRejected('GET', '');
     await expectRejected('GET', '?userId=one');
   },
-  'a create without a title fails': rejectedCreate({ completed: false, userId: 1 }),
+  'a create without a title fails': rejectedCreate({ ...milk, title: undefined }),
   'a create with a title that is not a string fails': rejectedCreate({ ...milk, title: 1 }),
   'a create with a negative userId fails': rejectedCreate({ ...milk, userId: -1 }),
   'a create with an id fails': rejectedCreate({ ...milk, id: 5 }),

@@ -8,6 +8,7 @@ import { databaseUrlIn } from './database-address.mjs';
 import { openDatabase } from './database.ts';
 import { withKnownReason } from './database-error.ts';
 import { temporaryFolder } from './testing/test-server.ts';
+import { newTodo } from './testing/todo-client.ts';
 import type { Todo } from './todo-input.ts';
 
 /** Opens the app on a real database file, to be called without a port. */
@@ -21,7 +22,7 @@ async function open(folder = temporaryFolder(), lockTimeoutMs = 5_000) {
     app.request('/api/todos', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ title, completed: false, userId: 1 }),
+      body: JSON.stringify(newTodo(title)),
     });
   const list = async () => (await (await app.request('/api/todos?userId=1')).json()) as Todo[];
   return { databaseUrl, folder, database, app, post, list };

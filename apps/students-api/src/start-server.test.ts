@@ -11,6 +11,7 @@ import { StartError } from './start-error.mjs';
 import { startServer, type ServerOptions } from './start-server.ts';
 import { openRaw } from './testing/raw-client.ts';
 import { serve, temporaryFolder } from './testing/test-server.ts';
+import { newTodo } from './testing/todo-client.ts';
 
 type Options = Partial<ServerOptions> & { databaseUrl: string };
 
@@ -85,7 +86,7 @@ describe('close', () => {
 
   it('finishes a pending request', async () => {
     const server = await serve();
-    const body = JSON.stringify({ title: 'pending', completed: false, userId: 1 });
+    const body = JSON.stringify(newTodo('pending'));
     const { socket, ended } = openRaw(
       server.url,
       `POST /api/todos HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n` +

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { joinTabs } from './tabs.ts';
 import { collectListeners } from './test/collect-listeners.ts';
-import { milkAndBread, todo } from './test/open-page.tsx';
+import { milkAndBread } from './test/open-page.tsx';
+import { todo } from './test/todo.ts';
 import { watchChanges } from './watched-api.ts';
 
 /** The channels that are open; a message reaches the others of its name. */

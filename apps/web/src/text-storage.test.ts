@@ -1,7 +1,8 @@
 import { createTodoStore, type TodoApi, TodoApiError, type TodoStore } from 'todo-core';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { collectListeners } from './test/collect-listeners.ts';
-import { milkAndBread, todo } from './test/open-page.tsx';
+import { milkAndBread } from './test/open-page.tsx';
+import { todo } from './test/todo.ts';
 import { keepText, restoreText } from './text-storage.ts';
 import { createTypedText } from './typed-text.ts';
 import { watchChanges } from './watched-api.ts';

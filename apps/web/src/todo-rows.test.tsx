@@ -2,10 +2,10 @@ import { render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { createTodoStore, type Todo, type TodoApi } from 'todo-core';
 import { expect, test } from 'vitest';
+import { todo } from './test/todo.ts';
 import { groupTodos, TodoRows } from './todo-rows.tsx';
 import { createTypedText } from './typed-text.ts';
 
-const todo = (id: number): Todo => ({ id, title: `Todo ${id}`, completed: false, userId: 1 });
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => todo(index + 1));
 const ids = (todos: readonly Todo[]) =>
   groupTodos(todos).map((group) => group.todos.map(({ id }) => id));

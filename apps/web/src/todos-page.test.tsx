@@ -9,8 +9,8 @@ import {
   openList,
   openPage,
   titles,
-  todo,
 } from './test/open-page.tsx';
+import { todo } from './test/todo.ts';
 
 const button = (name: string) => screen.getByRole('button', { name });
 const row = (name: string) => checkbox(name).closest('li');

@@ -8,8 +8,8 @@ import {
   newTodoField,
   openList,
   titles,
-  todo,
 } from './test/open-page.tsx';
+import { todo } from './test/todo.ts';
 
 const button = (name: string) => screen.getByRole('button', { name });
 const link = (name: string) => screen.getByRole('link', { name });

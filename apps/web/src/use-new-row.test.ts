@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import type { Todo } from 'todo-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { todo } from './test/todo.ts';
 import { useNewRow } from './use-new-row.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -9,15 +10,13 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-const todo = (id: number): Todo => ({ id, title: `Todo ${id}`, completed: false, userId: 1 });
-
 /** Renders the hook beside a list with a row for each of the ids; returns how to show others. */
 function renderNewRow(...firstIds: number[]) {
   const ul = document.body.appendChild(document.createElement('ul'));
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
   const { result, rerender } = renderHook(
     (ids: number[]) => {
-      const hook = useNewRow(ids.map(todo));
+      const hook = useNewRow(ids.map((id) => todo(id)));
       hook.list.current = ul;
       return hook;
     },

@@ -2,14 +2,10 @@ import { act, renderHook } from '@testing-library/react';
 import { useEffect } from 'react';
 import type { Status, Todo } from 'todo-core';
 import { expect, test } from 'vitest';
+import { todo } from './test/todo.ts';
 import { useShownTodos } from './use-shown-todos.ts';
 
-const all = Array.from({ length: 400 }, (_, index): Todo => ({
-  id: index,
-  title: `Todo ${index}`,
-  completed: index % 2 === 1,
-  userId: 1,
-}));
+const all = Array.from({ length: 400 }, (_, id) => todo(id, undefined, id % 2 === 1));
 const active = all.filter(({ completed }) => !completed);
 
 interface Props {

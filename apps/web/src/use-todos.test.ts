@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { createTodoStore, type Todo, type TodoApi } from 'todo-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { todo } from './test/todo.ts';
 import { useTodos } from './use-todos.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -11,19 +12,14 @@ afterEach(() => {
 
 /** Renders the hook for a store of completed todos, whose API answers after `delayMs`. */
 function renderTodos(count: number, delayMs: number) {
-  const todos = Array.from({ length: count }, (_, index): Todo => ({
-    id: index + 1,
-    title: `Todo ${index + 1}`,
-    completed: true,
-    userId: 1,
-  }));
+  const todos = Array.from({ length: count }, (_, index) => todo(index + 1, undefined, true));
   const later = () => new Promise<void>((resolve) => setTimeout(resolve, delayMs));
   const api: TodoApi = {
     list: async () => todos,
     create: (title) =>
       title === 'Refused'
         ? Promise.reject(new Error('refused'))
-        : later().then(() => ({ id: 99, title, completed: false, userId: 1 })),
+        : later().then(() => todo(99, title)),
     update: (todo) => later().then(() => todo),
     remove: later,
   };

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Scheduler } from 'fast-check';
 import type { TodoApi } from './api.ts';
 import { TodoApiError } from './api-error.ts';
+import { milk } from './deferred-api.test-utils.ts';
 import { appendTodo, removeTodo, replaceTodo } from './list.ts';
 import type { Todo } from './todo.ts';
 
@@ -77,7 +78,7 @@ export class ModelServer {
       this.#change('create', 'a create', () => {
         const isShown = this.todos.some((todo) => todo.title === title && !todo.completed);
         if (isShown) this.duplicates.add(title);
-        const todo = { id: (this.#lastId += 1), title, completed: false, userId: 7 };
+        const todo = { ...milk, id: (this.#lastId += 1), title };
         this.todos = appendTodo(this.todos, todo);
         return todo;
       }),
@@ -102,7 +103,7 @@ export class ModelServer {
     this.isShared = true;
     const todo = this.todos.find((each) => each.id === id);
     if (change === 'create') {
-      const created = { id: (this.#lastId += 1), title, completed: false, userId: 7 };
+      const created = { ...milk, id: (this.#lastId += 1), title };
       this.todos = appendTodo(this.todos, created);
     } else if (todo) {
       this.latestActions.set(id, undefined);

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sendRaw, serve, temporaryFolder } from '@todos/students-api/testing';
+import { newTodo, sendRaw, serve, temporaryFolder } from '@todos/students-api/testing';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { reportFigures } from '../../testing/progress.ts';
@@ -9,7 +9,7 @@ const groups = 500;
 const requestsPerGroup = 20;
 
 // A request is a text of bytes (Latin-1). Each of these is wrong in at least one way.
-const todo = { title: 'changed', completed: true, userId: 1 };
+const todo = { ...newTodo('changed'), completed: true };
 const validBody = JSON.stringify(todo);
 const utf8 = (text: string) => Buffer.from(text, 'utf8').toString('latin1');
 
@@ -102,7 +102,7 @@ it(`${groups * requestsPerGroup} generated bad requests are rejected: no todo ch
   const { url, add, list, send } = await serve(pages());
   await add('first');
   await add('second');
-  await send('POST', '/api/todos', { title: 'of another user', completed: true, userId: 2 });
+  await send('POST', '/api/todos', { ...todo, userId: 2 });
   const everything = async () => [await list(0), await list(1), await list(2)];
   const before = await everything();
   const statuses: Record<string, number> = {};

@@ -5,6 +5,7 @@ import {
   createTodoClient,
   databaseUrlIn,
   exitOf,
+  newTodo,
   printedUrl,
   runCli,
   temporaryFolder,
@@ -79,7 +80,7 @@ async function writeUntilDisconnected({ send }: TodoClient, userId: number) {
     for (let step = 0; ; step += 1) {
       const title = `writer ${writer}, step ${step}: ${'é😀'.repeat(step % 50)}`;
       unanswered.add(title);
-      const body = await call('POST', '/api/todos', { title, completed: false, userId });
+      const body = await call('POST', '/api/todos', { ...newTodo(title), userId });
       const { id } = JSON.parse(body) as { id: number };
       unanswered.delete(title);
 

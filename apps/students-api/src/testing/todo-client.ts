@@ -1,5 +1,8 @@
 import type { Todo } from '../todo-input.ts';
 
+/** The body of a create, by user 1. */
+export const newTodo = (title: string) => ({ title, completed: false, userId: 1 });
+
 /** What tests call a server with. Calls resolve with any response, and reject without one. */
 export function createTodoClient(url: string) {
   const call = (path: string, init?: RequestInit) => fetch(`${url}${path}`, init);
@@ -22,7 +25,7 @@ export function createTodoClient(url: string) {
 
   /** Creates a todo of user 1. */
   async function create(title: string): Promise<{ status: number; body: string }> {
-    const response = await send('POST', '/api/todos', { title, completed: false, userId: 1 });
+    const response = await send('POST', '/api/todos', newTodo(title));
     return { status: response.status, body: await response.text() };
   }
 

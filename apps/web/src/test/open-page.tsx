@@ -9,13 +9,7 @@ import { createTypedText } from '../typed-text.ts';
 import { createUndo } from '../undo.ts';
 import { watchChanges } from '../watched-api.ts';
 import { server } from './server.ts';
-
-/** The user whose list the page shows. */
-const userId = 7;
-
-export function todo(id: number, title: string, completed = false): Todo {
-  return { id, title, completed, userId };
-}
+import { todo, userId } from './todo.ts';
 
 export const milkAndBread = [todo(1, 'Milk'), todo(2, 'Bread', true)];
 

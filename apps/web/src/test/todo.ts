@@ -1,0 +1,9 @@
+import type { Todo } from 'todo-core';
+
+/** The user of the todos. */
+export const userId = 7;
+
+/** Creates a todo for a test. */
+export function todo(id: number, title = `Todo ${id}`, completed = false): Todo {
+  return { id, title, completed, userId };
+}
