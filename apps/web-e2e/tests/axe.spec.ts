@@ -45,7 +45,7 @@ test('the todos page is accessible while it loads and with everything on it', as
   await students.add('Bread', true);
   const release = await hold(page, 'GET');
   await page.goto('/');
-  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expect(page.getByText('Loading todos')).toBeVisible();
   await expectAccessible(page, 'loading');
 
   release();

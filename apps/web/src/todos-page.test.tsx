@@ -27,11 +27,13 @@ it('the page has its title, toggle-all, the field, the list, the count, the filt
   expect(button('Clear completed')).toBeVisible();
   expect(banner()).toBeEmptyDOMElement();
   expect(screen.getByRole('progressbar', { name: 'Loading todos' })).toBeInTheDocument();
+  expect(screen.getByText('Loading todos')).toBeVisible();
   expect(screen.queryByText(/items left/)).not.toBeInTheDocument();
   gate.open();
   expect(await screen.findByText('1 items left')).toBeVisible();
   expect(titles()).toEqual(['Milk', 'Bread']);
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  expect(screen.queryByText('Loading todos')).not.toBeInTheDocument();
 });
 
 it.each([
@@ -171,4 +173,14 @@ it('Clear completed deletes the completed todos, and another click tries the res
   await user.click(button('Clear completed'));
   await waitFor(() => expect(titles()).toEqual(['Milk']));
   expect(button('Clear completed')).toHaveAttribute('aria-disabled', 'true');
+});
+
+it('Clear completed shows that rows are busy at their x, whatever was used before', async () => {
+  const { user } = await openList({ todos: milkAndBread });
+  await user.click(checkbox('Milk'));
+  await waitFor(() => expect(checkbox('Milk')).toBeChecked());
+  const rows = ['Milk', 'Bread'].map(row);
+  await user.click(button('Clear completed'));
+  for (const each of rows) expect(each).toHaveAttribute('data-used', 'delete');
+  await waitFor(() => expect(titles()).toEqual([]));
 });

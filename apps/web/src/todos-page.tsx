@@ -3,6 +3,7 @@ import {
   ClearCompletedButton,
   EmptyMessage,
   ErrorBanner,
+  LoadMessage,
   LoadingIndicator,
   NavLinks,
   NewTodoForm,
@@ -12,16 +13,7 @@ import {
   TodoList,
   ToggleAllButton,
 } from '@todos/ui';
-import {
-  memo,
-  type MouseEvent,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { memo, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
   countActive,
   parseTitle,
@@ -75,8 +67,8 @@ export function TodosPage({ status, store, loader, text, undo }: TodosPageProps)
   const { pendingTitles, pendingRenames, failedTitles, failedRenames } = titles;
   const [drafts, setDrafts] = useState(text.drafts);
   const newTodoField = useRef<HTMLInputElement>(null);
-  const isPending = loadStatus === 'pending';
-  const shown = useShownTodos(todos, status, !isPending);
+  const isLoaded = loadStatus === 'loaded';
+  const shown = useShownTodos(todos, status, loadStatus !== 'pending');
   const { list, followNewRow, showFirstRow } = useNewRow(shown);
   const activeCount = countActive(todos);
   // Once for each error: the line may be back before the banner is closed.
@@ -113,6 +105,14 @@ export function TodosPage({ status, store, loader, text, undo }: TodosPageProps)
     }
   }, [store, text, drafts, failedTitles]);
 
+  const handleClear = useCallback(() => {
+    // They are deleted as by their x: that is where their rows show it.
+    for (const row of list.current?.querySelectorAll<HTMLElement>('.completed') ?? []) {
+      row.dataset['used'] = 'delete';
+    }
+    return undo.clearCompleted();
+  }, [undo, list]);
+
   const handleShow = useCallback(
     (added: Todo) => void followNewRow(Promise.resolve(added)),
     [followNewRow],
@@ -132,20 +132,6 @@ export function TodosPage({ status, store, loader, text, undo }: TodosPageProps)
     // The button disappears while the list loads.
     focusNewTodoField();
     loader.reload();
-  }
-
-  let emptyMessage: ReactNode;
-  if (shown.length === 0 && loadStatus === 'loaded') {
-    emptyMessage = emptyMessages[status];
-  } else if (shown.length === 0 && loadStatus === 'failed' && !loading) {
-    emptyMessage = (
-      <>
-        Todos could not be loaded.{' '}
-        <button type="button" onClick={handleRetry}>
-          Try again
-        </button>
-      </>
-    );
   }
 
   return (
@@ -179,6 +165,14 @@ export function TodosPage({ status, store, loader, text, undo }: TodosPageProps)
         <SkipLink targetId="filters">Skip to the filters</SkipLink>
         {pendingTitles.length > 0 && <SavingTitles titles={pendingTitles} />}
         {loading && <LoadingIndicator />}
+        {!isLoaded && (
+          <LoadMessage loading={loading || loadStatus === 'pending'}>
+            Todos could not be loaded.{' '}
+            <button type="button" onClick={handleRetry}>
+              Try again
+            </button>
+          </LoadMessage>
+        )}
         <TodoList ref={list} long={shown.length > longListLength} onFocusLost={focusNewTodoField}>
           <TodoRows
             todos={shown}
@@ -190,10 +184,10 @@ export function TodosPage({ status, store, loader, text, undo }: TodosPageProps)
             onRemove={undo.remove}
           />
         </TodoList>
-        <EmptyMessage>{emptyMessage}</EmptyMessage>
-        <TodoFooter count={isPending ? undefined : activeCount} counting={busyIds.size > 1}>
+        <EmptyMessage>{isLoaded && shown.length === 0 && emptyMessages[status]}</EmptyMessage>
+        <TodoFooter count={isLoaded ? activeCount : undefined} counting={busyIds.size > 1}>
           <Filters status={status} onFilter={showFirstRow} />
-          <ClearCompletedButton count={todos.length - activeCount} onClear={undo.clearCompleted} />
+          <ClearCompletedButton count={todos.length - activeCount} onClear={handleClear} />
           <News status={status} undo={undo} onShow={handleShow} />
         </TodoFooter>
       </Card>

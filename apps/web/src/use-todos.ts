@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 import type { TodoSnapshot, TodoStore } from 'todo-core';
 
 /** How long a change waits for others while calls are in flight, in milliseconds. */
@@ -35,5 +35,7 @@ export function useTodos(store: TodoStore): TodoSnapshot {
     },
     [store],
   );
-  return useSyncExternalStore(subscribe, store.getSnapshot, store.getInitialSnapshot);
+  // The prerendered HTML has no failed titles: those that a reload has kept come right after.
+  const [prerendered] = useState(() => ({ ...store.getInitialSnapshot(), failedTitles: [] }));
+  return useSyncExternalStore(subscribe, store.getSnapshot, () => prerendered);
 }

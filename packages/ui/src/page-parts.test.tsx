@@ -6,6 +6,7 @@ import {
   ClearCompletedButton,
   EmptyMessage,
   ErrorBanner,
+  LoadMessage,
   LoadingIndicator,
   NavLink,
   NavLinks,
@@ -275,6 +276,15 @@ it.each([
 ])('what is being saved is named, or counted: %j', (titles, text) => {
   render(<SavingTitles titles={titles} />);
   expect(screen.getByRole('paragraph')).toHaveTextContent(text);
+});
+
+it('the load message says that the list is loading, then what the page has to say', () => {
+  const { rerender } = render(<LoadMessage loading>Could not be loaded</LoadMessage>);
+  const message = screen.getByRole('paragraph');
+  expect(message).toHaveTextContent(/^Loading todos$/);
+  rerender(<LoadMessage>Could not be loaded</LoadMessage>);
+  expect(message).toHaveTextContent(/^Could not be loaded$/);
+  expect(message).toHaveAttribute('aria-live', 'polite');
 });
 
 it('the empty message says what the page has to say', () => {

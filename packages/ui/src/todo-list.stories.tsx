@@ -1,4 +1,4 @@
-import { Card, EmptyMessage, LoadingIndicator, TodoItem, TodoList } from './index.ts';
+import { Card, EmptyMessage, LoadingIndicator, LoadMessage, TodoItem, TodoList } from './index.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { titles } from './test/titles.ts';
@@ -46,10 +46,22 @@ export const Loading: Story = {
   render: (args) => (
     <>
       <LoadingIndicator />
+      <LoadMessage loading />
       <TodoList {...args} />
     </>
   ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('progressbar')).toBeInTheDocument();
   },
+};
+
+export const NotLoaded: Story = {
+  render: (args) => (
+    <>
+      <LoadMessage>
+        Todos could not be loaded. <button>Try again</button>
+      </LoadMessage>
+      <TodoList {...args} />
+    </>
+  ),
 };
