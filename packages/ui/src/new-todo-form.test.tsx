@@ -142,7 +142,7 @@ describe('an Enter in the empty field', () => {
 describe('several pasted lines', () => {
   const lines = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
   const input = (inputType: string) =>
-    fireEvent(getField(), new InputEvent('beforeinput', { inputType }));
+    fireEvent(getField(), new InputEvent('beforeinput', { inputType, cancelable: true }));
   const many = (count: number) => Array.from({ length: count }, (_, index) => `Line ${index}`);
 
   async function renderAndPaste(text: string, props: Partial<NewTodoFormProps> = {}) {
@@ -252,13 +252,45 @@ describe('several pasted lines', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('are an ordinary paste into a part of a title', async () => {
-    render(<Form fill="Buy" />);
+  it.each([
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['Backspace', () => Promise.resolve(input('deleteContentBackward'))],
+  ])(
+    'follow the text of the field, without what was selected, and %s brings it back',
+    async (_, drop) => {
+      const handleTextChange = vi.fn();
+      render(<Form fill="Buy butter" onTextChange={handleTextChange} />);
+      getField().focus();
+      getField().setSelectionRange(3, 10);
+      await userEvent.paste('Milk\nBread');
+      expect(lines()).toEqual(['Buy', 'Milk', 'Bread']);
+      expect(getField()).toHaveValue('');
+      await drop();
+      expectNoPastedLines();
+      expect(getField()).toHaveValue('Buy');
+      expect(handleTextChange).toHaveBeenLastCalledWith('Buy');
+    },
+  );
+
+  it('leave one line an ordinary paste, also into text', async () => {
+    render(<Form fill="Buy " />);
     getField().focus();
-    getField().setSelectionRange(1, 3);
-    await userEvent.paste('Milk\nBread');
+    await userEvent.paste('Milk\n');
     expectNoPastedLines();
-    expect(getField().value).toMatch(/^BMilk/);
+    expect(getField().value).toMatch(/^Buy Milk/);
+  });
+
+  it.each([
+    ['- Milk\n- Bread', ['Milk', 'Bread']],
+    ['* Milk\n\n• Bread', ['Milk', 'Bread']],
+    ['1. Milk\n10.  Bread', ['Milk', 'Bread']],
+    ['[ ] Milk\n[x] Bread', ['Milk', 'Bread']],
+    ['  - [ ] Milk\n  - [X] Bread', ['Milk', 'Bread']],
+    ['- Milk\nBread', ['- Milk', 'Bread']],
+    ['-5 degrees\n1.5 l of milk', ['-5 degrees', '1.5 l of milk']],
+  ])('lose a marker, if every line has one (%j)', async (text, expected) => {
+    await renderAndPaste(text);
+    expect(lines()).toEqual(expected);
   });
 
   it('keep a fill waiting until they are submitted', async () => {

@@ -12,7 +12,7 @@ import {
 import { classNames } from './class-names.ts';
 import { FailedTitles } from './failed-titles.tsx';
 import { isComposing } from './is-composing.ts';
-import { parseLines } from './parse-lines.ts';
+import { parseLines, removeMarkers } from './parse-lines.ts';
 import { PastedLines } from './pasted-lines.tsx';
 import { useHeightVariable } from './use-height-variable.ts';
 
@@ -66,8 +66,8 @@ const noTitles: readonly string[] = [];
  * The form that adds a todo. Its field is uncontrolled: typing renders nothing until the tint
  * changes, and text typed before hydration is kept. Memoized.
  *
- * Two to 50 lines pasted into an empty or fully selected field are listed under it until Enter
- * submits each of them, or Escape, Backspace or typing drops them.
+ * Two to 50 pasted lines are listed under it, after the text that the field had, until Enter submits
+ * each of them, or Escape, Backspace or typing drops them. The first two bring that text back.
  */
 export const NewTodoForm = memo(function NewTodoForm({
   parseTitle,
@@ -90,6 +90,8 @@ export const NewTodoForm = memo(function NewTodoForm({
   const field = useRef<HTMLInputElement>(null);
   /** Whether the user has edited the field since the last reset, or touched it, by `tintWhen`. */
   const isDirty = useRef(false);
+  /** What the field had when lines were pasted into it. */
+  const textBefore = useRef('');
   const [lines, setLines] = useState<string[]>();
   const [isTinted, setIsTinted] = useState(false);
   const [blockedCount, setBlockedCount] = useState(0);
@@ -123,6 +125,7 @@ export const NewTodoForm = memo(function NewTodoForm({
 
   function reset(input: HTMLInputElement) {
     input.value = '';
+    textBefore.current = '';
     isDirty.current = false;
     showText(input);
     fillIfEmpty(input, fill);
@@ -154,21 +157,33 @@ export const NewTodoForm = memo(function NewTodoForm({
 
   function handlePaste(event: ClipboardEvent<HTMLInputElement>) {
     const input = event.currentTarget;
-    const selected = input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0);
-    // A paste into a part of a title is ordinary.
-    if (selected !== input.value) return;
-    const newLines = parseLines(event.clipboardData.getData('text'), parseTitle);
+    const { value, selectionStart, selectionEnd } = input;
+    const before = value.slice(0, selectionStart ?? 0) + value.slice(selectionEnd ?? 0);
+    const pasted = removeMarkers(event.clipboardData.getData('text'));
+    const newLines =
+      parseLines(pasted, parseTitle) && parseLines(`${before}\n${pasted}`, parseTitle);
     if (!newLines) return;
     event.preventDefault();
+    textBefore.current = before;
     input.value = '';
     handleInput(input, newLines);
+  }
+
+  function dropLines(input: HTMLInputElement) {
+    if (textBefore.current === '') {
+      reset(input);
+      return;
+    }
+    input.value = textBefore.current;
+    textBefore.current = '';
+    showText(input);
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (isComposing(event) || event.repeat) {
       if (event.key === 'Enter') event.preventDefault();
     } else if (event.key === 'Escape' && lines) {
-      reset(event.currentTarget);
+      dropLines(event.currentTarget);
     }
   }
 
@@ -235,7 +250,7 @@ export const NewTodoForm = memo(function NewTodoForm({
         <p key={blockedCount} id={messageId}>
           {message}
         </p>
-        {lines && <PastedLines lines={lines} field={field} onDrop={reset} />}
+        {lines && <PastedLines lines={lines} field={field} onDrop={dropLines} />}
       </div>
       <FailedTitles titles={failedTitles} onRetry={handleRetry} onDiscard={handleDiscard} />
     </form>

@@ -13,9 +13,12 @@ interface PastedLinesProps {
 
 /** The lines that wait in the new-todo form for Enter. */
 export function PastedLines({ lines, field, onDrop }: PastedLinesProps) {
-  const handleBeforeInput = useEffectEvent(({ inputType, currentTarget }: InputEvent) => {
+  const handleBeforeInput = useEffectEvent((event: InputEvent) => {
     // Instead of Escape, which touch keyboards do not have.
-    if (inputType.startsWith('deleteContent')) onDrop(currentTarget as HTMLInputElement);
+    if (!event.inputType.startsWith('deleteContent')) return;
+    // Otherwise it would also delete from the text that comes back.
+    event.preventDefault();
+    onDrop(event.currentTarget as HTMLInputElement);
   });
 
   // React's own event of this name has no `inputType`.
