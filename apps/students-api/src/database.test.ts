@@ -42,7 +42,7 @@ describe('durability', () => {
         'PRAGMA synchronous',
         'PRAGMA fullfsync',
         'PRAGMA journal_mode',
-        "INSERT INTO todos VALUES (9, 'a', 0, 1) RETURNING id",
+        "INSERT INTO todos (id, title, completed, user_id) VALUES (9, 'a', 0, 1) RETURNING id",
       ].map((statement) => database.write(statement)),
     );
     expect(results.flat()).toEqual([

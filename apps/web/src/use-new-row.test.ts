@@ -1,5 +1,4 @@
 import { act, renderHook } from '@testing-library/react';
-import type { Todo } from 'todo-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { todo } from './test/todo.ts';
 import { useNewRow } from './use-new-row.ts';

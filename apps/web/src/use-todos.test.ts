@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { createTodoStore, type Todo, type TodoApi } from 'todo-core';
+import { createTodoStore, type TodoApi } from 'todo-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { todo } from './test/todo.ts';
 import { useTodos } from './use-todos.ts';

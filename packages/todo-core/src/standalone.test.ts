@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { milk } from './deferred-api.test-utils.ts';
 
 /** Runs on the sources in a fresh realm: with the language, and with these globals alone. */
 const globals = 'AbortController, setTimeout, clearTimeout';
 const program = `
   import { createTodoApi, createTodoStore } from './index.ts';
-  const milk = { id: 1, title: 'Milk', completed: false, userId: 7 };
+  const milk = ${JSON.stringify(milk)};
   const answers = { GET: [], POST: milk, PATCH: { ...milk, completed: true } };
   globalThis.fetch = async (url, { method }) => ({
     ok: true,
@@ -44,7 +45,6 @@ test('a store works with fetch, AbortController and timers: without packages, Re
   const args = ['--experimental-vm-modules', '--input-type=module', '--eval', script];
   const cwd = new URL('..', import.meta.url);
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd });
-  const milk = { id: 1, title: 'Milk', completed: false, userId: 7 };
   expect(JSON.parse(stdout)).toStrictEqual({
     results: [true, milk, true, true],
     todos: [{ ...milk, completed: true }],
