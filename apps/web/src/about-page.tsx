@@ -23,6 +23,8 @@ export default function AboutPage({ config }: AboutPageProps) {
           <dd>Move along the list</dd>
           <dt>Escape</dt>
           <dd>Cancel an edit, or close an error</dd>
+          <dt>Ctrl+Z, ⌘Z</dt>
+          <dd>Undo</dd>
           <dt>Tab</dt>
           <dd>Reach every control</dd>
         </dl>
