@@ -8,6 +8,7 @@ import {
   expectTitles,
   newTodo,
   openTodos,
+  rows,
   title,
 } from '@todos/test-utils/todos-page';
 
@@ -52,4 +53,17 @@ test('closing an error by touch opens no keyboard', async ({ page, students }) =
   await checkbox(page, 'Milk').tap();
   await closeBanner(page).tap();
   await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('on a small phone, what stands above the rows and below them takes 180 px at most', async ({
+  page,
+  students,
+}) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  await students.add('Milk');
+  await openTodos(page);
+  const above = (await rows(page).first().boundingBox())?.y ?? 0;
+  const below = (await page.locator('footer').boundingBox())?.height ?? 0;
+  expect(above).toBeLessThanOrEqual(96);
+  expect(above + below).toBeLessThanOrEqual(180);
 });
