@@ -1,11 +1,15 @@
 import type { Todo } from 'todo-core';
+import { createLocalTodo } from './local-todo.ts';
 
-const userId = 1;
+const titles = [
+  'Open this page from disk',
+  'Add a todo of three letters or more',
+  'Delete one with its x',
+  'Follow the Active and Completed links',
+];
 
 /** The todos that the page starts with: four, the first one completed. */
-export const sampleTodos: readonly Todo[] = [
-  { id: 1, title: 'Open this page from disk', completed: true, userId },
-  { id: 2, title: 'Add a todo of three letters or more', completed: false, userId },
-  { id: 3, title: 'Delete one with its x', completed: false, userId },
-  { id: 4, title: 'Follow the Active and Completed links', completed: false, userId },
-];
+export const sampleTodos: readonly Todo[] = titles.map((title, index) => ({
+  ...createLocalTodo([], title, index + 1),
+  completed: index === 0,
+}));
