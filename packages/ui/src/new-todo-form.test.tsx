@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { createRef, Profiler, useMemo, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { NewTodoForm, type NewTodoFormProps } from './index.ts';
+import { NewTodoForm, type NewTodoFormProps, PageLayout } from './index.ts';
+import { press } from './test/press.ts';
 
 function parseTitle(text: string) {
   return text.trim() || undefined;
@@ -514,5 +515,15 @@ describe('titles that could not be created', () => {
     expect(listed()).toEqual([]);
     expect(getField()).toHaveValue('Walk');
     expect(getField()).toHaveFocus();
+  });
+
+  it('leave the focus on the page after a press by touch, so that no keyboard opens', () => {
+    render(
+      <PageLayout>
+        <Form failedTitles={['Milk', 'Bread']} />
+      </PageLayout>,
+    );
+    press(screen.getByRole('button', { name: 'Discard 2 todos' }), 'touch');
+    expect(screen.getByRole('main')).toHaveFocus();
   });
 });

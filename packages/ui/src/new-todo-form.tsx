@@ -1,4 +1,11 @@
-import type { ClipboardEvent, ComponentProps, KeyboardEvent, Ref, SubmitEvent } from 'react';
+import type {
+  ClipboardEvent,
+  ComponentProps,
+  KeyboardEvent,
+  MouseEvent,
+  Ref,
+  SubmitEvent,
+} from 'react';
 import {
   memo,
   useEffect,
@@ -12,6 +19,7 @@ import {
 import { classNames } from './class-names.ts';
 import { FailedTitles } from './failed-titles.tsx';
 import { isComposing } from './is-composing.ts';
+import { isTouch } from './last-press.ts';
 import { parseLines, removeMarkers } from './parse-lines.ts';
 import { PastedLines } from './pasted-lines.tsx';
 import { useHeightVariable } from './use-height-variable.ts';
@@ -205,14 +213,15 @@ export const NewTodoForm = memo(function NewTodoForm({
     input.focus();
   }
 
-  function handleDiscard() {
+  function handleDiscard({ detail }: MouseEvent) {
     onDismissFailed?.(failedTitles);
-    // The buttons disappear.
-    field.current?.focus();
+    // The buttons disappear. After a press by touch or pen, no keyboard opens.
+    const next = detail > 0 && isTouch() ? field.current?.closest('main') : field.current;
+    next?.focus();
   }
 
-  function handleRetry() {
-    handleDiscard();
+  function handleRetry(event: MouseEvent) {
+    handleDiscard(event);
     onSubmit(failedTitles);
   }
 
