@@ -50,6 +50,7 @@ test('the rows show what is busy, what is being saved and what was not, in whate
   expect(busyRows()).toEqual([]);
   show({ busyIds: new Set([2, 69]) });
   expect(busyRows()).toEqual(['Todo 2x', 'Todo 69x']);
+  show({});
   show({ pendingRenames: new Map([[69, 'Newer']]) });
   expect(screen.getByText('Newer')).toBeVisible();
   show({ failedRenames: new Map([[69, 'Other']]) });
