@@ -129,14 +129,12 @@ function isRedirect({ type, status, redirected }: FetchResponse): boolean {
   return redirected === true || type === 'opaqueredirect' || (status >= 300 && status < 400);
 }
 
-/** How much of a failed response is read, in bytes. */
-const maxBytes = 4096;
 /** The length of a detail, in UTF-16 code units. */
 const maxDetail = 500;
 
 /** Reads what the server says went wrong: its `{"error": …}`, or its text. */
 async function readDetail(response: FetchResponse): Promise<string | undefined> {
-  let detail = await readStart(response);
+  let detail = await response.text();
   try {
     const { error } = JSON.parse(detail) as { error?: unknown };
     if (typeof error === 'string') detail = error;
@@ -144,23 +142,6 @@ async function readDetail(response: FetchResponse): Promise<string | undefined> 
     // It is not JSON: the text is the detail.
   }
   return detail.trim().slice(0, maxDetail) || undefined;
-}
-
-/** Reads the first `maxBytes` of the body, or all of it on platforms that do not stream bodies. */
-async function readStart(response: FetchResponse): Promise<string> {
-  const body = response.body as Partial<ReadableStream<Uint8Array>> | null | undefined;
-  const reader = body?.getReader?.();
-  if (!reader) return response.text();
-  const decoder = new TextDecoder();
-  let text = '';
-  for (let left = maxBytes; left > 0;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    text += decoder.decode(value.subarray(0, left), { stream: true });
-    left -= value.length;
-  }
-  reader.cancel().catch(() => {});
-  return text;
 }
 
 /** Reads the body as JSON. `problemOf` returns why a value is not a `T`. */
