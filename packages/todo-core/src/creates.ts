@@ -55,9 +55,10 @@ export function createCreates(
       const { outcome, todo } = await createTitle(title);
       if (outcome.isMade) batch.titles.splice(batch.titles.indexOf(title), 1);
       const isUnreachable = !outcome.isMade && outcome.isUnreachable;
-      const isLast = index === titles.length - 1;
+      let over: readonly Batch[] = [];
       // Without a server, whatever waits would take as long to fail.
-      const over = batches.splice(0, isUnreachable ? batches.length : Number(isLast));
+      if (isUnreachable) over = batches.splice(0);
+      else if (index === titles.length - 1) over = batches.splice(0, 1);
       const failedTitles = over.flatMap((each) => each.titles);
       const fields = {
         pendingTitles: pendingTitles(),
