@@ -1,25 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Scheduler } from 'fast-check';
 import type { TodoApi } from './api.ts';
-import { TodoApiError } from './api-error.ts';
-import { milk } from './deferred-api.test-utils.ts';
-import { appendTodo, removeTodo, replaceTodo } from './list.ts';
+import { lost, milk, statusError } from './deferred-api.test-utils.ts';
+import { appendTodo, findTodo, removeTodo, replaceTodo } from './list.ts';
 import type { Todo } from './todo.ts';
 
-/**
- * What happens to a call. Its request is lost, or its answer after the server has acted; a proxy
- * answers instead, before or after that; the server refuses it; or its answer is malformed.
- */
-export const fates = [
-  'succeeds',
-  'request lost',
-  'answer lost',
-  '404 before',
-  '502 before',
-  '502 after',
-  '500',
-  'malformed',
-] as const;
+/** What happens to a call: it succeeds, the server refuses it, or its request or answer is lost. */
+export const fates = ['succeeds', 'refused', 'request lost', 'answer lost'] as const;
 export type Fate = (typeof fates)[number];
 
 /** The action that a call belongs to, even if the call had to wait for its turn. */
@@ -101,7 +88,7 @@ export class ModelServer {
   /** Another client changes the list. */
   changeElsewhere(change: 'create' | 'toggle' | 'rename' | 'remove', id: number, title: string) {
     this.isShared = true;
-    const todo = this.todos.find((each) => each.id === id);
+    const todo = findTodo(this.todos, id);
     if (change === 'create') {
       const created = { ...milk, id: (this.#lastId += 1), title };
       this.todos = appendTodo(this.todos, created);
@@ -121,7 +108,7 @@ export class ModelServer {
   }
 
   #find(id: number): Todo {
-    const todo = this.todos.find((each) => each.id === id);
+    const todo = findTodo(this.todos, id);
     if (!todo) throw statusError(404);
     return todo;
   }
@@ -149,7 +136,7 @@ export class ModelServer {
   }
 
   #connect(isLost: boolean): void {
-    if (this.isDown || isLost) throw new Error('no connection');
+    if (this.isDown || isLost) throw lost;
   }
 
   async #call<T>(name: string, act: () => T): Promise<T> {
@@ -157,20 +144,10 @@ export class ModelServer {
     this.fates = rest;
     await this.#scheduler.schedule(Promise.resolve(), `${name} arrives: ${fate}`);
     this.#connect(fate === 'request lost');
-    if (fate === '500') throw statusError(500);
-    if (fate === '404 before') throw statusError(404);
-    if (fate === '502 before') throw statusError(502);
+    if (fate === 'refused') throw statusError(500);
     const answer = act();
     await this.#scheduler.schedule(Promise.resolve(), `${name} is answered`);
     this.#connect(fate === 'answer lost');
-    if (fate === '502 after') throw statusError(502);
-    if (fate === 'malformed') throw new TodoApiError('response', 'malformed', call);
     return answer;
   }
-}
-
-const call = { method: 'ANY', url: '/todos' };
-
-function statusError(status: number): TodoApiError {
-  return new TodoApiError('status', `answered with status ${status}`, call, { status });
 }
