@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { sharedPlaywrightConfig } from '@todos/test-utils/playwright-config';
-import type { Options } from './src/options.ts';
+import type { Options } from './src/work-folder.ts';
 
 export default defineConfig<object, Options>({
   ...sharedPlaywrightConfig,

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import config from './playwright.config.ts';
-import type { Options } from './src/options.ts';
+import type { Options } from './src/work-folder.ts';
 
 const pages = ['react', 'vue', 'svelte', 'solid', 'angular'];
 

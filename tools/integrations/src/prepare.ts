@@ -1,10 +1,9 @@
-import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
 import { createTemporaryFolder } from '@todos/test-utils/server';
-import type { Options } from './options.ts';
-import { runPnpm } from './run-pnpm.ts';
-import { folderVariable, tarball } from './work-folder.ts';
+import { runPnpm } from './run-node.ts';
+import { folderVariable, type Options, tarball } from './work-folder.ts';
 
 const examples = new URL('examples/', import.meta.resolve('todo-core/README.md'));
 
@@ -23,8 +22,7 @@ export default async function prepare(config: FullConfig<object, Options>): Prom
     for (const name of ['pnpm-workspace.yaml', 'pnpm-lock.yaml', ...names]) {
       await cp(new URL(name, examples), join(folder, name), { recursive: true, filter: isSource });
     }
-    await withoutTodoCore(folder);
-    await runPnpm('--dir', folder, 'install', '--frozen-lockfile', '--prefer-offline');
+    // Each build of the tarball differs, so it is not in the lockfile, which has everything else.
     await runPnpm('--dir', folder, '--recursive', 'add', '--prefer-offline', tarball());
     return remove;
   } catch (error) {
@@ -34,19 +32,3 @@ export default async function prepare(config: FullConfig<object, Options>): Prom
 }
 
 const isSource = (path: string) => !/[\\/](node_modules|dist)$/.test(path);
-
-/**
- * Removes todo-core from the dependencies of the apps: each build of the tarball differs, so it cannot
- * be in the lockfile, which has everything else.
- */
-async function withoutTodoCore(folder: string): Promise<void> {
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
-    if (!entry.isDirectory()) continue;
-    const file = join(folder, entry.name, 'package.json');
-    const manifest = JSON.parse(await readFile(file, 'utf8')) as {
-      dependencies: Record<string, string>;
-    };
-    delete manifest.dependencies['todo-core'];
-    await writeFile(file, JSON.stringify(manifest, null, 2));
-  }
-}

@@ -2,9 +2,8 @@ import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { databaseUrlIn, startServer } from '@todos/students-api';
 import { withServer } from '@todos/test-utils/server';
-import type { Options } from '../src/options.ts';
-import { runPnpm } from '../src/run-pnpm.ts';
-import { appFolder } from '../src/work-folder.ts';
+import { runPnpm } from '../src/run-node.ts';
+import { appFolder, type Options } from '../src/work-folder.ts';
 
 interface Fixtures {
   /** Where a students API of the test's own answers, with an empty list. */

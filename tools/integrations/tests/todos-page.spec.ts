@@ -1,26 +1,14 @@
 import type { Page } from '@playwright/test';
 import { hold, passOn, refuse } from '@todos/test-utils/intercept';
+import { addTodo, banner, checkbox, count, openTodos } from '@todos/test-utils/todos-page';
 import { expect, test } from './fixtures.ts';
 
-const newTodo = (page: Page) => page.getByLabel('New todo');
 const row = (page: Page, index = 0) => page.getByRole('listitem').nth(index);
 const title = (page: Page, index = 0) => row(page, index).getByLabel('Title');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const checkbox = (page: Page, name: string) => page.getByRole('checkbox', { name });
-const alert = (page: Page) => page.getByRole('alert');
-
-async function open(page: Page, ...titles: string[]): Promise<void> {
-  await page.goto('/');
-  await expect(page.getByRole('status')).toHaveText('0 items left');
-  await add(page, ...titles);
-  await expect(page.getByRole('listitem')).toHaveCount(titles.length);
-}
 
 async function add(page: Page, ...titles: string[]): Promise<void> {
-  for (const each of titles) {
-    await newTodo(page).fill(each);
-    await newTodo(page).press('Enter');
-  }
+  for (const each of titles) await addTodo(page, each);
 }
 
 async function expectTitles(page: Page, ...titles: string[]): Promise<void> {
@@ -31,11 +19,12 @@ async function expectTitles(page: Page, ...titles: string[]): Promise<void> {
 }
 
 test('adds, toggles, renames, filters and deletes, and the server has it all', async ({ page }) => {
-  await open(page, 'Milk', 'Bread', 'Eggs');
+  await openTodos(page);
+  await add(page, 'Milk', 'Bread', 'Eggs');
   await expectTitles(page, 'Milk', 'Bread', 'Eggs');
   await checkbox(page, 'Bread').click();
   await expect(checkbox(page, 'Bread')).toBeChecked();
-  await expect(page.getByRole('status')).toHaveText('2 items left');
+  await expect(count(page)).toHaveText('2 items left');
 
   await title(page).fill('Oat milk');
   await title(page).press('Enter');
@@ -50,7 +39,7 @@ test('adds, toggles, renames, filters and deletes, and the server has it all', a
   await button(page, 'Delete Eggs').click();
   await expectTitles(page, 'Oat milk', 'Bread');
   await button(page, 'Toggle all').click();
-  await expect(page.getByRole('status')).toHaveText('0 items left');
+  await expect(count(page)).toHaveText('0 items left');
   await checkbox(page, 'Oat milk').click();
   await expect(checkbox(page, 'Oat milk')).not.toBeChecked();
   await button(page, 'Clear completed').click();
@@ -61,27 +50,29 @@ test('adds, toggles, renames, filters and deletes, and the server has it all', a
 });
 
 test('tells each failure, and loses no title', async ({ page }) => {
-  await open(page, 'Milk');
+  await openTodos(page);
+  await add(page, 'Milk');
+  await expectTitles(page, 'Milk');
   for (const method of ['PATCH', 'DELETE', 'POST']) await refuse(page, method);
 
   await checkbox(page, 'Milk').click();
-  await expect(alert(page)).toContainText('Unable to toggle a todo');
+  await expect(banner(page)).toContainText('Unable to toggle a todo');
   await expect(checkbox(page, 'Milk')).not.toBeChecked();
-  const first = await alert(page).getByRole('paragraph').elementHandle();
+  const first = await banner(page).getByRole('paragraph').elementHandle();
   await checkbox(page, 'Milk').click();
   await expect.poll(() => first.evaluate(({ isConnected }) => isConnected)).toBe(false);
-  await expect(alert(page)).toContainText('Unable to toggle a todo');
+  await expect(banner(page)).toContainText('Unable to toggle a todo');
   await button(page, 'Close').click();
-  await expect(alert(page)).toBeEmpty();
+  await expect(banner(page)).toBeEmpty();
 
   await button(page, 'Delete Milk').click();
-  await expect(alert(page)).toContainText('Unable to delete a todo');
+  await expect(banner(page)).toContainText('Unable to delete a todo');
   await title(page).fill('Oat milk');
   await title(page).press('Enter');
-  await expect(alert(page)).toContainText('Unable to rename a todo');
+  await expect(banner(page)).toContainText('Unable to rename a todo');
   await expect(title(page)).toHaveValue('Oat milk');
   await add(page, 'A', 'B', 'C');
-  await expect(alert(page)).toContainText('Unable to add a todo');
+  await expect(banner(page)).toContainText('Unable to add a todo');
   await expect(page.getByText('Not added: A, B, C')).toBeVisible();
 
   await passOn(page);
@@ -94,14 +85,16 @@ test('tells each failure, and loses no title', async ({ page }) => {
 test('offers to load again what could not be loaded', async ({ page }) => {
   await refuse(page, 'GET');
   await page.goto('/');
-  await expect(alert(page)).toContainText('Unable to load todos');
+  await expect(banner(page)).toContainText('Unable to load todos');
   await passOn(page);
   await button(page, 'Load again').click();
-  await expect(page.getByRole('status')).toHaveText('0 items left');
+  await expect(count(page)).toHaveText('0 items left');
 });
 
 test('shows only what is confirmed, and keeps what is being typed', async ({ page }) => {
-  await open(page, 'Milk', 'Bread');
+  await openTodos(page);
+  await add(page, 'Milk', 'Bread');
+  await expectTitles(page, 'Milk', 'Bread');
   const release = await hold(page, 'PATCH');
   await checkbox(page, 'Bread').click();
   await expect(row(page, 1)).toHaveAttribute('aria-busy', 'true');
@@ -124,10 +117,10 @@ test('shows a toggle that is answered within the click', async ({ page }) => {
   });
   await page.goto('/');
   const milk = checkbox(page, 'Milk');
-  for (const count of [0, 1, 0]) {
+  for (const left of [0, 1, 0]) {
     await milk.click();
-    await expect(page.getByRole('status')).toHaveText(`${count} items left`);
-    await expect(milk).toBeChecked({ checked: count === 0 });
+    await expect(count(page)).toHaveText(`${left} items left`);
+    await expect(milk).toBeChecked({ checked: left === 0 });
     await expect(milk).toBeFocused();
   }
 });
