@@ -68,7 +68,6 @@ export function createCreates(
       else state.fail(batch.report, outcome.cause, fields);
       if (todo) created.push(findTodo(state.snapshot.todos, todo.id) ?? todo);
     }
-    state.completeError(batch.report);
     return created;
   }
 

@@ -28,8 +28,8 @@ export interface TodoError {
   /** Whether the todo is gone, although this store did not delete it: no other try can succeed. */
   readonly deletedElsewhere: boolean;
   /**
-   * What each failed call rejected with, in their order: one, or several for `createAll`, `toggleAll`
-   * and `clearCompleted`, whose error has all of them once the action is over.
+   * What each failed call of the action has rejected with so far, in their order: one, or several
+   * for `createAll`, `toggleAll` and `clearCompleted`.
    */
   readonly causes: readonly unknown[];
 }

@@ -17,7 +17,7 @@ export interface State {
   subscribe(this: void, listener: () => void): () => void;
   /** Replaces fields of the snapshot, and calls the listeners. */
   set(this: void, fields: Partial<TodoSnapshot>): void;
-  /** Shows the message of a failed action. Replaces fields as `set` does. */
+  /** Shows the message of a failed action, or adds the cause to it. Replaces fields as `set` does. */
   fail(
     this: void,
     report: Report,
@@ -25,8 +25,6 @@ export interface State {
     fields: Partial<TodoSnapshot>,
     deletedElsewhere?: boolean,
   ): void;
-  /** Adds the causes that came after the error was reported. */
-  completeError(this: void, report: Report): void;
 }
 
 export function reportOn(action: TodoAction): Report {
@@ -53,7 +51,9 @@ export function createState(initial: TodoSnapshot): State {
     fail(report, cause, fields, deletedElsewhere = false) {
       const { action, causes } = report;
       causes.push(cause);
-      if (!report.error || report.error !== snapshot.error) {
+      if (report.error && report.error === snapshot.error) {
+        report.error = { ...report.error, causes: [...causes] };
+      } else {
         errorCount += 1;
         const message = errorMessages[action];
         report.error = {
@@ -66,11 +66,6 @@ export function createState(initial: TodoSnapshot): State {
         };
       }
       set({ error: report.error, ...fields });
-    },
-
-    completeError({ error, causes }) {
-      if (!error || error !== snapshot.error || error.causes.length === causes.length) return;
-      set({ error: { ...error, causes: [...causes] } });
     },
   };
 }

@@ -190,7 +190,6 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
     const report = reportOn(action);
     return inTurn(bulkActions, async () => {
       const results = await mapLimit(todos, bulkLimit, ({ id }) => step(id, report));
-      state.completeError(report);
       return results.every(Boolean);
     });
   }
