@@ -2,12 +2,10 @@ import { defineConfig } from '@playwright/test';
 import { sharedPlaywrightConfig } from '@todos/test-utils/playwright-config';
 import type { Options } from './src/work-folder.ts';
 
-export default defineConfig<object, Options>({
+export default defineConfig<Options>({
   ...sharedPlaywrightConfig,
   globalSetup: './src/prepare.ts',
   testDir: 'tests',
-  // A file runs in one worker, so that each app is built once.
-  fullyParallel: false,
   projects: [
     { name: 'node', testMatch: 'node.spec.ts', use: { app: 'node' } },
     { name: 'plain-dom', testMatch: 'todos-page.spec.ts', use: { app: 'plain-dom' } },

@@ -5,7 +5,7 @@ import type { Options } from './src/work-folder.ts';
 const pages = ['react', 'vue', 'svelte', 'solid', 'angular'];
 
 /** The same page in other frontends, and the types in other versions of TypeScript. */
-export default defineConfig<object, Options>({
+export default defineConfig<Options>({
   ...config,
   outputDir: 'test-results/full-files',
   reporter: [['dot'], ['json', { outputFile: 'test-results/full.json' }]],

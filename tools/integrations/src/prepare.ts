@@ -1,4 +1,4 @@
-import { cp } from 'node:fs/promises';
+import { appendFile, cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
 import { createTemporaryFolder } from '@todos/test-utils/server';
@@ -8,11 +8,11 @@ import { folderVariable, type Options, tarball } from './work-folder.ts';
 const examples = new URL('examples/', import.meta.resolve('todo-core/README.md'));
 
 /**
- * Packs todo-core and installs the packed tarball into copies of the apps under test. The copies are
- * outside of the workspace, so that they find nothing of it by chance. Returns a function that removes
- * them.
+ * Packs todo-core, installs the packed tarball into copies of the apps under test, and type-checks and
+ * builds them. The copies are outside of the workspace, so that they find nothing of it by chance.
+ * Returns a function that removes them.
  */
-export default async function prepare(config: FullConfig<object, Options>): Promise<() => void> {
+export default async function prepare(config: FullConfig<Options>): Promise<() => void> {
   const { path: folder, remove } = createTemporaryFolder();
   process.env[folderVariable] = folder;
   const names = new Set(config.projects.flatMap(({ use }) => use.app ?? []));
@@ -23,7 +23,10 @@ export default async function prepare(config: FullConfig<object, Options>): Prom
       await cp(new URL(name, examples), join(folder, name), { recursive: true, filter: isSource });
     }
     // Each build of the tarball differs, so it is not in the lockfile, which has everything else.
-    await runPnpm('--dir', folder, '--recursive', 'add', '--prefer-offline', tarball());
+    const overrides = `overrides:\n  todo-core: file:${tarball()}\n`;
+    await appendFile(join(folder, 'pnpm-workspace.yaml'), overrides);
+    await runPnpm('--dir', folder, 'install', '--no-frozen-lockfile', '--prefer-offline');
+    await runPnpm('--dir', folder, '--recursive', 'run', 'build');
     return remove;
   } catch (error) {
     remove();

@@ -2,38 +2,23 @@ import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { databaseUrlIn, startServer } from '@todos/students-api';
 import { withServer } from '@todos/test-utils/server';
-import { runPnpm } from '../src/run-node.ts';
 import { appFolder, type Options } from '../src/work-folder.ts';
 
-interface Fixtures {
+interface Fixtures extends Options {
   /** Where a students API of the test's own answers, with an empty list. */
   apiUrl: string;
 }
 
-interface Build {
-  /** The folder of the app, type-checked and built. */
-  built: string;
-}
+export const test = base.extend<Fixtures>({
+  app: ['', { option: true }],
 
-export const test = base.extend<Fixtures, Options & Build>({
-  app: ['', { option: true, scope: 'worker' }],
-
-  built: [
-    async ({ app }, provide) => {
-      const folder = appFolder(app);
-      await runPnpm('--dir', folder, 'run', 'build');
-      await provide(folder);
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-
-  async apiUrl({ app, built }, provide) {
+  async apiUrl({ app }, provide) {
     const start = (folder: string) =>
       startServer({
         host: '127.0.0.1',
         port: 0,
         databaseUrl: databaseUrlIn(folder),
-        webRoot: app === 'node' ? undefined : join(built, 'dist'),
+        webRoot: app === 'node' ? undefined : join(appFolder(app), 'dist'),
       });
     await withServer(start, ({ url }) => provide(`${url}/api`));
   },

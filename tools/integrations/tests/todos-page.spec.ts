@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { hold, passOn, refuse } from '@todos/test-utils/intercept';
-import { addTodo, banner, checkbox, count, openTodos } from '@todos/test-utils/todos-page';
+import { addTodo, banner, checkbox, count } from '@todos/test-utils/todos-page';
 import { expect, test } from './fixtures.ts';
 
 const row = (page: Page, index = 0) => page.getByRole('listitem').nth(index);
@@ -11,6 +11,13 @@ async function add(page: Page, ...titles: string[]): Promise<void> {
   for (const each of titles) await addTodo(page, each);
 }
 
+async function open(page: Page, ...titles: string[]): Promise<void> {
+  await page.goto('/');
+  await expect(count(page)).toHaveText('0 items left');
+  await add(page, ...titles);
+  await expectTitles(page, ...titles);
+}
+
 async function expectTitles(page: Page, ...titles: string[]): Promise<void> {
   await expect(page.getByRole('listitem')).toHaveCount(titles.length);
   for (const [index, each] of titles.entries()) {
@@ -19,9 +26,7 @@ async function expectTitles(page: Page, ...titles: string[]): Promise<void> {
 }
 
 test('adds, toggles, renames, filters and deletes, and the server has it all', async ({ page }) => {
-  await openTodos(page);
-  await add(page, 'Milk', 'Bread', 'Eggs');
-  await expectTitles(page, 'Milk', 'Bread', 'Eggs');
+  await open(page, 'Milk', 'Bread', 'Eggs');
   await checkbox(page, 'Bread').click();
   await expect(checkbox(page, 'Bread')).toBeChecked();
   await expect(count(page)).toHaveText('2 items left');
@@ -50,9 +55,7 @@ test('adds, toggles, renames, filters and deletes, and the server has it all', a
 });
 
 test('tells each failure, and loses no title', async ({ page }) => {
-  await openTodos(page);
-  await add(page, 'Milk');
-  await expectTitles(page, 'Milk');
+  await open(page, 'Milk');
   for (const method of ['PATCH', 'DELETE', 'POST']) await refuse(page, method);
 
   await checkbox(page, 'Milk').click();
@@ -92,9 +95,7 @@ test('offers to load again what could not be loaded', async ({ page }) => {
 });
 
 test('shows only what is confirmed, and keeps what is being typed', async ({ page }) => {
-  await openTodos(page);
-  await add(page, 'Milk', 'Bread');
-  await expectTitles(page, 'Milk', 'Bread');
+  await open(page, 'Milk', 'Bread');
   const release = await hold(page, 'PATCH');
   await checkbox(page, 'Bread').click();
   await expect(row(page, 1)).toHaveAttribute('aria-busy', 'true');
