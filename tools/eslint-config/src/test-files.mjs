@@ -3,7 +3,7 @@
  * them.
  */
 export const testFiles = [
-  '**/*.{test,test-d,test-utils}.*',
+  '**/*.{test,test-utils}.*',
   '**/{test,tests,testing}/**',
   'apps/*-e2e/**',
   '**/vitest.setup.ts',
