@@ -18,7 +18,7 @@ export default function AboutPage({ config }: AboutPageProps) {
         <p>A to-do list for one: add tasks, mark them done, rename, delete and filter them.</p>
         <dl>
           <dt>Enter, F2</dt>
-          <dd>Rename the todo whose title has the focus</dd>
+          <dd>Rename a focused title</dd>
           <dt>↑ ↓ Home End</dt>
           <dd>Move along the list</dd>
           <dt>Escape</dt>
