@@ -318,14 +318,14 @@ test('a printed page has the list and its count, and no controls', async ({ page
   await expect(page.locator('html')).toHaveCSS('color', 'rgb(36, 33, 29)');
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   // Printers leave out backgrounds: a white tick on a green circle would be none.
-  const tick = await checkbox(page, 'Bread').evaluate((circle) => {
-    const [{ backgroundColor }, { borderBottomColor, opacity }] = [
-      getComputedStyle(circle, '::before'),
-      getComputedStyle(circle, '::after'),
-    ];
-    return [backgroundColor, borderBottomColor, opacity];
-  });
-  expect(tick).toEqual(['rgba(0, 0, 0, 0)', 'rgb(43, 122, 92)', '1']);
+  const tick = () =>
+    checkbox(page, 'Bread').evaluate((circle) => {
+      const { backgroundColor } = getComputedStyle(circle, '::before');
+      const { borderBottomColor, opacity } = getComputedStyle(circle, '::after');
+      return [backgroundColor, borderBottomColor, opacity];
+    });
+  // Once the colours of the screen have faded.
+  await expect.poll(tick).toEqual(['rgba(0, 0, 0, 0)', 'rgb(43, 122, 92)', '1']);
   // Browsers may leave a row out that they have not rendered on the screen.
   await expect(rows(page).first()).toHaveCSS('content-visibility', 'visible');
 });

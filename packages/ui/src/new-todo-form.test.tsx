@@ -255,7 +255,13 @@ describe('several pasted lines', () => {
 
   it.each([
     ['Escape', () => userEvent.keyboard('{Escape}')],
-    ['Backspace', () => Promise.resolve(input('deleteContentBackward'))],
+    [
+      'Backspace',
+      () => {
+        expect(input('deleteContentBackward'), 'deletes nothing').toBe(false);
+        return Promise.resolve();
+      },
+    ],
   ])(
     'follow the text of the field, without what was selected, and %s brings it back',
     async (_, drop) => {
