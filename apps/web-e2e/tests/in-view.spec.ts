@@ -286,9 +286,37 @@ test('the filters are two key presses from the new-todo field, however far the l
   await expectFilter(page, 'Active');
 });
 
+test('Undo is one Tab away from Clear completed, and Ctrl+Z from everywhere but a text field', async ({
+  page,
+  students,
+}) => {
+  await students.add('Milk', true);
+  await students.add('Bread', true);
+  await openTodos(page);
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await clearCompleted(page).press('Enter');
+  await expect(undo).toBeVisible();
+  await expectUncovered(page, 'Tab');
+  await expect(undo).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(rows(page)).toHaveCount(2);
+  // The focus has stayed where Undo was.
+  await page.keyboard.press('Shift+Tab');
+  await expect(clearCompleted(page)).toBeFocused();
+  await expect(checkbox(page, 'Bread')).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(undo).toBeVisible();
+  await newTodo(page).press('ControlOrMeta+z');
+  await expect(undo).toBeVisible();
+  await clearCompleted(page).focus();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(rows(page)).toHaveCount(2);
+});
+
 for (const [name, viewport] of Object.entries({ desktop, phone })) {
-  test(`on a ${name}, nothing moves while the page opens, a title is edited, a call fails and the error is closed`, async ({
+  test(`on a ${name}, nothing moves while the page opens, a title is edited, a call fails, the error is closed and the connection is lost`, async ({
     page,
+    context,
   }) => {
     await page.setViewportSize(viewport);
     await page.addInitScript(() => {
@@ -317,6 +345,9 @@ for (const [name, viewport] of Object.entries({ desktop, phone })) {
     expect(await moved(), 'failing').toBe(opened);
     await closeBanner(page).click();
     expect(await moved(), 'closing').toBe(opened);
+    await context.setOffline(true);
+    await expect(page.getByText('Offline: changes cannot be saved').last()).toBeVisible();
+    expect(await moved(), 'offline').toBe(opened);
   });
 }
 

@@ -3,9 +3,13 @@ import { refuse } from '@todos/test-utils/intercept';
 import {
   checkbox,
   closeBanner,
+  clearCompleted,
+  count,
   deleteButton,
   editor,
+  expectFilter,
   expectTitles,
+  filter,
   newTodo,
   openTodos,
   rows,
@@ -66,4 +70,40 @@ test('on a small phone, what stands above the rows and below them takes 180 px a
   const below = (await page.locator('footer').boundingBox())?.height ?? 0;
   expect(above).toBeLessThanOrEqual(96);
   expect(above + below).toBeLessThanOrEqual(180);
+});
+
+test('on a small phone, news move nothing, cover nothing and leave room for what can be done about them', async ({
+  page,
+  students,
+}) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  const long = 'Call the dentist about the appointment on Tuesday';
+  for (const each of ['Milk', 'Bread', long]) await students.add(each);
+  await openTodos(page);
+  const parts = [newTodo(page), rows(page).first(), page.locator('footer'), count(page)];
+  const boxes = () =>
+    Promise.all([...parts, clearCompleted(page)].map((part) => part.boundingBox()));
+  const before = await boxes();
+
+  await deleteButton(page, long).tap();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeInViewport({ ratio: 1 });
+  expect(await boxes()).toEqual(before);
+  const left = await count(page).boundingBox();
+  const news = await page.getByText(`Deleted: ${long}`).last().boundingBox();
+  const button = await undo.boundingBox();
+  expect(news?.x).toBeGreaterThanOrEqual((left?.x ?? 0) + (left?.width ?? 0));
+  expect(button?.x).toBeGreaterThanOrEqual((news?.x ?? 0) + (news?.width ?? 0));
+  await undo.tap();
+  await expectTitles(page, 'Milk', 'Bread', long);
+  expect(await boxes()).toEqual(before);
+
+  for (const name of ['All', 'Completed']) {
+    await filter(page, name).tap();
+    await expectFilter(page, name);
+    const last = await filter(page, 'Completed').boundingBox();
+    const gap =
+      ((await clearCompleted(page).boundingBox())?.x ?? 0) - (last?.x ?? 0) - (last?.width ?? 0);
+    expect(gap, `between the filters and Clear completed, with ${name}`).toBeGreaterThanOrEqual(24);
+  }
 });
