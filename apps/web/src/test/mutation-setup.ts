@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
 // Most mutants are found by something that never appears.
-configure({ reactStrictMode: true, asyncUtilTimeout: 3000 });
+configure({ reactStrictMode: true, asyncUtilTimeout: 1500 });
