@@ -31,7 +31,7 @@ function parseApiUrl(value: string): string {
     ? new URL(value, isPath ? 'http://page.invalid' : undefined)
     : undefined;
   const isWebAddress = url?.protocol === 'http:' || url?.protocol === 'https:';
-  if (!isWebAddress || /[?#\s]|^\/+$/.test(value) || url.username || url.password) {
+  if (!isWebAddress || /[?#\s]|^\/$/.test(value) || url.username || url.password) {
     throw new Error(
       `VITE_API_URL must be a path such as /api or an address such as https://example.com/api, not "${value}"`,
     );

@@ -47,7 +47,7 @@ function createFollower() {
     row.dataset['fresh'] = '';
     setTimeout(() => delete row.dataset['fresh'], highlightMs);
     // In the next frame, the layout is needed anyway.
-    if (!nextRow) requestAnimationFrame(scrollToNextRow);
+    requestAnimationFrame(scrollToNextRow);
     nextRow = row;
   }
 
