@@ -13,14 +13,14 @@ describe('a build of the page', () => {
 
   it('uses the variables of its environment', () => {
     const env = {
-      VITE_API_URL: 'https://api.example.com:8443/students/',
-      VITE_USER_ID: '12345',
-      VITE_API_TIMEOUT_MS: '2500',
+      VITE_API_URL: 'https://api.example.com:8443/students//',
+      VITE_USER_ID: '0',
+      VITE_API_TIMEOUT_MS: '2147483647',
     };
     expect(parseConfig(env, '1.0.0')).toEqual({
       apiUrl: 'https://api.example.com:8443/students',
-      userId: 12345,
-      apiTimeoutMs: 2500,
+      userId: 0,
+      apiTimeoutMs: 2_147_483_647,
       version: '1.0.0',
     });
   });

@@ -6,6 +6,7 @@ import { useNewRow } from './use-new-row.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
   document.body.replaceChildren();
 });
 
@@ -85,6 +86,22 @@ test('a row that another client added after it is not followed', async () => {
   show(1, 2, 3);
   await follow(2);
   expect([...rows].map((row) => row.hasAttribute('data-fresh'))).toEqual([false, true, false]);
+});
+
+test('nothing scrolls once the user has scrolled on or edits a title', async () => {
+  const { rows, show, follow, scrolledTo } = renderNewRow();
+  show(1, 2, 3);
+  await follow(1);
+  vi.advanceTimersToNextFrame();
+  vi.stubGlobal('scrollY', 300);
+  vi.advanceTimersToNextFrame();
+  await follow(2);
+  vi.stubGlobal('scrollY', 600);
+  vi.advanceTimersToNextFrame();
+  await follow(3);
+  document.body.appendChild(document.createElement('textarea')).focus();
+  vi.advanceTimersToNextFrame();
+  expect(scrolledTo()).toEqual([rows[0]]);
 });
 
 test('a create that failed follows no row', async () => {

@@ -20,7 +20,8 @@ function renderTodos(count: number, delayMs: number) {
       title === 'Refused'
         ? Promise.reject(new Error('refused'))
         : later().then(() => todo(99, title)),
-    update: (todo) => later().then(() => todo),
+    update: (todo) =>
+      todo.title === 'Refused' ? Promise.reject(new Error('refused')) : later().then(() => todo),
     remove: later,
   };
   const store = createTodoStore(api, { todos });
@@ -89,6 +90,19 @@ test('a failed title returns once and at once, while several calls are in flight
   expect(result.current.busyIds.size).toBe(6);
   await act(() => store.create('Refused'));
   expect(result.current.failedTitles).toEqual(['Refused']);
+  act(() => void store.create('Milk'));
+  await pass(60);
   act(() => store.dismissFailedTitles(['Refused']));
   expect(result.current.failedTitles).toEqual([]);
+});
+
+test('a rename that waits renders later, and one that fails at once', async () => {
+  const { store, result, renders } = renderTodos(2, 500);
+  await act(() => store.rename(2, 'Refused'));
+  expect(result.current.failedRenames).toEqual(new Map([[2, 'Refused']]));
+  act(() => void store.toggle(1));
+  await pass(60);
+  const before = renders();
+  act(() => void store.rename(1, 'Milk'));
+  expect(renders()).toBe(before);
 });
