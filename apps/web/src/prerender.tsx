@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
-import { createTodoStore, type TodoApi } from 'todo-core';
+import { createTodoApi, createTodoStore } from 'todo-core';
 import { App } from './app.tsx';
 import { createListLoader } from './list-loader.ts';
 import { homeRoute, pathOf, type Route, routes } from './routes.ts';
@@ -23,7 +23,9 @@ export default async function renderPages(): Promise<Record<string, string>> {
 
 async function renderPage(route: Route): Promise<string> {
   const basename = import.meta.env.BASE_URL;
-  const store = createTodoStore(noApi);
+  const { apiUrl: baseUrl, userId } = __APP_CONFIG__;
+  // Nothing is called: that starts in the browser.
+  const store = createTodoStore(createTodoApi({ baseUrl, userId }));
   const text = createTypedText(store);
   const { prelude } = await prerender(
     <StrictMode>
@@ -41,6 +43,3 @@ async function renderPage(route: Route): Promise<string> {
   const html = await new Response(prelude).text();
   return `<script>${inlineScript}</script><div id="root" data-route="${route}">${html}</div>`;
 }
-
-const refuse = () => Promise.reject(new Error('The build calls no API.'));
-const noApi: TodoApi = { list: refuse, create: refuse, update: refuse, remove: refuse };
