@@ -92,10 +92,7 @@ test.describe('after an error that the browser logs', () => {
     await expectAccessible(page, 'loaded');
   });
 
-  test('a page that cannot be rendered shows an accessible message that leads back to the list', async ({
-    page,
-    students,
-  }) => {
+  test('a page that cannot be rendered shows an accessible message', async ({ page, students }) => {
     await students.add('Milk');
     await students.add('Bread', true);
     await openTodos(page);
@@ -103,10 +100,7 @@ test.describe('after an error that the browser logs', () => {
     await page.evaluate(() => document.querySelector('[aria-label="Todos"] > li')?.remove());
     await filter(page, 'Completed').click();
     await expect(page.getByRole('alert')).toContainText('Something went wrong.');
-    await expect(page.getByRole('main')).toBeFocused();
     await expectAccessible(page, 'not rendered');
-    await page.getByRole('button', { name: 'Reload the page' }).click();
-    await expectTitles(page, 'Bread');
   });
 });
 

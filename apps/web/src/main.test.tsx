@@ -117,9 +117,10 @@ it('the list is asked for again when the page is shown or online again, or anoth
   expect(loads()).toBe(5);
 });
 
-it('the About page asks for nothing', async () => {
+it('the About page asks for nothing, and takes no focus', async () => {
   const { students } = await start('/about');
   expect(await screen.findByText(/Version 1\.2\.3/)).toBeVisible();
+  expect(document.body).toHaveFocus();
   for (const type of ['online', 'visibilitychange']) tell(type);
   showAgain();
   await new Promise((resolve) => setTimeout(resolve, 20));
@@ -152,4 +153,19 @@ it('what was kept over a reload is back: the draft, a failed title and a failed 
   await findCheckbox('Half');
   tell('pagehide');
   expect(sessionStorage.getItem(textKey)).toBe('[[],["Eggs"],[[1,"Oat milk"]]]');
+});
+
+it('a page that cannot be rendered says that the todos are safe, and can be reloaded', async () => {
+  const { user } = await start('/todos/all');
+  const milk = await screen.findByText('Milk');
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  // As extensions that rewrite pages do: React cannot remove the row any more.
+  milk.closest('li')?.remove();
+  await user.click(screen.getByRole('link', { name: 'Completed' }));
+  expect(await screen.findByText('Something went wrong. Your saved todos are safe.')).toBeVisible();
+  expect(screen.getByRole('main')).toHaveFocus();
+  vi.stubGlobal('location', { reload: vi.fn() });
+  await user.click(screen.getByRole('button', { name: 'Reload the page' }));
+  expect(location.reload).toHaveBeenCalledTimes(1);
+  log.mockClear();
 });

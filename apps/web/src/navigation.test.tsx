@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { milkAndBread, openList, titles } from './test/open-page.tsx';
 
 const filter = (name: string) =>
@@ -41,6 +41,20 @@ it('the filter links filter the list, change the address and the title, and load
   expect(students.calls).toHaveLength(1);
 });
 
+it('a filter shows its first row, unless it opens in a new tab', async () => {
+  const { user } = await openList({ todos: milkAndBread });
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+  // jsdom opens no tab.
+  addEventListener('click', (event) => event.preventDefault(), { once: true });
+  await user.keyboard('{Control>}');
+  await user.click(filter('Active'));
+  await user.keyboard('{/Control}');
+  expect(scroll).not.toHaveBeenCalled();
+  await user.click(filter('Active'));
+  expect(scroll.mock.contexts).toEqual([screen.getByText('Milk').closest('li')]);
+  expect(scroll).toHaveBeenCalledWith({ block: 'nearest' });
+});
+
 it('the About page says what the app is, and leads back to the list, which is loaded again', async () => {
   const { user, students } = await openList({ todos: milkAndBread });
   await user.click(screen.getByRole('link', { name: 'About' }));
@@ -51,5 +65,24 @@ it('the About page says what the app is, and leads back to the list, which is lo
   await user.click(screen.getByRole('link', { name: 'Back to the list' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'todos' })).toBeVisible();
   expect(location.pathname).toBe('/todos/all');
+  expect(screen.getByRole('main')).toHaveFocus();
   await waitFor(() => expect(students.calls).toHaveLength(2));
+});
+
+it('the About page can be tried again if it could not be loaded, and the focus stays in it', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  vi.doMock('./about-page.tsx', () => Promise.reject(new Error('offline')));
+  const { user } = await openList();
+  await user.click(screen.getByRole('link', { name: 'About' }));
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByText(/^This page could not be loaded/)).toBeVisible();
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await user.click(retry);
+  expect(await screen.findByText('You are offline.')).toBeVisible();
+  isOnline.mockRestore();
+  vi.doUnmock('./about-page.tsx');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByRole('main')).toHaveFocus();
+  expect(await screen.findByText(/^Version 1.2.3/)).toBeVisible();
+  log.mockClear();
 });
