@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { createGate } from '@todos/test-utils/gate';
 import { describe, expect, it } from 'vitest';
 import {
@@ -14,6 +14,7 @@ import { todo } from './test/todo.ts';
 
 const button = (name: string) => screen.getByRole('button', { name });
 const row = (name: string) => checkbox(name).closest('li');
+const list = () => screen.getByRole('list', { name: 'Todos' });
 
 it('the page has its title, toggle-all, the field, the list, the count, the filters and Clear completed', async () => {
   const gate = createGate();
@@ -108,12 +109,12 @@ describe('adding', () => {
   it('several pasted lines highlights the last', async () => {
     const { user } = await openList({ todos: [todo(1, 'Eggs')] });
     await user.click(newTodoField());
-    await user.paste('Milk\nEggs');
+    await user.paste('Eggs\nMilk\nEggs');
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(titles()).toEqual(['Eggs', 'Milk', 'Eggs']));
+    await waitFor(() => expect(titles()).toEqual(['Eggs', 'Eggs', 'Milk', 'Eggs']));
     const fresh = () =>
       screen.getAllByRole('checkbox').map((each) => each.closest('li')?.dataset['fresh']);
-    await waitFor(() => expect(fresh()).toEqual([undefined, undefined, '']));
+    await waitFor(() => expect(fresh()).toEqual([undefined, undefined, undefined, '']));
   });
 });
 
@@ -125,6 +126,7 @@ describe('a row', () => {
     await user.click(checkbox('Milk'));
     await waitFor(() => expect(row('Milk')).toHaveAttribute('aria-busy', 'true'));
     expect(row('Bread')).not.toHaveAttribute('aria-busy');
+    expect(screen.getByRole('status')).not.toHaveAttribute('aria-busy');
     expect(checkbox('Milk')).not.toBeChecked();
     gate.open();
     await waitFor(() => expect(checkbox('Milk')).toBeChecked());
@@ -155,11 +157,18 @@ describe('a row', () => {
   });
 });
 
-it('toggle-all completes the active todos, then makes all active', async () => {
+it('toggle-all completes the active todos, then makes all active, and the count is told at the end', async () => {
   const { user, students } = await openList({ todos: [...milkAndBread, todo(3, 'Eggs')] });
   expect(button('Toggle all')).toHaveAttribute('aria-pressed', 'false');
+  const gate = createGate();
+  students.next('PATCH', { delay: gate.opened });
+  students.next('PATCH', { delay: gate.opened });
   await user.click(button('Toggle all'));
+  const count = screen.getByRole('status');
+  await waitFor(() => expect(count).toHaveAttribute('aria-busy', 'true'));
+  gate.open();
   await waitFor(() => expect(button('Toggle all')).toHaveAttribute('aria-pressed', 'true'));
+  expect(count).not.toHaveAttribute('aria-busy');
   expect(students.calls).toHaveLength(3);
   await user.click(button('Toggle all'));
   expect(await screen.findByText('3 items left')).toBeVisible();
@@ -183,4 +192,14 @@ it('Clear completed shows that rows are busy at their x, whatever was used befor
   await user.click(button('Clear completed'));
   for (const each of rows) expect(each).toHaveAttribute('data-used', 'delete');
   await waitFor(() => expect(titles()).toEqual([]));
+});
+
+it('from 101 todos on, the browser lays out only the rows near the screen', async () => {
+  const { store } = await openList({
+    todos: Array.from({ length: 100 }, (_, index) => todo(index + 1)),
+  });
+  await waitFor(() => expect(list().children).toHaveLength(100));
+  expect(list()).not.toHaveAttribute('data-long');
+  await act(() => store.create('Milk'));
+  expect(list()).toHaveAttribute('data-long');
 });
