@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createGate } from '@todos/test-utils/gate';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   banner,
   checkbox,
@@ -21,6 +21,8 @@ const announcement = () => document.querySelector('[aria-live="polite"].announce
 
 const threeDone = [todo(1, 'Milk', true), todo(2, 'Bread', true), todo(3, 'Eggs', true)];
 const manyDone = Array.from({ length: 30 }, (_, index) => todo(index + 1, `Done ${index}`, true));
+
+afterEach(() => void vi.useRealTimers());
 
 describe('a delete', () => {
   it('is told in the footer once the server has confirmed it, and undone by the ordinary calls', async () => {
@@ -276,6 +278,20 @@ describe('a todo that is added under Completed', () => {
     expect(titles()).toEqual(['Milk', 'Eggs']);
     expect(screen.queryByRole('link', { name: 'Show' })).not.toBeInTheDocument();
     expect(button('Eggs').closest('li')).toHaveAttribute('data-fresh');
+  });
+
+  it('is told for ten seconds, again after what could be undone meanwhile', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    const { user } = await openList({ path: '/todos/completed', todos: milkAndBread });
+    const passTenSeconds = () => act(() => vi.advanceTimersByTime(10_000));
+    await user.type(newTodoField(), 'Eggs{Enter}');
+    await findNews('Added to Active');
+    await user.click(button('Delete Bread'));
+    await findUndo();
+    passTenSeconds();
+    expect(await findNews('Added to Active')).toBeVisible();
+    passTenSeconds();
+    expect(within(footer()).queryByText('Added to Active')).not.toBeInTheDocument();
   });
 
   it('needs no such news where it is shown', async () => {

@@ -166,8 +166,7 @@ export function createUndo(store: TodoStore, text: Pick<TypedText, 'keepRestores
     },
     noteAdded: (added) => tell({ added }),
     endNews() {
-      if (news.offer) tell({ offer: undefined });
-      else if (news.restoring === 0) tell({ added: undefined });
+      tell(news.offer ? { offer: undefined } : { added: undefined });
     },
   };
 }
