@@ -218,7 +218,8 @@ describe('Ctrl+Z', () => {
     await findUndo();
     await user.keyboard(keys);
     await waitFor(() => expect(titles()).toEqual(['Bread', 'Milk']));
-    await user.keyboard(keys);
+    // With nothing left to undo, the keys are the browser's.
+    expect(fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })).toBe(true);
     expect(titles()).toEqual(['Bread', 'Milk']);
   });
 
