@@ -28,7 +28,7 @@ export const News = memo(function News({ status, undo, onShow }: NewsProps) {
   useEffect(() => {
     if (!undoOffer) return;
     function handleKeyDown(event: KeyboardEvent) {
-      if (event.key.toLowerCase() !== 'z' || event.ctrlKey === event.metaKey) return;
+      if (!isZ(event) || event.ctrlKey === event.metaKey) return;
       if (event.shiftKey || event.altKey || (event.target as Element).matches(textFields)) return;
       event.preventDefault();
       undoOffer?.();
@@ -37,9 +37,15 @@ export const News = memo(function News({ status, undo, onShow }: NewsProps) {
     return () => removeEventListener('keydown', handleKeyDown);
   }, [undoOffer]);
 
+  // Elsewhere, the todo is shown.
+  useEffect(() => {
+    if (status !== 'completed') undo.noteAdded(undefined);
+  }, [status, added, undo]);
+
   if (offer) {
+    const hint = undoOffer && 'Undo: Ctrl+Z';
     return (
-      <NewsLine text={offer.text} newsId={offer} onEnd={undo.endNews}>
+      <NewsLine text={offer.text} hint={hint} newsId={offer} onEnd={undo.endNews}>
         {undoOffer && (
           <button type="button" aria-keyshortcuts="Control+Z Meta+Z" onClick={undoOffer}>
             Undo
@@ -50,7 +56,7 @@ export const News = memo(function News({ status, undo, onShow }: NewsProps) {
   }
   if (restoring > 0) return <NewsLine text={`Restoring ${restoring} todos`} />;
   if (isOffline) return <NewsLine text="Offline: changes cannot be saved" onEnd={undo.endNews} />;
-  if (!added || status !== 'completed') return <NewsLine />;
+  if (!added) return <NewsLine />;
   return (
     <NewsLine
       text="Added to Active"
@@ -67,6 +73,11 @@ export const News = memo(function News({ status, undo, onShow }: NewsProps) {
     </NewsLine>
   );
 });
+
+/** Returns whether a key types a Z, or is where that is if it types no Latin letter. */
+function isZ({ key, code }: KeyboardEvent): boolean {
+  return /^[a-z]$/i.test(key) ? key.toLowerCase() === 'z' : code === 'KeyZ';
+}
 
 const getIsOffline = () => !navigator.onLine;
 

@@ -4,6 +4,9 @@ import type { TypedText } from './typed-text.ts';
 /** How many calls are in flight at once when toggle-all is undone. */
 const toggleLimit = 6;
 
+/** How long a new offer waits for the next, in milliseconds: deletes in quick succession render one. */
+const batchMs = 50;
+
 /** What has just been deleted or toggled. */
 interface Offer {
   readonly text: string;
@@ -33,7 +36,8 @@ export interface Undo {
   toggleAll(this: void): Promise<void>;
   /** Notes a todo when its delete is sent: only then, no other change of it is in flight. */
   noteRemove(this: void, id: number): void;
-  noteAdded(this: void, added: Todo): void;
+  /** Notes a todo that was added where it is not shown, or that this is no longer news. */
+  noteAdded(this: void, added: Todo | undefined): void;
   /** Drops the news that was shown long enough. */
   endNews(this: void): void;
 }
@@ -46,11 +50,19 @@ export function createUndo(store: TodoStore, text: Pick<TypedText, 'keepRestores
   /** The todos that wait to be restored. */
   const waiting = new Set<Todo>();
   let news: News = { restoring: 0 };
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   const find = (id: number) => store.getSnapshot().todos.find((todo) => todo.id === id);
 
   function tell(fields: Partial<News>) {
     news = { ...news, ...fields };
+    if (fields.offer) timer ??= setTimeout(notify, batchMs);
+    else notify();
+  }
+
+  function notify() {
+    clearTimeout(timer);
+    timer = undefined;
     for (const listener of listeners) listener();
   }
 
@@ -107,14 +119,18 @@ export function createUndo(store: TodoStore, text: Pick<TypedText, 'keepRestores
     if (completed) await store.toggle(created.id);
   }
 
-  function offerToggles(text: string, ids: readonly number[], completed: boolean) {
-    const offer = { text, undo: () => void toggleBack() };
+  /** Offers to toggle back those of these todos that are completed, or active, now. */
+  function offerToggles(ids: readonly number[], completed: boolean) {
+    const toggled = ids
+      .flatMap((id) => find(id) ?? [])
+      .filter((todo) => todo.completed === completed);
+    if (toggled.length === 0) return;
 
     async function toggleBack() {
-      const queue = ids.values();
+      const queue = toggled.values();
       const failed: number[] = [];
       async function work() {
-        for (const id of queue) {
+        for (const { id } of queue) {
           if (failed.length > 0) return;
           if (find(id)?.completed !== completed) continue;
           if (!(await store.toggle(id)) && find(id)) failed.push(id);
@@ -122,11 +138,12 @@ export function createUndo(store: TodoStore, text: Pick<TypedText, 'keepRestores
       }
       tell({ offer: undefined });
       await Promise.all(Array.from({ length: toggleLimit }, work));
-      // The rest can be tried again: what is back is skipped then.
-      if (failed.length > 0 && !news.offer) tell({ offer });
+      // The rest can be tried again.
+      if (failed.length > 0 && !news.offer) offerToggles(ids, completed);
     }
 
-    tell({ offer });
+    const verb = completed ? 'Completed' : 'Reopened';
+    tell({ offer: { text: `${verb}: ${nameOf(toggled)}`, undo: () => void toggleBack() } });
   }
 
   return {
@@ -151,20 +168,20 @@ export function createUndo(store: TodoStore, text: Pick<TypedText, 'keepRestores
       const before = store.getSnapshot().todos;
       const completed = before.some((todo) => !todo.completed);
       await store.toggleAll();
-      const after = new Map(store.getSnapshot().todos.map((todo) => [todo.id, todo]));
-      const changed = before.filter(
-        (todo) => todo.completed !== completed && after.get(todo.id)?.completed === completed,
+      const changed = before.filter((todo) => todo.completed !== completed);
+      offerToggles(
+        changed.map(({ id }) => id),
+        completed,
       );
-      if (changed.length === 0) return;
-      const ids = changed.map(({ id }) => id);
-      offerToggles(`${completed ? 'Completed' : 'Reopened'}: ${nameOf(changed)}`, ids, completed);
     },
 
     noteRemove(id) {
       const todo = find(id);
       if (todo) removed.set(id, todo);
     },
-    noteAdded: (added) => tell({ added }),
+    noteAdded(added) {
+      if (added !== news.added) tell({ added });
+    },
     endNews() {
       tell(news.offer ? { offer: undefined } : { added: undefined });
     },

@@ -1,5 +1,5 @@
-import type { ComponentProps, FocusEvent, MouseEvent, PointerEvent } from 'react';
-import { useEffect, useState } from 'react';
+import type { ComponentProps, FocusEvent, PointerEvent } from 'react';
+import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { useAnnounce } from './announcer.tsx';
 import { classNames } from './class-names.ts';
 
@@ -10,6 +10,8 @@ const newsMs = 10_000;
 export interface NewsLineProps extends ComponentProps<'p'> {
   /** What is new, in one line. Without it, the place of the line stays empty. */
   text?: string | undefined;
+  /** What the announcement says after the text, such as the key that does what the children do. */
+  hint?: string | undefined;
   /** The id of the news. With a new id, the same text is announced again. */
   newsId?: unknown;
   /**
@@ -21,10 +23,11 @@ export interface NewsLineProps extends ComponentProps<'p'> {
 
 /**
  * The footer's one line for news, which is announced politely. The children, such as a button that
- * undoes, follow the text. A click on them moves the focus to the line, as they disappear.
+ * undoes, follow the text. When they disappear with the focus in them, the line gets it.
  */
 export function NewsLine({
   text,
+  hint,
   newsId,
   onEnd,
   className,
@@ -33,17 +36,27 @@ export function NewsLine({
   onPointerLeave,
   onFocus,
   onBlur,
-  onClickCapture,
+  ref,
   ...rest
 }: NewsLineProps) {
   const [hasPointer, setHasPointer] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   const isPaused = hasPointer || hasFocus;
   const announce = useAnnounce();
+  const line = useRef<HTMLParagraphElement>(null);
+
+  useImperativeHandle(ref, () => line.current as HTMLParagraphElement, []);
 
   useEffect(() => {
-    if (text !== undefined) announce(text);
-  }, [announce, text, newsId]);
+    if (text !== undefined) announce(hint === undefined ? text : `${text}. ${hint}`);
+  }, [announce, text, hint, newsId]);
+
+  useLayoutEffect(() => {
+    // What had the focus has disappeared.
+    if (hasFocus && document.activeElement === document.body) {
+      line.current?.focus({ preventScroll: true });
+    }
+  });
 
   useEffect(() => {
     if (text === undefined || isPaused || !onEnd) return;
@@ -72,21 +85,16 @@ export function NewsLine({
     onBlur?.(event);
   }
 
-  function handleClick(event: MouseEvent<HTMLParagraphElement>) {
-    event.currentTarget.focus({ preventScroll: true });
-    onClickCapture?.(event);
-  }
-
   return (
     <p
       {...rest}
+      ref={line}
       tabIndex={-1}
       className={classNames('news', className)}
       onPointerEnter={handlePointerEnter}
       onPointerLeave={handlePointerLeave}
       onFocus={handleFocus}
       onBlur={handleBlur}
-      onClickCapture={handleClick}
     >
       <span>{text}</span>
       {children}
