@@ -139,6 +139,13 @@ describe('the list', () => {
     await waitFor(() => expect(field()).toHaveFocus());
     expect(screen.getByText('Nothing here')).toBeVisible();
   });
+
+  it('leaves the focus on the page then after a touch, so that no keyboard opens', async () => {
+    const user = openPage('#/completed');
+    const target = screen.getByRole('button', { name: `Delete ${samples[0]}` });
+    await user.pointer({ keys: '[TouchA]', target });
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  });
 });
 
 describe('the hash links', () => {

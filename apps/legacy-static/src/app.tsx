@@ -3,6 +3,7 @@ import {
   ClearCompletedButton,
   EmptyMessage,
   ErrorBanner,
+  focusField,
   NavLink,
   NavLinks,
   NewsLine,
@@ -64,7 +65,7 @@ export function App() {
   }
 
   function focusNewTodoField() {
-    newTodoField.current?.focus();
+    focusField(newTodoField.current);
   }
 
   function handleFilter(event: MouseEvent) {

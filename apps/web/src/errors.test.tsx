@@ -66,7 +66,8 @@ describe('a failed load', () => {
     expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument();
     expect(newTodoField()).toHaveFocus();
     gate.open();
-    await user.click(await findRetry());
+    await user.pointer({ keys: '[TouchA]', target: await findRetry() });
+    expect(screen.getByRole('main'), 'after a touch, no keyboard opens').toHaveFocus();
     expect(await screen.findByText('Milk')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
     expect(students.calls.map(({ method }) => method)).toEqual(['GET', 'GET', 'GET']);

@@ -155,6 +155,12 @@ describe('a row', () => {
     expect(titles()).toEqual([]);
     expect(students.todos).toEqual([]);
   });
+
+  it('leaves the focus on the page if it was the last one and deleted by touch, so no keyboard opens', async () => {
+    const { user } = await openList({ todos: [todo(1, 'Milk')] });
+    await user.pointer({ keys: '[TouchA]', target: button('Delete Milk') });
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  });
 });
 
 it('toggle-all completes the active todos, then makes all active, and the count is told at the end', async () => {

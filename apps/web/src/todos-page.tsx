@@ -3,6 +3,7 @@ import {
   ClearCompletedButton,
   EmptyMessage,
   ErrorBanner,
+  focusField,
   LoadMessage,
   LoadingIndicator,
   NavLinks,
@@ -78,7 +79,7 @@ export function TodosPage({ status, store, loader, text, undo }: TodosPageProps)
 
   useEffect(() => loader.open(), [loader]);
 
-  const focusNewTodoField = useCallback(() => newTodoField.current?.focus(), []);
+  const focusNewTodoField = useCallback(() => focusField(newTodoField.current), []);
 
   const handleSubmit = useCallback(
     async (titles: readonly string[]) => {
@@ -119,11 +120,9 @@ export function TodosPage({ status, store, loader, text, undo }: TodosPageProps)
   );
 
   const handleClose = useCallback(
-    (nextFocus: 'field' | 'main' | undefined) => {
+    (hadFocus: boolean) => {
       store.dismissError();
-      const field = newTodoField.current;
-      const next = nextFocus === 'main' ? field?.closest('main') : nextFocus && field;
-      next?.focus({ preventScroll: true });
+      if (hadFocus) focusField(newTodoField.current, { preventScroll: true });
     },
     [store],
   );

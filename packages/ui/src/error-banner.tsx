@@ -1,7 +1,6 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import type { ComponentProps } from 'react';
 import { memo, useEffect, useEffectEvent, useRef } from 'react';
 import { classNames } from './class-names.ts';
-import { isTouch } from './last-press.ts';
 
 /** Props of {@link ErrorBanner}; every other prop goes to the wrapping `<div>`. */
 export interface ErrorBannerProps extends Omit<ComponentProps<'div'>, 'children' | 'onClose'> {
@@ -14,11 +13,10 @@ export interface ErrorBannerProps extends Omit<ComponentProps<'div'>, 'children'
   /** Hides the message, from assistive technology too, and keeps it in the document. */
   hidden?: boolean | undefined;
   /**
-   * Called when the close button is used, or Escape outside of text fields. `nextFocus` is where the
-   * focus of the button belongs: in the text field of the page, or on `<main>` after a touch, so that
-   * no keyboard opens. It is `undefined` if the focus was elsewhere and stays there.
+   * Called when the close button is used, or Escape outside of text fields. `hadFocus` says whether
+   * the focus was on the button and has to go elsewhere.
    */
-  onClose: (nextFocus: 'field' | 'main' | undefined) => void;
+  onClose: (hadFocus: boolean) => void;
 }
 
 /**
@@ -38,13 +36,9 @@ export const ErrorBanner = memo(function ErrorBanner({
   const button = useRef<HTMLButtonElement>(null);
   const isShown = message !== undefined && !hidden;
 
-  function handleClick(event: MouseEvent) {
-    onClose(event.detail > 0 && isTouch() ? 'main' : 'field');
-  }
-
   const handleKeyDown = useEffectEvent(({ key, target }: KeyboardEvent) => {
     if (key !== 'Escape' || (target as Element).matches('textarea, [type=text]')) return;
-    onClose(target === button.current ? 'field' : undefined);
+    onClose(target === button.current);
   });
   useEffect(() => {
     if (!isShown) return;
@@ -66,7 +60,7 @@ export const ErrorBanner = memo(function ErrorBanner({
           )}
         </div>
         {isShown && (
-          <button ref={button} type="button" aria-label="Close error" onClick={handleClick}>
+          <button ref={button} type="button" aria-label="Close error" onClick={() => onClose(true)}>
             ×
           </button>
         )}

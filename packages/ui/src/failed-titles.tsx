@@ -1,11 +1,10 @@
-import type { MouseEvent } from 'react';
 import { TitleList } from './title-list.tsx';
 
 interface FailedTitlesProps {
   /** The titles, oldest first. Without any, nothing is shown. */
   titles: readonly string[];
-  onRetry: (event: MouseEvent) => void;
-  onDiscard: (event: MouseEvent) => void;
+  onRetry: () => void;
+  onDiscard: () => void;
 }
 
 /** The titles in the new-todo form that could not be created. They are announced when they appear. */

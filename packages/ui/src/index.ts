@@ -2,6 +2,7 @@ export { Card, type CardProps } from './card.tsx';
 export { ClearCompletedButton, type ClearCompletedButtonProps } from './clear-completed-button.tsx';
 export { EmptyMessage, type EmptyMessageProps } from './empty-message.tsx';
 export { ErrorBanner, type ErrorBannerProps } from './error-banner.tsx';
+export { focusField } from './last-press.ts';
 export { LoadMessage, type LoadMessageProps } from './load-message.tsx';
 export { LoadingIndicator, type LoadingIndicatorProps } from './loading-indicator.tsx';
 export { NavLink, type NavLinkProps } from './nav-link.tsx';

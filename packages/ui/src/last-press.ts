@@ -1,15 +1,25 @@
-import type { MouseEvent, PointerEvent } from 'react';
+import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
 
 /** The last press: not every browser says in a click what it was made with. */
 let lastPress = { pointerType: 'mouse', time: 0 };
 
-/** For the capture phase. */
-export function rememberPress({ pointerType, timeStamp: time }: PointerEvent): void {
-  lastPress = { pointerType, time };
+/** For the capture phase, also of keys: after one of them, the last press is no touch any more. */
+export function rememberPress(event: PointerEvent | KeyboardEvent): void {
+  const pointerType = 'pointerType' in event ? event.pointerType : '';
+  lastPress = { pointerType, time: event.timeStamp };
+}
+
+/**
+ * Focuses the text field of a page when what had the focus disappears. After a press by touch or
+ * pen, it focuses the field's `<main>` instead, without scrolling, so that no keyboard opens.
+ */
+export function focusField(field: HTMLElement | null, options?: FocusOptions): void {
+  if (isTouch()) field?.closest('main')?.focus({ preventScroll: true });
+  else field?.focus(options);
 }
 
 /** Returns whether the last press was by touch or pen. */
-export function isTouch(): boolean {
+function isTouch(): boolean {
   return lastPress.pointerType === 'touch' || lastPress.pointerType === 'pen';
 }
 

@@ -523,13 +523,22 @@ describe('titles that could not be created', () => {
     expect(getField()).toHaveFocus();
   });
 
-  it('leave the focus on the page after a press by touch, so that no keyboard opens', () => {
+  it('leave the focus on the page after a press by touch or pen, so that no keyboard opens, and not after a key', async () => {
     render(
       <PageLayout>
         <Form failedTitles={['Milk', 'Bread']} />
       </PageLayout>,
     );
-    press(screen.getByRole('button', { name: 'Discard 2 todos' }), 'touch');
-    expect(screen.getByRole('main')).toHaveFocus();
+    const discard = screen.getByRole('button', { name: 'Discard 2 todos' });
+    const focusPage = vi.spyOn(screen.getByRole('main'), 'focus');
+    for (const pointer of ['touch', 'pen']) {
+      discard.focus();
+      press(discard, pointer);
+      expect(screen.getByRole('main')).toHaveFocus();
+      expect(focusPage).toHaveBeenLastCalledWith({ preventScroll: true });
+    }
+    discard.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(getField()).toHaveFocus();
   });
 });

@@ -1,11 +1,4 @@
-import type {
-  ClipboardEvent,
-  ComponentProps,
-  KeyboardEvent,
-  MouseEvent,
-  Ref,
-  SubmitEvent,
-} from 'react';
+import type { ClipboardEvent, ComponentProps, KeyboardEvent, Ref, SubmitEvent } from 'react';
 import {
   memo,
   useEffect,
@@ -19,7 +12,7 @@ import {
 import { classNames } from './class-names.ts';
 import { FailedTitles } from './failed-titles.tsx';
 import { isComposing } from './is-composing.ts';
-import { isTouch } from './last-press.ts';
+import { focusField } from './last-press.ts';
 import { parseLines, removeMarkers } from './parse-lines.ts';
 import { PastedLines } from './pasted-lines.tsx';
 import { useHeightVariable } from './use-height-variable.ts';
@@ -213,15 +206,14 @@ export const NewTodoForm = memo(function NewTodoForm({
     input.focus();
   }
 
-  function handleDiscard({ detail }: MouseEvent) {
+  function handleDiscard() {
     onDismissFailed?.(failedTitles);
-    // The buttons disappear. After a press by touch or pen, no keyboard opens.
-    const next = detail > 0 && isTouch() ? field.current?.closest('main') : field.current;
-    next?.focus();
+    // The buttons disappear.
+    focusField(field.current);
   }
 
-  function handleRetry(event: MouseEvent) {
-    handleDiscard(event);
+  function handleRetry() {
+    handleDiscard();
     onSubmit(failedTitles);
   }
 

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode, Ref } from 'react';
+import type { ComponentProps, KeyboardEvent, ReactNode, Ref } from 'react';
 import { stopAccidentalClick, stopRepeatedPress } from './accidental-presses.ts';
 import { Announcer } from './announcer.tsx';
 import { classNames } from './class-names.ts';
@@ -16,14 +16,14 @@ export interface PageLayoutProps extends ComponentProps<'div'> {
  * The frame of a page: a header with the links, then `<main>` with the page's banner, `<h1>` and
  * content, and the live region that announces what the components in it have to say. It ignores the
  * repeats of a held key, and an accidental second click on something that moved under the pointer.
- * In it, components know whether a press is by touch or pen.
+ * In it, components and `focusField` know whether a press is by touch or pen.
  */
 export function PageLayout({ nav, mainRef, className, children, ...rest }: PageLayoutProps) {
   return (
     <div
       onClickCapture={stopAccidentalClick}
       onDoubleClickCapture={stopAccidentalClick}
-      onKeyDownCapture={stopRepeatedPress}
+      onKeyDownCapture={handleKeyDown}
       onPointerDownCapture={rememberPress}
       {...rest}
       className={classNames('page', className)}
@@ -36,4 +36,9 @@ export function PageLayout({ nav, mainRef, className, children, ...rest }: PageL
       </Announcer>
     </div>
   );
+}
+
+function handleKeyDown(event: KeyboardEvent) {
+  rememberPress(event);
+  stopRepeatedPress(event);
 }
