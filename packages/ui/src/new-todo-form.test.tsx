@@ -279,6 +279,30 @@ describe('several pasted lines', () => {
     },
   );
 
+  it('follow the text of the field again if others are pasted, and typing does if it drops them', async () => {
+    const handleTextChange = vi.fn();
+    render(<Form fill="Shop" onTextChange={handleTextChange} />);
+    getField().focus();
+    await userEvent.paste('Milk\nBread');
+    await userEvent.paste('Eggs\nFlour');
+    expect(lines()).toEqual(['Shop', 'Eggs', 'Flour']);
+    await userEvent.keyboard('xy');
+    expectNoPastedLines();
+    expect(getField()).toHaveValue('Shopxy');
+    expect(handleTextChange).toHaveBeenLastCalledWith('Shopxy');
+  });
+
+  it('bring the text of the field back when a composition has ended, which it would break before', async () => {
+    render(<Form fill="Shop" />);
+    getField().focus();
+    await userEvent.paste('Milk\nBread');
+    fireEvent.input(getField(), { target: { value: 'に' }, isComposing: true });
+    expectNoPastedLines();
+    expect(getField()).toHaveValue('に');
+    fireEvent.compositionEnd(getField());
+    expect(getField()).toHaveValue('Shopに');
+  });
+
   it('leave one line an ordinary paste, also into text', async () => {
     render(<Form fill="Buy " />);
     getField().focus();

@@ -1,4 +1,12 @@
-import type { ClipboardEvent, ComponentProps, KeyboardEvent, Ref, SubmitEvent } from 'react';
+import type {
+  ChangeEvent,
+  ClipboardEvent,
+  ComponentProps,
+  CompositionEvent,
+  KeyboardEvent,
+  Ref,
+  SubmitEvent,
+} from 'react';
 import {
   memo,
   useEffect,
@@ -68,7 +76,7 @@ const noTitles: readonly string[] = [];
  * changes, and text typed before hydration is kept. Memoized.
  *
  * Two to 50 pasted lines are listed under it, after the text that the field had, until Enter submits
- * each of them, or Escape, Backspace or typing drops them. The first two bring that text back.
+ * each of them, or Escape, Backspace or typing drops them and brings that text back.
  */
 export const NewTodoForm = memo(function NewTodoForm({
   parseTitle,
@@ -91,7 +99,7 @@ export const NewTodoForm = memo(function NewTodoForm({
   const field = useRef<HTMLInputElement>(null);
   /** Whether the user has edited the field since the last reset, or touched it, by `tintWhen`. */
   const isDirty = useRef(false);
-  /** What the field had when lines were pasted into it. */
+  /** What the field had when lines were pasted into it: empty once that is back. */
   const textBefore = useRef('');
   const [lines, setLines] = useState<string[]>();
   const [isTinted, setIsTinted] = useState(false);
@@ -137,6 +145,16 @@ export const NewTodoForm = memo(function NewTodoForm({
     showText(input, newLines);
   }
 
+  function handleTyping(event: ChangeEvent<HTMLInputElement> | CompositionEvent<HTMLInputElement>) {
+    const input = event.currentTarget;
+    // A change of the value would break a composition: then the text is back at its end.
+    if (textBefore.current !== '' && !(event.nativeEvent as InputEvent).isComposing) {
+      input.value = textBefore.current + input.value;
+      textBefore.current = '';
+    }
+    handleInput(input);
+  }
+
   const adoptText = useEffectEvent(() => {
     if (field.current?.value) handleInput(field.current);
   });
@@ -159,7 +177,8 @@ export const NewTodoForm = memo(function NewTodoForm({
   function handlePaste(event: ClipboardEvent<HTMLInputElement>) {
     const input = event.currentTarget;
     const { value, selectionStart, selectionEnd } = input;
-    const before = value.slice(0, selectionStart ?? 0) + value.slice(selectionEnd ?? 0);
+    const rest = value.slice(0, selectionStart ?? 0) + value.slice(selectionEnd ?? 0);
+    const before = textBefore.current + rest;
     const pasted = removeMarkers(event.clipboardData.getData('text'));
     const newLines =
       parseLines(pasted, parseTitle) && parseLines(`${before}\n${pasted}`, parseTitle);
@@ -241,7 +260,8 @@ export const NewTodoForm = memo(function NewTodoForm({
         aria-required
         aria-invalid={isTinted || undefined}
         aria-describedby={message ? messageId : undefined}
-        onChange={(event) => handleInput(event.currentTarget)}
+        onChange={handleTyping}
+        onCompositionEnd={handleTyping}
         onBlur={(event) => handleBlur(event.currentTarget)}
         onPaste={handlePaste}
         onKeyDown={handleKeyDown}
