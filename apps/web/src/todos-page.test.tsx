@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { createGate } from '@todos/test-utils/gate';
 import { describe, expect, it } from 'vitest';
 import {
@@ -190,14 +190,18 @@ it('Clear completed deletes the completed todos, and another click tries the res
   expect(button('Clear completed')).toHaveAttribute('aria-disabled', 'true');
 });
 
-it('Clear completed shows that rows are busy at their x, whatever was used before', async () => {
-  const { user } = await openList({ todos: milkAndBread });
+it('rows show that they are busy at their x by Clear completed, at their circle by toggle-all, whatever was used before', async () => {
+  const { user, students } = await openList({ todos: milkAndBread });
   await user.click(checkbox('Milk'));
   await waitFor(() => expect(checkbox('Milk')).toBeChecked());
   const rows = ['Milk', 'Bread'].map(row);
+  rows.forEach(() => students.next('DELETE', { failure: 500 }));
   await user.click(button('Clear completed'));
   for (const each of rows) expect(each).toHaveAttribute('data-used', 'delete');
-  await waitFor(() => expect(titles()).toEqual([]));
+  await within(banner()).findByText('Unable to delete a todo');
+  await user.click(button('Toggle all'));
+  for (const each of rows) expect(each).toHaveAttribute('data-used', 'toggle-all');
+  await waitFor(() => expect(checkbox('Milk')).not.toBeChecked());
 });
 
 it('from 101 todos on, the browser lays out only the rows near the screen', async () => {

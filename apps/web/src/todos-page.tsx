@@ -106,13 +106,25 @@ export function TodosPage({ status, store, loader, text, undo }: TodosPageProps)
     }
   }, [store, text, drafts, failedTitles]);
 
+  /** Says what was used last: the styles show there, by default at the circle, that rows are busy. */
+  const markUsed = useCallback(
+    (rows: string, control: 'toggle-all' | 'delete') => {
+      for (const row of list.current?.querySelectorAll<HTMLElement>(rows) ?? []) {
+        row.dataset['used'] = control;
+      }
+    },
+    [list],
+  );
+
+  const handleToggleAll = useCallback(() => {
+    markUsed('.todo', 'toggle-all');
+    return undo.toggleAll();
+  }, [undo, markUsed]);
+
   const handleClear = useCallback(() => {
-    // They are deleted as by their x: that is where their rows show it.
-    for (const row of list.current?.querySelectorAll<HTMLElement>('.completed') ?? []) {
-      row.dataset['used'] = 'delete';
-    }
+    markUsed('.completed', 'delete');
     return undo.clearCompleted();
-  }, [undo, list]);
+  }, [undo, markUsed]);
 
   const handleShow = useCallback(
     (added: Todo) => void followNewRow(Promise.resolve(added)),
@@ -146,7 +158,7 @@ export function TodosPage({ status, store, loader, text, undo }: TodosPageProps)
         <ToggleAllButton
           pressed={todos.length > 0 && activeCount === 0}
           empty={todos.length === 0}
-          onClick={undo.toggleAll}
+          onClick={handleToggleAll}
         />
         <NewTodoForm
           parseTitle={parseTitle}
