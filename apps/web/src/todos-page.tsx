@@ -206,12 +206,13 @@ export function TodosPage({ status, store, loader, text, undo }: TodosPageProps)
   );
 }
 
-/** Adds several todos with one message if any fail. Resolves to the last one, if none failed. */
+/** Adds several todos with one message if any fail. Resolves to the last one that was added. */
 async function createAll(store: TodoStore, titles: readonly string[]): Promise<Todo | undefined> {
-  if (!(await store.createAll(titles))) return undefined;
+  const known = new Set(store.getSnapshot().todos.map(({ id }) => id));
+  await store.createAll(titles);
   return store
     .getSnapshot()
-    .todos.filter(({ title }) => title === titles.at(-1))
+    .todos.filter(({ id, title }) => !known.has(id) && titles.includes(title))
     .at(-1);
 }
 

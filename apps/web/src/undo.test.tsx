@@ -294,6 +294,20 @@ describe('a todo that is added under Completed', () => {
     expect(within(footer()).queryByText('Added to Active')).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['if only some of several lines are added', 'Eggs\nFlour', true],
+    ['not if none is', 'Milk\nMilk', false],
+  ])('is said to be in Active, %s', async (_, pasted, isAdded) => {
+    const { user, students } = await openList({ path: '/todos/completed', todos: milkAndBread });
+    if (!isAdded) students.next('POST', { failure: 500 });
+    students.next('POST', { failure: 500 });
+    await user.click(newTodoField());
+    await user.paste(pasted);
+    await user.keyboard('{Enter}');
+    await within(banner()).findByText('Unable to add a todo');
+    expect(within(footer()).queryAllByText('Added to Active')).toHaveLength(isAdded ? 1 : 0);
+  });
+
   it('is told for ten seconds, again after what could be undone meanwhile', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     const { user } = await openList({ path: '/todos/completed', todos: milkAndBread });
