@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { createTodoStore, type TodoApi } from 'todo-core';
+import { createTodoStore, type TodoApi, type TodoStore } from 'todo-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { todo } from './test/todo.ts';
 import { useTodos } from './use-todos.ts';
@@ -35,15 +35,21 @@ function renderTodos(count: number, delayMs: number) {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('the response to a single call shows at once, and nothing renders before a quick one', async () => {
-  const { store, result, renders } = renderTodos(2, 30);
-  const before = renders();
-  act(() => void store.toggle(1));
-  await pass(20);
-  expect(renders()).toBe(before);
-  await pass(10);
-  expect(result.current.todos[0]?.completed).toBe(false);
-});
+test.each<[string, (store: TodoStore) => Promise<boolean>]>([
+  ['toggle', (store) => store.toggle(1)],
+  ['rename', (store) => store.rename(1, 'Milk')],
+])(
+  'the response to one %s shows at once, and nothing renders before a quick one',
+  async (_, change) => {
+    const { store, result, renders } = renderTodos(2, 30);
+    const [before, { todos }] = [renders(), result.current];
+    act(() => void change(store));
+    await pass(20);
+    expect(renders()).toBe(before);
+    await pass(10);
+    expect(result.current.todos[0]).not.toEqual(todos[0]);
+  },
+);
 
 test('a call that takes longer shows that it is in flight', async () => {
   const { store, result } = renderTodos(2, 500);

@@ -27,7 +27,9 @@ export function useTodos(store: TodoStore): TodoSnapshot {
         const canWait =
           (before.busyIds !== busyIds && before.busyIds.size > 0) ||
           (before.pendingTitles !== pendingTitles && before.pendingTitles.length > 0) ||
-          (before.pendingRenames !== pendingRenames && before.failedRenames === failedRenames);
+          (before.pendingRenames !== pendingRenames &&
+            before.pendingRenames.size > 0 &&
+            before.failedRenames === failedRenames);
         // Other changes, such as a failed title, never wait.
         if (canWait) timer ??= setTimeout(notify, batchMs);
         else notify();
