@@ -209,8 +209,7 @@ export const NewTodoForm = memo(function NewTodoForm({
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
-    const input = field.current;
-    if (!input) return;
+    const input = field.current as HTMLInputElement;
     const typed = parseTitle(input.value);
     const titles = typed === undefined ? lines : [typed];
     if (!titles) {

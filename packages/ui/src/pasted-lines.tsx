@@ -23,10 +23,10 @@ export function PastedLines({ lines, field, onDrop }: PastedLinesProps) {
 
   // React's own event of this name has no `inputType`.
   useEffect(() => {
-    const input = field.current;
+    const input = field.current as HTMLInputElement;
     const listener = (event: InputEvent) => handleBeforeInput(event);
-    input?.addEventListener('beforeinput', listener);
-    return () => input?.removeEventListener('beforeinput', listener);
+    input.addEventListener('beforeinput', listener);
+    return () => input.removeEventListener('beforeinput', listener);
   }, [field]);
 
   return <TitleList label="Pasted lines" titles={lines} />;

@@ -267,19 +267,26 @@ describe('the height', () => {
 
   it('follows the text in browsers without field-sizing', async () => {
     Reflect.deleteProperty(styles, 'fieldSizing');
-    const height = vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(40);
+    let textHeight = 40;
+    vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(function (this: Element) {
+      // Never less than the height that the field has.
+      return Math.max(textHeight, Number.parseInt((this as HTMLElement).style.height) || 0);
+    });
     renderItem();
     const editor = await startEditing();
     expect(editor.style.height).toBe('40px');
-    height.mockReturnValue(60);
+    textHeight = 60;
     await userEvent.type(editor, ' and so on');
     expect(editor.style.height).toBe('60px');
-    height.mockReturnValue(80);
+    textHeight = 80;
     fireEvent(
       editor,
       new InputEvent('beforeinput', { inputType: 'insertFromPaste', data: 'a\nb' }),
     );
     expect(editor.style.height).toBe('80px');
+    textHeight = 40;
+    await userEvent.clear(editor);
+    expect(editor.style.height).toBe('40px');
   });
 
   it('stays in view as it grows, and nothing scrolls while it does not', async () => {

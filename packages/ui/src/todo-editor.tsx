@@ -52,10 +52,10 @@ export function TodoEditor({ title, name, onChange, onClose }: TodoEditorProps) 
     close(isUnchanged(input.value) ? undefined : input.value);
   });
   useEffect(() => {
-    const input = field.current;
+    const input = field.current as HTMLTextAreaElement;
     return () => {
       // StrictMode also runs this cleanup while the field is still on the page.
-      if (input && !input.isConnected) saveOnUnmount(input);
+      if (!input.isConnected) saveOnUnmount(input);
     };
   }, []);
 
@@ -73,8 +73,7 @@ export function TodoEditor({ title, name, onChange, onClose }: TodoEditorProps) 
   });
 
   useLayoutEffect(() => {
-    const input = field.current;
-    if (!input) return;
+    const input = field.current as HTMLTextAreaElement;
     fitHeight(input);
     input.focus();
     height.current = input.offsetHeight;
@@ -117,6 +116,6 @@ export function TodoEditor({ title, name, onChange, onClose }: TodoEditorProps) 
 function fitHeight(field: HTMLTextAreaElement) {
   const { style }: { style: { height: string } } = field;
   if ('fieldSizing' in style) return;
-  style.height = 'auto';
+  style.height = '';
   style.height = `${field.scrollHeight}px`;
 }

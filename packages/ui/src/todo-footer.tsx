@@ -17,7 +17,7 @@ export interface TodoFooterProps extends ComponentProps<'footer'> {
  */
 export function TodoFooter({
   count,
-  counting = false,
+  counting,
   className,
   children,
   ref,

@@ -87,7 +87,7 @@ export function TodoList({
   // in an existing row.
   useEffect(() => {
     const observer = new MutationObserver((records) => handleMutations(records));
-    if (list.current) observer.observe(list.current, { childList: true, subtree: true });
+    observer.observe(list.current as HTMLUListElement, { childList: true, subtree: true });
     return () => observer.disconnect();
   }, []);
 
@@ -119,14 +119,14 @@ export function TodoList({
     const next = {
       ArrowDown: control.row.nextElementSibling,
       ArrowUp: control.row.previousElementSibling,
-      Home: list.current?.firstElementChild,
-      End: list.current?.lastElementChild,
+      Home: event.currentTarget.firstElementChild,
+      End: event.currentTarget.lastElementChild,
     }[event.key];
     const nextControl = next && findControl(next, control.name);
     if (!nextControl) return;
     event.preventDefault();
     nextControl.focus();
-    keepFocusInView();
+    keepFocusInView(nextControl);
   }
 
   return (
@@ -169,10 +169,9 @@ function findControl(row: Element, name: string) {
  * Scrolls to the focus once more in each of the next two frames: rows off the screen get their
  * heights when they come near it.
  */
-function keepFocusInView() {
-  const focused = document.activeElement;
+function keepFocusInView(focused: HTMLElement) {
   function follow() {
-    if (document.activeElement === focused) focused?.scrollIntoView({ block: 'nearest' });
+    if (document.activeElement === focused) focused.scrollIntoView({ block: 'nearest' });
   }
   requestAnimationFrame(() => {
     follow();

@@ -11,7 +11,7 @@ export function useHeightVariable(name: string, element: RefObject<HTMLElement |
       const [size] = entry?.borderBoxSize ?? [];
       if (size) document.documentElement.style.setProperty(name, `${size.blockSize}px`);
     });
-    if (element.current) observer.observe(element.current, { box: 'border-box' });
+    observer.observe(element.current as HTMLElement, { box: 'border-box' });
     return () => observer.disconnect();
   }, [name, element]);
 }
