@@ -78,6 +78,7 @@ it.each<Component>([
   expect(ref.current).toBe(root);
   expect(root).toHaveClass('mine');
   expect(root.classList.length).toBeGreaterThan(1);
+  expect(root).not.toHaveClass('false');
   root.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
   expect(handleFocus).toHaveBeenCalledOnce();
   root.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));

@@ -276,6 +276,8 @@ describe('several pasted lines', () => {
       expectNoPastedLines();
       expect(getField()).toHaveValue('Buy');
       expect(handleTextChange).toHaveBeenLastCalledWith('Buy');
+      await userEvent.keyboard('!');
+      expect(getField()).toHaveValue('Buy!');
     },
   );
 
@@ -313,10 +315,12 @@ describe('several pasted lines', () => {
 
   it.each([
     ['- Milk\n- Bread', ['Milk', 'Bread']],
-    ['* Milk\n\n• Bread', ['Milk', 'Bread']],
+    ['* Milk\n\n \n• Bread', ['Milk', 'Bread']],
     ['1. Milk\n10.  Bread', ['Milk', 'Bread']],
-    ['[ ] Milk\n[x] Bread', ['Milk', 'Bread']],
+    ['[ ] Milk\n[x] Bread\n[] Eggs', ['Milk', 'Bread', 'Eggs']],
     ['  - [ ] Milk\n  - [X] Bread', ['Milk', 'Bread']],
+    ['-  [ ] Milk\n- [] Bread', ['Milk', 'Bread']],
+    ['Milk - 2\nBread 1. 5', ['Milk - 2', 'Bread 1. 5']],
     ['- Milk\nBread', ['- Milk', 'Bread']],
     ['-5 degrees\n1.5 l of milk', ['-5 degrees', '1.5 l of milk']],
   ])('lose a marker, if every line has one (%j)', async (text, expected) => {
@@ -540,6 +544,8 @@ describe('titles that could not be created', () => {
     const { onSubmit, fail } = renderForm();
     await userEvent.type(getField(), 'Walk');
     fail('Milk');
+    // The list names the only title.
+    expect(screen.getByText('Not saved:')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Discard Milk' }));
     expect(onSubmit).not.toHaveBeenCalled();
     expect(listed()).toEqual([]);

@@ -66,15 +66,20 @@ describe('the line for news', () => {
     expect(onEnd).toHaveBeenCalledOnce();
   });
 
-  it('keeps the focus when what had it in the line disappears, and ends in time then', async () => {
+  it('keeps the focus when what had it in the line disappears, without scrolling, and ends in time then', async () => {
     const onEnd = vi.fn();
     const show = renderLine({
       text: 'Deleted: Milk',
       children: <button type="button">Undo</button>,
     });
     act(() => screen.getByRole('button', { name: 'Undo' }).focus());
+    const line = screen.getByTestId('line');
+    const focus = vi.spyOn(line, 'focus');
     show({ text: 'Deleted: Bread', onEnd });
-    expect(screen.getByTestId('line')).toHaveFocus();
+    expect(line).toHaveFocus();
+    expect(focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true });
+    // Tab does not stop there.
+    expect(line).toHaveAttribute('tabindex', '-1');
     await pass(10_000);
     expect(onEnd).toHaveBeenCalledOnce();
   });

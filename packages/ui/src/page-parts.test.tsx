@@ -31,6 +31,7 @@ describe('the toggle-all button', () => {
     const { rerender } = render(<ToggleAllButton pressed={false} onClick={handleClick} />);
     const button = screen.getByRole('button', { name: 'Toggle all', pressed: false });
     expect(button).toHaveAttribute('title', 'Complete all');
+    expect(button).not.toHaveAttribute('aria-disabled');
     await userEvent.click(button);
     expect(handleClick).toHaveBeenCalledOnce();
     rerender(<ToggleAllButton pressed onClick={handleClick} />);
@@ -84,7 +85,7 @@ describe('the footer', () => {
   it('lets assistive technology wait while the count goes on changing', () => {
     const { rerender } = render(<TodoFooter count={3} counting />);
     expect(screen.getByRole('status')).toHaveAttribute('aria-busy', 'true');
-    rerender(<TodoFooter count={1} counting={false} />);
+    rerender(<TodoFooter count={1} />);
     expect(screen.getByRole('status')).not.toHaveAttribute('aria-busy');
   });
 
@@ -108,6 +109,7 @@ describe('the clear-completed button', () => {
     const handleClear = vi.fn();
     const { rerender } = render(<ClearCompletedButton count={2} onClear={handleClear} />);
     const button = screen.getByRole('button', { name: 'Clear completed' });
+    expect(button).not.toHaveAttribute('aria-disabled');
     await userEvent.click(button);
     expect(handleClear).toHaveBeenCalledOnce();
     rerender(<ClearCompletedButton count={0} onClear={handleClear} />);
@@ -241,6 +243,17 @@ describe('the error banner', () => {
         await user.keyboard('a{Escape}');
       });
       expect(calls).toEqual([[false]]);
+    });
+
+    it('but not after Escape while there is no error', async () => {
+      const handleClose = vi.fn();
+      const { rerender } = render(<ErrorBanner onClose={handleClose} />);
+      expect(screen.queryByRole('button')).not.toBeInTheDocument();
+      await userEvent.keyboard('{Escape}');
+      expect(handleClose).not.toHaveBeenCalled();
+      rerender(<ErrorBanner message="Oh" onClose={handleClose} />);
+      await userEvent.keyboard('{Escape}');
+      expect(handleClose).toHaveBeenCalledOnce();
     });
 
     it('but not after Escape in a text field', async () => {

@@ -63,6 +63,14 @@ describe('a row', () => {
     expect(onToggle).toHaveBeenCalledOnce();
   });
 
+  it('shows a new title while it is being saved', () => {
+    const { rerender } = renderItem();
+    expect(screen.getByRole('listitem')).not.toHaveTextContent('Saving');
+    rerender({ savingTitle: 'Buy oat milk' });
+    expect(screen.getByText('Saving:')).toBeVisible();
+    expect(screen.getByText('Buy oat milk')).toBeVisible();
+  });
+
   it('only shows its state if toggling and renaming are not offered', async () => {
     const { onEditChange } = renderItem({
       onToggle: undefined,
