@@ -67,9 +67,10 @@ export function createUndo(store: TodoStore, text: Pick<TypedText, 'keepRestores
   }
 
   function offerRestore(ids: readonly number[]) {
-    const todos = ids.flatMap((id) => removed.get(id) ?? []);
+    const { todos } = store.getSnapshot();
+    const left = new Set(todos.filter(({ id }) => removed.has(id)).map(({ id }) => id));
+    const gone = ids.flatMap((id) => (left.has(id) ? [] : (removed.get(id) ?? [])));
     for (const id of ids) removed.delete(id);
-    const gone = todos.filter(({ id }) => !find(id));
     if (gone.length === 0) return;
     // A blank title cannot be created.
     const restorable = gone.filter(({ title }) => parseTitle(title) !== undefined);
@@ -121,9 +122,10 @@ export function createUndo(store: TodoStore, text: Pick<TypedText, 'keepRestores
 
   /** Offers to toggle back those of these todos that are completed, or active, now. */
   function offerToggles(ids: readonly number[], completed: boolean) {
-    const toggled = ids
-      .flatMap((id) => find(id) ?? [])
-      .filter((todo) => todo.completed === completed);
+    const changed = new Set(ids);
+    const toggled = store
+      .getSnapshot()
+      .todos.filter((todo) => changed.has(todo.id) && todo.completed === completed);
     if (toggled.length === 0) return;
 
     async function toggleBack() {
