@@ -1,5 +1,8 @@
 import type { TodoStore } from 'todo-core';
 
+/** The fields of a snapshot that have typed text. */
+const textFields = ['pendingTitles', 'pendingRenames', 'failedTitles', 'failedRenames'] as const;
+
 /** What is kept over a reload: typed text that is neither confirmed nor in flight. */
 export interface KeptText {
   /** Drafts for the new-todo field: first the text in it, then those that wait until it is empty. */
@@ -57,7 +60,10 @@ export function createTypedText(
   }
 
   store.subscribe(() => {
+    const before = snapshot;
     snapshot = store.getSnapshot();
+    // Most changes have no text: a press or an answer then costs no write.
+    if (textFields.every((field) => snapshot[field] === before[field])) return;
     // The same title may be tried again, and wait then.
     const { pendingTitles, pendingRenames } = snapshot;
     if (sentTitle !== undefined && !pendingTitles.includes(sentTitle)) sentTitle = undefined;

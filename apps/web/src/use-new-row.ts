@@ -47,7 +47,7 @@ function createFollower() {
     row.dataset['fresh'] = '';
     setTimeout(() => delete row.dataset['fresh'], highlightMs);
     // In the next frame, the layout is needed anyway.
-    requestAnimationFrame(scrollToNextRow);
+    if (!nextRow) requestAnimationFrame(scrollToNextRow);
     nextRow = row;
   }
 
