@@ -1,26 +1,19 @@
 import { NavLinks, PageLayout } from '@todos/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import type { TodoStore } from 'todo-core';
 import { AboutRoute, nextAttempt } from './about-route.tsx';
+import type { AppState } from './app-state.ts';
 import type { Config } from './config.ts';
-import type { ListLoader } from './list-loader.ts';
 import { RouterLink } from './router-link.tsx';
 import { homeRoute, matchRoute, pathOf } from './routes.ts';
 import { TodosPage } from './todos-page.tsx';
-import type { TypedText } from './typed-text.ts';
-import type { Undo } from './undo.ts';
 
-interface AppProps {
-  readonly store: TodoStore;
-  readonly loader: ListLoader;
-  readonly text: TypedText;
-  readonly undo: Undo;
+interface AppProps extends AppState {
   readonly config: Config;
 }
 
 /** The frame of every page, and in it the page that the address names. */
-export function App({ store, loader, text, undo, config }: AppProps) {
+export function App({ config, ...state }: AppProps) {
   const route = matchRoute(useLocation().pathname);
   const isAbout = route === 'about';
   const main = useRef<HTMLElement>(null);
@@ -59,13 +52,7 @@ export function App({ store, loader, text, undo, config }: AppProps) {
       {isAbout ? (
         <AboutRoute config={config} attempt={attempt} onRetry={handleRetry} />
       ) : (
-        <TodosPage
-          status={route ?? homeRoute}
-          store={store}
-          loader={loader}
-          text={text}
-          undo={undo}
-        />
+        <TodosPage {...state} status={route ?? homeRoute} />
       )}
     </PageLayout>
   );

@@ -6,29 +6,21 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { collectListeners } from './test/collect-listeners.ts';
 import { milkAndBread, newTodoField, titles } from './test/open-page.tsx';
 import { server } from './test/server.ts';
+import { hearChannel, stubChannels, TestChannel } from './test/test-channel.ts';
 
-const textKey = '/ todos 2 http://localhost:3000/api 7';
+/** What tabs with the same todos share. */
+const scope = 'todos 2 http://localhost:3000/api 7';
+const textKey = `/ ${scope}`;
 
 let removeListeners: () => void;
-/** The channels to the other tabs. */
-let channels: TestChannel[];
+let openChannels: () => readonly string[];
 let startCount = 0;
-
-class TestChannel extends EventTarget {
-  postMessage = vi.fn();
-  close = vi.fn();
-  constructor(readonly name: string) {
-    super();
-    channels.push(this);
-  }
-}
 
 const config = { apiUrl: '/api', userId: 7, apiTimeoutMs: 10_000, version: '1.2.3' };
 
 beforeEach(() => {
-  channels = [];
   removeListeners = collectListeners(window);
-  vi.stubGlobal('BroadcastChannel', TestChannel);
+  openChannels = stubChannels();
   // The page is not rendered by a test, but by itself.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   vi.stubGlobal('__APP_CONFIG__', config);
@@ -100,15 +92,16 @@ it('the list is asked for again when the page is shown or online again, or anoth
   expect(students.calls.map(({ url }) => url)).toEqual([
     'http://localhost:3000/api/todos?userId=7',
   ]);
-  expect(channels.map(({ name }) => name)).toEqual(['todos 2 http://localhost:3000/api 7']);
+  expect(openChannels()).toEqual([scope]);
   tell('online');
   await waitFor(() => expect(loads()).toBe(2));
   tell('visibilitychange');
   await waitFor(() => expect(loads()).toBe(3));
-  channels[0]?.dispatchEvent(new MessageEvent('message', { data: 'changed' }));
+  const otherTab = new TestChannel(scope);
+  otherTab.postMessage('changed');
   await waitFor(() => expect(loads()).toBe(4));
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-  channels[0]?.dispatchEvent(new MessageEvent('message', { data: 'changed' }));
+  otherTab.postMessage('changed');
   hidden.mockRestore();
   showAgain();
   await waitFor(() => expect(loads()).toBe(5));
@@ -130,16 +123,17 @@ it('the About page asks for nothing, and takes no focus', async () => {
 it('a change of this tab is told to the others once it has settled, and a title in flight is not kept', async () => {
   const { students, user } = await start('/todos/all');
   await screen.findByText('Milk');
+  const heard = hearChannel(scope);
   const gate = createGate();
   students.next('POST', { delay: gate.opened });
   await user.type(newTodoField(), 'Eggs{Enter}');
   await waitFor(() => expect(students.calls.at(-1)?.method).toBe('POST'));
   tell('visibilitychange');
   expect(sessionStorage.getItem(textKey)).toBeNull();
-  expect(channels[0]?.postMessage).not.toHaveBeenCalled();
+  expect(heard).toEqual([]);
   gate.open();
   await findCheckbox('Eggs');
-  expect(channels[0]?.postMessage).toHaveBeenCalledWith('changed');
+  expect(heard).toEqual(['changed']);
 });
 
 it('what was kept over a reload is back: the draft, a failed title and a failed rename', async () => {

@@ -4,18 +4,15 @@ import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { createTodoApi, createTodoStore } from 'todo-core';
+import { createTodoApi } from 'todo-core';
+import { createAppState } from './app-state.ts';
 import { App } from './app.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { FailureMessage } from './failure-message.tsx';
-import { createListLoader } from './list-loader.ts';
 import { homeRoute, matchRoute, pathOf } from './routes.ts';
 import { takeSubmits } from './submits-before-hydration.ts';
 import { joinTabs } from './tabs.ts';
 import { keepText, restoreText } from './text-storage.ts';
-import { createTypedText } from './typed-text.ts';
-import { createUndo } from './undo.ts';
-import { watchChanges } from './watched-api.ts';
 
 const config = __APP_CONFIG__;
 const basename = import.meta.env.BASE_URL;
@@ -27,29 +24,14 @@ const basename = import.meta.env.BASE_URL;
 const scope = `todos 2 ${new URL(config.apiUrl, location.href).href} ${config.userId}`;
 const textKey = `${basename} ${scope}`;
 
-const kept = restoreText(textKey);
 const tellTabs = joinTabs(scope, refreshIfVisible);
 const api = createTodoApi({
   baseUrl: config.apiUrl,
   userId: config.userId,
   timeoutMs: config.apiTimeoutMs,
 });
-const store = createTodoStore(watchChanges(api, noteSent, noteRemove, tellTabs), {
-  failedTitles: kept.titles,
-  failedRenames: kept.renames,
-});
-const text = createTypedText(store, kept.drafts);
-const undo = createUndo(store, text);
-const loader = createListLoader(store);
-
-// These two watch the store, which needs the client first.
-function noteSent(title: string, id?: number) {
-  text.noteSent(title, id);
-}
-
-function noteRemove(id: number) {
-  undo.noteRemove(id);
-}
+const state = createAppState(api, restoreText(textKey), tellTabs);
+const { store, loader, text } = state;
 
 function refreshIfVisible() {
   // A hidden page refreshes when it is shown again.
@@ -91,7 +73,7 @@ const app = (
     <ErrorBoundary fallback={failure}>
       {/* In a transition, a filter would render one task later. */}
       <BrowserRouter basename={basename} useTransitions={false}>
-        <App store={store} loader={loader} text={text} undo={undo} config={config} />
+        <App {...state} config={config} />
       </BrowserRouter>
     </ErrorBoundary>
   </StrictMode>

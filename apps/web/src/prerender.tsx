@@ -1,13 +1,11 @@
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
-import { createTodoApi, createTodoStore } from 'todo-core';
+import { createTodoApi } from 'todo-core';
+import { createAppState } from './app-state.ts';
 import { App } from './app.tsx';
-import { createListLoader } from './list-loader.ts';
 import { homeRoute, pathOf, type Route, routes } from './routes.ts';
 import { inlineScript } from './submits-before-hydration.ts';
-import { createTypedText } from './typed-text.ts';
-import { createUndo } from './undo.ts';
 
 /** Runs in the build only. Returns the root element of each HTML file, before the list is loaded. */
 export default async function renderPages(): Promise<Record<string, string>> {
@@ -25,18 +23,11 @@ async function renderPage(route: Route): Promise<string> {
   const basename = import.meta.env.BASE_URL;
   const { apiUrl: baseUrl, userId } = __APP_CONFIG__;
   // Nothing is called: that starts in the browser.
-  const store = createTodoStore(createTodoApi({ baseUrl, userId }));
-  const text = createTypedText(store);
+  const state = createAppState(createTodoApi({ baseUrl, userId }));
   const { prelude } = await prerender(
     <StrictMode>
       <StaticRouter basename={basename} location={basename + pathOf(route).slice(1)}>
-        <App
-          store={store}
-          loader={createListLoader(store)}
-          text={text}
-          undo={createUndo(store, text)}
-          config={__APP_CONFIG__}
-        />
+        <App {...state} config={__APP_CONFIG__} />
       </StaticRouter>
     </StrictMode>,
   );

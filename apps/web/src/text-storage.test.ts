@@ -1,11 +1,10 @@
-import { createTodoStore, type TodoApi, TodoApiError, type TodoStore } from 'todo-core';
+import { type TodoApi, TodoApiError, type TodoStore } from 'todo-core';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { createAppState } from './app-state.ts';
 import { collectListeners } from './test/collect-listeners.ts';
 import { milkAndBread } from './test/open-page.tsx';
 import { todo } from './test/todo.ts';
 import { keepText, restoreText } from './text-storage.ts';
-import { createTypedText } from './typed-text.ts';
-import { watchChanges } from './watched-api.ts';
 
 const key = '/ todos';
 
@@ -57,28 +56,17 @@ async function create(store: TodoStore, ...titles: string[]) {
 }
 
 /** Opens a page in this tab, with the text that is kept in it. */
-function openPage() {
+async function openPage() {
   const { api, accept, refuse } = createHeldApi();
-  const kept = restoreText(key);
-  const noteSent = (title: string, id?: number) => text.noteSent(title, id);
-  const store = createTodoStore(
-    watchChanges(
-      api,
-      noteSent,
-      () => {},
-      () => {},
-    ),
-    {
-      todos: milkAndBread,
-      failedTitles: kept.titles,
-      failedRenames: kept.renames,
-    },
-  );
-  const text = createTypedText(store, kept.drafts);
+  const { store, text } = createAppState(api, restoreText(key));
   keepText(key, text);
+  await store.load();
   return { api, text, store, accept, refuse };
 }
 
+const pause = () => vi.advanceTimersByTimeAsync(300);
+/** What the next page in this tab would start with. */
+const kept = () => restoreText(key) ?? { drafts: [], titles: [], renames: new Map() };
 const hide = (persisted = false) =>
   dispatchEvent(new PageTransitionEvent('pagehide', { persisted }));
 const show = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
@@ -104,46 +92,46 @@ function asks(): boolean {
   return event.defaultPrevented;
 }
 
-it('a draft is a draft again after each reload, behind what was typed first, and never asks', () => {
-  openPage().text.keepDraft('Half a ti');
-  for (const page of [reload(), reload()]) {
+it('a draft is a draft again after each reload, behind what was typed first, and never asks', async () => {
+  (await openPage()).text.keepDraft('Half a ti');
+  for (const page of [await reload(), await reload()]) {
     expect(page.text.drafts).toEqual(['Half a ti']);
     expect(page.store.getSnapshot().failedTitles).toEqual([]);
     expect(asks()).toBe(false);
   }
-  reload().text.keepDraft('Milk');
-  const { text } = reload();
+  (await reload()).text.keepDraft('Milk');
+  const { text } = await reload();
   expect(text.drafts).toEqual(['Milk', 'Half a ti']);
   text.keepWaitingDrafts(['Half a ti']);
   text.keepDraft('');
-  expect(reload().text.drafts).toEqual(['Half a ti']);
+  expect((await reload()).text.drafts).toEqual(['Half a ti']);
 });
 
 describe('a title to add', () => {
   it('comes back if its create failed or waits, and not while it is in flight', async () => {
     // The question that the HTML came with.
     onbeforeunload = () => {};
-    const { store, refuse, accept } = openPage();
+    const { store, refuse, accept } = await openPage();
     await create(store, 'One', 'Two', 'Three');
     expect(asks()).toBe(true);
     await refuse();
     await create(store, 'Two');
-    const page = reload();
+    const page = await reload();
     expect(page.store.getSnapshot().failedTitles).toEqual(['One', 'Three', 'Two']);
     expect(asks()).toBe(true);
     await accept();
     page.store.dismissFailedTitles(['One', 'Three', 'Two']);
     expect(asks()).toBe(false);
-    expect(reload().store.getSnapshot().failedTitles).toEqual([]);
+    expect((await reload()).store.getSnapshot().failedTitles).toEqual([]);
   });
 
-  it('that failed is a failed title in the field, too, until the field is empty', () => {
-    const { text } = openPage();
+  it('that failed is a failed title in the field, too, until the field is empty', async () => {
+    const { text } = await openPage();
     text.keepDraft('Eggs');
     text.markDraftFailed();
     text.keepDraft('Egg');
     expect(asks()).toBe(true);
-    const page = reload();
+    const page = await reload();
     expect(page.text.drafts).toEqual([]);
     expect(page.store.getSnapshot().failedTitles).toEqual(['Egg']);
     page.store.dismissFailedTitles(['Egg']);
@@ -152,47 +140,47 @@ describe('a title to add', () => {
     page.text.keepDraft('');
     page.text.keepDraft('Half a ti');
     expect(asks()).toBe(false);
-    expect(reload().text.drafts).toEqual(['Half a ti']);
+    expect((await reload()).text.drafts).toEqual(['Half a ti']);
   });
 });
 
 describe('a new title of a todo', () => {
-  const renames = () => [...restoreText(key).renames];
+  const renames = () => [...kept().renames];
 
   it('comes back if its rename waits or failed, and not while it is in flight', async () => {
-    const { store, accept, refuse } = openPage();
+    const { store, accept, refuse } = await openPage();
     void store.toggle(1);
     expect(asks()).toBe(false);
     void store.rename(1, 'Oat milk');
     void store.rename(2, 'Rye');
     expect(asks()).toBe(true);
-    await vi.advanceTimersByTimeAsync(300);
+    await pause();
     expect(renames()).toEqual([[1, 'Oat milk']]);
     await accept();
-    await vi.advanceTimersByTimeAsync(300);
+    await pause();
     expect(renames()).toEqual([]);
     await refuse();
-    expect(reload().store.getSnapshot().failedRenames).toEqual(new Map([[2, 'Rye']]));
+    expect((await reload()).store.getSnapshot().failedRenames).toEqual(new Map([[2, 'Rye']]));
     expect(asks()).toBe(true);
   });
 
-  it('comes back if its editor was open, unless it closed or nothing was changed', () => {
-    const { text } = openPage();
+  it('comes back if its editor was open, unless it closed or nothing was changed', async () => {
+    const { text } = await openPage();
     text.keepEdit(1, 'Oat milk');
     text.keepEdit(2, 'Rye');
     text.keepEdit(2, undefined);
     expect(asks()).toBe(true);
-    const page = reload();
+    const page = await reload();
     expect(page.store.getSnapshot().failedRenames).toEqual(new Map([[1, 'Oat milk']]));
     page.store.dismissFailedRename(1);
     expect(asks()).toBe(false);
-    expect(reload().store.getSnapshot().failedRenames.size).toBe(0);
+    expect((await reload()).store.getSnapshot().failedRenames.size).toBe(0);
   });
 });
 
 describe('the storage', () => {
-  it('is written once typing pauses, and not for a change that has no text', () => {
-    const { text, store } = openPage();
+  it('is written once typing pauses, and not for a change that has no text', async () => {
+    const { text, store } = await openPage();
     vi.advanceTimersByTime(1000);
     for (const typed of ['H', 'Ha', 'Hal', 'Half']) {
       text.keepDraft(typed);
@@ -201,7 +189,7 @@ describe('the storage', () => {
     void store.toggle(1);
     expect(setItem).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
-    expect(restoreText(key).drafts).toEqual(['Half']);
+    expect(kept().drafts).toEqual(['Half']);
     void store.toggle(2);
     text.keepDraft('Half');
     vi.advanceTimersByTime(1000);
@@ -212,58 +200,55 @@ describe('the storage', () => {
     ['is hidden', () => dispatchEvent(new Event('visibilitychange'))],
     ['is frozen', () => document.dispatchEvent(new Event('freeze'))],
     ['is left', () => hide()],
-  ])('is written at once when the page %s', (_, act) => {
-    openPage().text.keepDraft('Half');
+  ])('is written at once when the page %s', async (_, act) => {
+    (await openPage()).text.keepDraft('Half');
     act();
-    expect(restoreText(key).drafts).toEqual(['Half']);
+    expect(kept().drafts).toEqual(['Half']);
   });
 
   it('has nothing of what was confirmed', async () => {
-    const { store, accept } = openPage();
+    const { store, accept } = await openPage();
     await create(store, 'One', 'Two');
-    await vi.advanceTimersByTimeAsync(300);
-    expect(restoreText(key).titles).toEqual(['Two']);
+    await pause();
+    expect(kept().titles).toEqual(['Two']);
     await accept();
     await accept();
-    await vi.advanceTimersByTimeAsync(300);
+    await pause();
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it.each(['no JSON', 'null', '[["Half",1],[],[]]', '[[],[1],[]]', '[[],[],[[1,2]]]'])(
-    'is ignored if it has something else: %s',
-    (value) => {
-      sessionStorage.setItem(key, value);
-      expect(restoreText(key)).toEqual({ drafts: [], titles: [], renames: new Map() });
-    },
-  );
+  it.each(['no JSON', 'null', '[[],[],1]'])('is ignored if it has something else: %s', (value) => {
+    sessionStorage.setItem(key, value);
+    expect(restoreText(key)).toBeUndefined();
+  });
 
-  it('keeps no earlier text when it is full', () => {
-    const { text } = openPage();
+  it('keeps no earlier text when it is full', async () => {
+    const { text } = await openPage();
     text.keepDraft('Half');
-    vi.advanceTimersByTime(300);
+    await pause();
     setItem.mockImplementation(() => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
     });
     text.keepDraft('Half a title');
     hide();
-    expect(restoreText(key).drafts).toEqual([]);
+    expect(kept().drafts).toEqual([]);
   });
 
-  it('may be refused: closing still asks', () => {
+  it('may be refused: closing still asks', async () => {
     vi.stubGlobal('sessionStorage', undefined);
-    const { text } = openPage();
+    const { text } = await openPage();
     text.keepEdit(1, 'Oat milk');
     expect(asks()).toBe(true);
     hide(true);
     show();
     expect(asks()).toBe(true);
-    expect(restoreText(key).drafts).toEqual([]);
+    expect(kept().drafts).toEqual([]);
   });
 });
 
 describe('when the user was asked', () => {
   async function openBusyPage() {
-    const page = openPage();
+    const page = await openPage();
     page.text.keepEdit(1, 'Oat milk');
     page.text.keepEdit(3, 'Salt');
     await create(page.store, 'One', 'Two', 'Three', 'Four');
@@ -280,7 +265,7 @@ describe('when the user was asked', () => {
     text.keepEdit(1, 'Oat milk and honey');
     expect(store.getSnapshot().failedTitles).toEqual(['One', 'Two']);
     hide();
-    expect(restoreText(key)).toEqual({
+    expect(kept()).toEqual({
       drafts: [],
       titles: ['Four'],
       renames: new Map([[3, 'Salt']]),
@@ -291,45 +276,45 @@ describe('when the user was asked', () => {
     const { refuse } = await openBusyPage();
     await refuse();
     document.body.dispatchEvent(new Event(type));
-    vi.advanceTimersByTime(300);
-    expect(restoreText(key).titles).toEqual(['One', 'Three', 'Four']);
-    expect(restoreText(key).renames.get(1)).toBe('Oat milk');
+    await pause();
+    expect(kept().titles).toEqual(['One', 'Three', 'Four']);
+    expect(kept().renames.get(1)).toBe('Oat milk');
   });
 });
 
 describe('in the back/forward cache', () => {
-  it('a page has its place while no work is unsaved: nothing listens for its end then', () => {
-    const { text } = openPage();
+  it('a page has its place while no work is unsaved: nothing listens for its end then', async () => {
+    const { text } = await openPage();
     text.keepDraft('Half');
     expect(onbeforeunload).toBeNull();
     text.keepEdit(1, 'Oat milk');
-    vi.advanceTimersByTime(300);
+    await pause();
     expect(asks()).toBe(true);
     text.keepEdit(1, undefined);
-    vi.advanceTimersByTime(300);
+    await pause();
     expect(onbeforeunload).toBeNull();
   });
 
   it('a page writes nothing, and goes on when it is back', async () => {
-    const { text, store, refuse } = openPage();
+    const { text, store, refuse } = await openPage();
     await create(store, 'One');
     onbeforeunload?.call(window, new Event('beforeunload'));
     hide(true);
     text.keepDraft('Half');
     await refuse();
-    vi.advanceTimersByTime(300);
+    await pause();
     expect(sessionStorage).toHaveLength(0);
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
     hide(true);
     expect(sessionStorage).toHaveLength(0);
     show();
-    vi.advanceTimersByTime(300);
-    expect(restoreText(key)).toMatchObject({ drafts: ['Half'], titles: ['One'] });
+    await pause();
+    expect(kept()).toMatchObject({ drafts: ['Half'], titles: ['One'] });
   });
 
-  it('a page whose text another page has taken over starts again, and does not ask', () => {
+  it('a page whose text another page has taken over starts again, and does not ask', async () => {
     vi.stubGlobal('location', { reload: vi.fn() });
-    const { text } = openPage();
+    const { text } = await openPage();
     text.keepDraft('Half');
     text.markDraftFailed();
     hide(true);
@@ -347,7 +332,7 @@ describe('in the back/forward cache', () => {
 });
 
 it('what is tried again and waits is kept, although it was sent before', async () => {
-  const { api, store, text, refuse } = openPage();
+  const { api, store, text, refuse } = await openPage();
   // Nobody knows whether it was made, so the next try asks for the list first.
   api.create = () => Promise.reject(new Error('lost'));
   api.list = () => Promise.reject(new Error('offline'));
@@ -365,8 +350,8 @@ it('what is tried again and waits is kept, although it was sent before', async (
   expect([...renames]).toEqual([[1, 'Oat milk']]);
 });
 
-it('a long bulk action does not put off the write of a draft', () => {
-  const { text } = openPage();
+it('a long bulk action does not put off the write of a draft', async () => {
+  const { text } = await openPage();
   text.keepDraft('Half a ti');
   for (let step = 0; step < 10; step += 1) {
     text.noteSent('Bread', 2);

@@ -1,12 +1,17 @@
 import { ifAllowed } from './if-allowed.ts';
 import type { KeptText, TypedText } from './typed-text.ts';
 
-/** How long after the last change the text is written, in milliseconds. */
+/** How long after a change, and after the last key, the text is written, in milliseconds. */
 const pauseMs = 300;
 
+type StoredText = [drafts: string[], titles: string[], renames: [id: number, title: string][]];
+
 /** Returns the text that was kept when this tab was reloaded, left or closed, or when it crashed. */
-export function restoreText(key: string): KeptText {
-  return parse(read(key) ?? '') ?? { drafts: [], titles: [], renames: new Map() };
+export function restoreText(key: string): KeptText | undefined {
+  return ifAllowed(() => {
+    const [drafts, titles, renames] = JSON.parse(read(key) ?? '') as StoredText;
+    return { drafts, titles, renames: new Map(renames) };
+  });
 }
 
 /**
@@ -23,21 +28,18 @@ export function keepText(key: string, text: TypedText): void {
    */
   let keptWhenAsked: KeptText | undefined;
 
-  function handleChange() {
+  function handleChange(isTyping: boolean) {
     if (isLeft) return;
     if (keptWhenAsked) keptWhenAsked = intersect(text.getKept(), keptWhenAsked);
     // Set at once, and removed with the next write: both cost time at each key and call.
     if (onbeforeunload !== ask && text.isUnsaved()) onbeforeunload = ask;
-    timer ??= setTimeout(writeAfterPause, pauseMs);
-  }
-
-  function writeAfterPause() {
-    const waitMs = text.typedAt + pauseMs - performance.now();
-    timer = waitMs > 0 ? setTimeout(writeAfterPause, waitMs) : undefined;
-    if (timer === undefined) write();
+    if (isTyping) clearTimeout(timer);
+    if (isTyping || timer === undefined) timer = setTimeout(write, pauseMs);
   }
 
   function write() {
+    clearTimeout(timer);
+    timer = undefined;
     // Set only while needed: it keeps the page out of some browsers' back/forward cache.
     if (!text.isUnsaved()) onbeforeunload = null;
     // By now, another page in this tab may use the storage.
@@ -55,7 +57,7 @@ export function keepText(key: string, text: TypedText): void {
   function handleInput() {
     if (!keptWhenAsked) return;
     keptWhenAsked = undefined;
-    handleChange();
+    handleChange(false);
   }
 
   text.subscribe(handleChange);
@@ -78,10 +80,10 @@ export function keepText(key: string, text: TypedText): void {
     }
     isLeft = false;
     keptWhenAsked = undefined;
-    handleChange();
+    handleChange(false);
   });
 
-  handleChange();
+  handleChange(false);
 }
 
 function intersect(kept: KeptText, { titles, renames }: KeptText): KeptText {
@@ -95,17 +97,6 @@ function intersect(kept: KeptText, { titles, renames }: KeptText): KeptText {
 function stringify({ drafts, titles, renames }: KeptText): string | null {
   const isEmpty = drafts.length + titles.length + renames.size === 0;
   return isEmpty ? null : JSON.stringify([drafts, titles, [...renames]]);
-}
-
-function parse(value: string): KeptText | undefined {
-  return ifAllowed(() => {
-    const [drafts, titles, entries] = JSON.parse(value) as [string[], string[], [number, string][]];
-    const renames = new Map(entries);
-    const texts: unknown[] = [...drafts, ...titles, ...renames.values()];
-    return texts.every((each) => typeof each === 'string')
-      ? { drafts, titles, renames }
-      : undefined;
-  });
 }
 
 const read = (key: string) => ifAllowed(() => sessionStorage.getItem(key)) ?? null;

@@ -15,22 +15,14 @@ import {
   ToggleAllButton,
 } from '@todos/ui';
 import { memo, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import {
-  countActive,
-  parseTitle,
-  type Status,
-  statuses,
-  type Todo,
-  type TodoStore,
-} from 'todo-core';
+import { countActive, parseTitle, type Status, statuses, type Todo } from 'todo-core';
+import type { AppState } from './app-state.ts';
+import { createAll } from './create-all.ts';
 import { failureReason } from './failure-reason.ts';
-import type { ListLoader } from './list-loader.ts';
 import { News } from './news.tsx';
 import { RouterLink } from './router-link.tsx';
 import { pathOf } from './routes.ts';
 import { TodoRows } from './todo-rows.tsx';
-import type { TypedText } from './typed-text.ts';
-import type { Undo } from './undo.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 import { useNewRow } from './use-new-row.ts';
 import { useShownTodos } from './use-shown-todos.ts';
@@ -51,12 +43,8 @@ const emptyMessages = {
 /** From so many rows on, those off the screen are laid out only when they come near it. */
 const longListLength = 100;
 
-interface TodosPageProps {
+interface TodosPageProps extends AppState {
   readonly status: Status;
-  readonly store: TodoStore;
-  readonly loader: ListLoader;
-  readonly text: TypedText;
-  readonly undo: Undo;
 }
 
 /**
@@ -85,7 +73,10 @@ export function TodosPage({ status, store, loader, text, undo }: TodosPageProps)
     async (titles: readonly string[]) => {
       const [title, ...others] = titles;
       if (title === undefined) return;
-      const created = others.length === 0 ? store.create(title) : createAll(store, titles);
+      const created =
+        others.length === 0
+          ? store.create(title)
+          : createAll(store, titles).then((todos) => todos.at(-1));
       void followNewRow(created);
       const added = await created;
       if (added && status === 'completed') undo.noteAdded(added);
@@ -204,16 +195,6 @@ export function TodosPage({ status, store, loader, text, undo }: TodosPageProps)
       </Card>
     </>
   );
-}
-
-/** Adds several todos with one message if any fail. Resolves to the last one that was added. */
-async function createAll(store: TodoStore, titles: readonly string[]): Promise<Todo | undefined> {
-  const known = new Set(store.getSnapshot().todos.map(({ id }) => id));
-  await store.createAll(titles);
-  return store
-    .getSnapshot()
-    .todos.filter(({ id, title }) => !known.has(id) && titles.includes(title))
-    .at(-1);
 }
 
 interface FiltersProps {

@@ -17,8 +17,6 @@ export interface KeptText {
 export interface TypedText {
   /** What fills the new-todo field when the page opens, in this order. */
   readonly drafts: readonly string[];
-  /** When something was typed last, as `performance.now()` returns it, in milliseconds. */
-  readonly typedAt: number;
   /** Keeps the text of the new-todo field. */
   keepDraft(this: void, text: string): void;
   /** Keeps the drafts that wait until the field is empty. */
@@ -34,15 +32,15 @@ export interface TypedText {
   /** Returns whether closing the tab would lose work. Drafts are kept, so they do not count. */
   isUnsaved(this: void): boolean;
   getKept(this: void): KeptText;
-  /** Calls `listener` after each change. */
-  subscribe(this: void, listener: () => void): void;
+  /** Calls `listener` after each change, with whether the user has typed. */
+  subscribe(this: void, listener: (isTyping: boolean) => void): void;
 }
 
 export function createTypedText(
   store: TodoStore,
   restoredDrafts: readonly string[] = [],
 ): TypedText {
-  const listeners: (() => void)[] = [];
+  const listeners: ((isTyping: boolean) => void)[] = [];
   const edits = new Map<number, string>();
   /** The last title that was sent for each todo. */
   const sentRenames = new Map<number, string>();
@@ -52,11 +50,10 @@ export function createTypedText(
   let waitingDrafts = restoredDrafts;
   let restores: readonly string[] = [];
   let isDraftFailed = false;
-  let typedAt = 0;
   let snapshot = store.getSnapshot();
 
-  function notify() {
-    for (const listener of listeners) listener();
+  function notify(isTyping = false) {
+    for (const listener of listeners) listener(isTyping);
   }
 
   store.subscribe(() => {
@@ -75,14 +72,10 @@ export function createTypedText(
     get drafts() {
       return draft === '' ? waitingDrafts : [draft, ...waitingDrafts];
     },
-    get typedAt() {
-      return typedAt;
-    },
     keepDraft(text) {
-      typedAt = performance.now();
       draft = text;
       if (text === '') isDraftFailed = false;
-      notify();
+      notify(true);
     },
     keepWaitingDrafts(drafts) {
       waitingDrafts = drafts;
@@ -97,10 +90,9 @@ export function createTypedText(
       notify();
     },
     keepEdit(id, text) {
-      typedAt = performance.now();
       if (text === undefined) edits.delete(id);
       else edits.set(id, text);
-      notify();
+      notify(true);
     },
     noteSent(title, id) {
       if (id === undefined) sentTitle = title;

@@ -1,4 +1,6 @@
+import { titleName } from '@todos/ui';
 import { parseTitle, type Todo, type TodoStore } from 'todo-core';
+import { createAll } from './create-all.ts';
 import type { TypedText } from './typed-text.ts';
 
 /** How many calls are in flight at once when toggle-all is undone. */
@@ -97,13 +99,12 @@ export function createUndo(store: TodoStore, text: Pick<TypedText, 'keepRestores
 
   /** After a failure, sends the rest together: it fails together, with one message. */
   async function restoreTogether(todos: readonly Todo[]) {
-    const known = new Set(store.getSnapshot().todos.map(({ id }) => id));
-    await send(todos, () => store.createAll(todos.map(({ title }) => title)));
-    const rest = [...todos];
-    for (const created of store.getSnapshot().todos.filter(({ id }) => !known.has(id))) {
-      const index = rest.findIndex(({ title }) => parseTitle(title) === created.title);
-      const [todo] = index < 0 ? [] : rest.splice(index, 1);
-      if (todo) await complete(created, todo);
+    const rest = todos.map((todo) => ({ todo, trimmed: todo.title.trim() }));
+    const titles = rest.map(({ trimmed }) => trimmed);
+    for (const created of await send(todos, () => createAll(store, titles))) {
+      const index = rest.findIndex(({ trimmed }) => trimmed === created.title);
+      const [found] = index < 0 ? [] : rest.splice(index, 1);
+      if (found) await complete(created, found.todo);
     }
   }
 
@@ -193,6 +194,5 @@ export function createUndo(store: TodoStore, text: Pick<TypedText, 'keepRestores
 /** Returns the title of one todo, and the number of several. */
 function nameOf(todos: readonly Todo[]): string {
   const [todo] = todos;
-  if (todos.length > 1 || !todo) return `${todos.length} todos`;
-  return parseTitle(todo.title) === undefined ? 'Untitled' : todo.title;
+  return todo && todos.length === 1 ? titleName(todo.title) : `${todos.length} todos`;
 }

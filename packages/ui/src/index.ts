@@ -12,6 +12,7 @@ export { NewTodoForm, type NewTodoFormProps } from './new-todo-form.tsx';
 export { PageLayout, type PageLayoutProps } from './page-layout.tsx';
 export { SavingTitles, type SavingTitlesProps } from './saving-titles.tsx';
 export { SkipLink, type SkipLinkProps } from './skip-link.tsx';
+export { titleName } from './title-name.ts';
 export { TodoFooter, type TodoFooterProps } from './todo-footer.tsx';
 export { TodoItem, type TodoItemProps } from './todo-item.tsx';
 export { TodoList, type TodoListProps } from './todo-list.tsx';

@@ -1,13 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
-import { createTodoApi, createTodoStore, type Todo } from 'todo-core';
+import { createTodoApi, type Todo } from 'todo-core';
 import { createTestStudentsApi, type TestOverride } from 'todo-core/testing';
+import { createAppState } from '../app-state.ts';
 import { App } from '../app.tsx';
-import { createListLoader } from '../list-loader.ts';
-import { createTypedText } from '../typed-text.ts';
-import { createUndo } from '../undo.ts';
-import { watchChanges } from '../watched-api.ts';
 import { server } from './server.ts';
 import { todo, userId } from './todo.ts';
 
@@ -22,32 +19,26 @@ interface PageOptions {
   readonly drafts?: readonly string[];
 }
 
-function noop() {}
-
-/** Opens a page of a new app on a new students API. Returns before the list is loaded. */
-export function openPage({ path = '/todos/all', todos = [], load, drafts }: PageOptions = {}) {
+/** Creates the state of a new app on a new students API. */
+export function openState({ todos = [], load, drafts = [] }: PageOptions) {
   const baseUrl = 'http://localhost:3000/api';
   const students = createTestStudentsApi({ baseUrl, todos });
   if (load) students.next('GET', load);
   server.use(...students.handlers);
-  const noteRemove = (id: number) => undo.noteRemove(id);
-  const api = watchChanges(createTodoApi({ baseUrl, userId }), noop, noteRemove, noop);
-  const store = createTodoStore(api);
-  const loader = createListLoader(store);
-  const text = createTypedText(store, drafts);
-  const undo = createUndo(store, text);
+  const kept = { drafts, titles: [], renames: new Map() };
+  return { students, ...createAppState(createTodoApi({ baseUrl, userId }), kept) };
+}
+
+/** Opens a page of a new app. Returns before the list is loaded. */
+export function openPage({ path = '/todos/all', ...options }: PageOptions = {}) {
+  const { students, ...state } = openState(options);
   history.replaceState(null, '', path);
   render(
     <BrowserRouter useTransitions={false}>
-      <App
-        store={store}
-        loader={loader}
-        text={text}
-        undo={undo}
-        config={{ apiUrl: '/api', userId, apiTimeoutMs: 10_000, version: '1.2.3' }}
-      />
+      <App {...state} config={{ apiUrl: '/api', userId, apiTimeoutMs: 10_000, version: '1.2.3' }} />
     </BrowserRouter>,
   );
+  const { store, text } = state;
   return { students, store, text, isUnsaved: text.isUnsaved, user: userEvent.setup() };
 }
 
