@@ -1,0 +1,152 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { createGate } from '@todos/test-utils/gate';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { banner, milkAndBread, newTodoField, openList, titles } from './test/open-page.tsx';
+import { todo } from './test/todo.ts';
+
+const button = (name: string) => screen.getByRole('button', { name });
+const link = (name: string) => screen.getByRole('link', { name });
+const queryUndo = () => screen.queryByRole('button', { name: 'Undo' });
+const findUndo = () => screen.findByRole('button', { name: 'Undo' });
+const footer = () => screen.getByRole('contentinfo');
+const findNews = (text: string | RegExp) => within(footer()).findByText(text);
+const announcement = () => document.querySelector('[aria-live="polite"].announcement');
+
+afterEach(() => void vi.useRealTimers());
+
+it('a delete is told with Undo, also after a visit to About, and without if it cannot be undone', async () => {
+  const { user } = await openList({ todos: [...milkAndBread, todo(3, ' ')] });
+  await user.click(button('Delete Untitled'));
+  expect(await findNews('Deleted: Untitled')).toBeVisible();
+  expect(queryUndo()).not.toBeInTheDocument();
+  await user.click(button('Delete Milk'));
+  expect(await findNews('Deleted: Milk')).toBeVisible();
+  expect(announcement()).toHaveTextContent('Deleted: Milk');
+  await user.click(link('About'));
+  await screen.findByRole('heading', { name: 'About' });
+  await user.click(link('Todos'));
+  await user.click(await findUndo());
+  expect(queryUndo()).not.toBeInTheDocument();
+  await waitFor(() => expect(titles()).toEqual(['Bread', 'Milk']));
+});
+
+it('Clear completed is told with its undo, and how many todos are being restored; then toggle-all is', async () => {
+  const { user, students } = await openList({
+    todos: [todo(1, 'Milk', true), todo(2, 'Eggs', true)],
+  });
+  await user.click(button('Clear completed'));
+  const gate = createGate();
+  students.next('POST', { delay: gate.opened });
+  await user.click(await findUndo());
+  expect(await findNews('Restoring 2 todos')).toBeVisible();
+  gate.open();
+  await waitFor(() => expect(within(footer()).queryByText(/Restoring/)).not.toBeInTheDocument());
+  await user.click(button('Toggle all'));
+  expect(await findNews('Reopened: 2 todos')).toBeVisible();
+});
+
+it('Ctrl+Z or ⌘Z undoes, also on a keyboard without Latin letters, and nothing else does', async () => {
+  const { user } = await openList({ todos: milkAndBread });
+  const press = (keys: KeyboardEventInit) => fireEvent.keyDown(document.body, keys);
+  for (const keys of [
+    { key: 'z', ctrlKey: true },
+    { key: 'Z', metaKey: true },
+    { key: 'я', code: 'KeyZ', ctrlKey: true },
+  ]) {
+    await user.click(button('Delete Milk'));
+    await findUndo();
+    expect(press(keys)).toBe(false);
+    await waitFor(() => expect(titles()).toEqual(['Bread', 'Milk']));
+    // With nothing left to undo, the keys are the browser's.
+    expect(press(keys)).toBe(true);
+  }
+  await user.click(button('Delete Milk'));
+  await findUndo();
+  for (const keys of [
+    { key: 'z' },
+    { key: 'z', ctrlKey: true, shiftKey: true },
+    { key: 'z', ctrlKey: true, altKey: true },
+    { key: 'z', ctrlKey: true, metaKey: true },
+    { key: 'y', code: 'KeyZ', ctrlKey: true },
+  ]) {
+    expect(press(keys)).toBe(true);
+  }
+  // In a text field, they belong to the text.
+  await user.type(newTodoField(), 'Eggs{Control>}z{/Control}');
+  await user.dblClick(button('Bread'));
+  await user.keyboard('{Control>}z{/Control}');
+  expect(queryUndo()).toBeInTheDocument();
+});
+
+describe('the connection', () => {
+  function setOnline(isOnline: boolean) {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+    fireEvent(window, new Event(isOnline ? 'online' : 'offline'));
+  }
+
+  it('is told while it is missing, below what can be undone', async () => {
+    const { user } = await openList({ todos: milkAndBread });
+    const offline = 'Offline: changes cannot be saved';
+    setOnline(false);
+    expect(within(footer()).getByText(offline)).toBeVisible();
+    expect(announcement()).toHaveTextContent(offline);
+    await user.click(button('Delete Milk'));
+    await findNews('Deleted: Milk');
+    expect(within(footer()).queryByText(offline)).not.toBeInTheDocument();
+    await user.click(await findUndo());
+    expect(await findNews(offline)).toBeVisible();
+    setOnline(true);
+    expect(within(footer()).queryByText(offline)).not.toBeInTheDocument();
+  });
+});
+
+describe('a todo that is added under Completed', () => {
+  it('is said to be in Active, where a link leads', async () => {
+    const { user } = await openList({ path: '/todos/completed', todos: milkAndBread });
+    await user.type(newTodoField(), 'Eggs{Enter}');
+    expect(await findNews('Added to Active')).toBeVisible();
+    await user.click(link('Show'));
+    expect(location.pathname).toBe('/todos/active');
+    expect(titles()).toEqual(['Milk', 'Eggs']);
+    expect(screen.queryByRole('link', { name: 'Show' })).not.toBeInTheDocument();
+    expect(button('Eggs').closest('li')).toHaveAttribute('data-fresh');
+    await user.click(link('Completed'));
+    expect(within(footer()).queryByText('Added to Active')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['if only some of several lines are added', 'Eggs\nFlour', true],
+    ['not if none is', 'Milk\nMilk', false],
+  ])('is said to be in Active, %s', async (_, pasted, isAdded) => {
+    const { user, students } = await openList({ path: '/todos/completed', todos: milkAndBread });
+    if (!isAdded) students.next('POST', { failure: 500 });
+    students.next('POST', { failure: 500 });
+    await user.click(newTodoField());
+    await user.paste(pasted);
+    await user.keyboard('{Enter}');
+    await within(banner()).findByText('Unable to add a todo');
+    expect(within(footer()).queryAllByText('Added to Active')).toHaveLength(isAdded ? 1 : 0);
+  });
+
+  it('is told for ten seconds, again after what could be undone meanwhile', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    const { user } = await openList({ path: '/todos/completed', todos: milkAndBread });
+    const passTenSeconds = () => act(() => void vi.advanceTimersByTime(10_000));
+    await user.type(newTodoField(), 'Eggs{Enter}');
+    await findNews('Added to Active');
+    await user.click(button('Delete Bread'));
+    await findUndo();
+    passTenSeconds();
+    expect(await findNews('Added to Active')).toBeVisible();
+    passTenSeconds();
+    expect(within(footer()).queryByText('Added to Active')).not.toBeInTheDocument();
+  });
+
+  it('needs no such news where it is shown', async () => {
+    const { user } = await openList({ path: '/todos/active', todos: milkAndBread });
+    await user.type(newTodoField(), 'Eggs{Enter}');
+    await screen.findByRole('button', { name: 'Eggs' });
+    await user.click(link('Completed'));
+    expect(screen.queryByText('Added to Active')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,191 @@
+import { createGate } from '@todos/test-utils/gate';
+import type { Todo } from 'todo-core';
+import { describe, expect, it, vi } from 'vitest';
+import { milkAndBread, openState } from './test/open-page.tsx';
+import { todo } from './test/todo.ts';
+
+const threeDone = [todo(1, 'Milk', true), todo(2, 'Bread', true), todo(3, 'Eggs', true)];
+
+/** Returns the state of an app whose list is loaded. */
+async function open(todos: readonly Todo[]) {
+  const { students, store, text, undo } = openState({ todos });
+  await store.load();
+  const news = () => undo.getNews();
+  return {
+    ...{ students, store, text, undo, news },
+    told: () => news().offer?.text,
+    undoLatest: () => news().offer?.undo?.(),
+    titles: () => store.getSnapshot().todos.map(({ title }) => title),
+    completed: () => store.getSnapshot().todos.map(({ completed }) => completed),
+  };
+}
+
+describe('a delete', () => {
+  it('is told once the server has confirmed it, and undone by the ordinary calls', async () => {
+    const page = await open([todo(1, '  Pay rent', true), todo(2, 'Milk')]);
+    const gate = createGate();
+    page.students.next('DELETE', { delay: gate.opened });
+    const removed = page.undo.remove(1);
+    expect(page.told()).toBeUndefined();
+    gate.open();
+    await removed;
+    expect(page.told()).toBe('Deleted:   Pay rent');
+    page.undoLatest();
+    expect(page.news()).toMatchObject({ offer: undefined, restoring: 0 });
+    const restored = [todo(2, 'Milk'), todo(3, '  Pay rent', true)];
+    await expect.poll(() => page.store.getSnapshot().todos).toEqual(restored);
+    expect(page.students.todos).toEqual(restored);
+    const calls = page.students.calls.slice(-3).map(({ method }) => method);
+    expect(calls).toEqual(['POST', 'PATCH', 'PATCH']);
+  });
+
+  it('brings back the title that the todo had when it was deleted', async () => {
+    const { store, undo, told, undoLatest, titles } = await open(milkAndBread);
+    void store.rename(1, 'Milk and honey');
+    await undo.remove(1);
+    expect(told()).toBe('Deleted: Milk and honey');
+    undoLatest();
+    await expect.poll(titles).toEqual(['Bread', 'Milk and honey']);
+  });
+
+  it('is told without an undo if its title is blank, which cannot be created', async () => {
+    const { undo, news } = await open([todo(1, ' ')]);
+    await undo.remove(1);
+    expect(news().offer).toEqual({ text: 'Deleted: Untitled', undo: undefined });
+  });
+
+  it('is not told when it failed', async () => {
+    const { students, undo, told } = await open(milkAndBread);
+    students.next('DELETE', { failure: 500 });
+    await undo.remove(1);
+    expect(told()).toBeUndefined();
+  });
+
+  it('is replaced by the next one, and both are told at once if they are quick', async () => {
+    const { undo, told, undoLatest, titles } = await open(milkAndBread);
+    const listener = vi.fn();
+    const unsubscribe = undo.subscribe(listener);
+    await undo.remove(1);
+    await undo.remove(2);
+    expect(told()).toBe('Deleted: Bread');
+    expect(listener).not.toHaveBeenCalled();
+    await expect.poll(() => listener.mock.calls.length).toBe(1);
+    unsubscribe();
+    undoLatest();
+    await expect.poll(titles).toEqual(['Bread']);
+    expect(told()).toBeUndefined();
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  it('whose undo fails leaves the title, to be added again', async () => {
+    const { students, store, undo, undoLatest } = await open(milkAndBread);
+    await undo.remove(1);
+    students.next('POST', { failure: 500 });
+    undoLatest();
+    await expect.poll(() => store.getSnapshot().failedTitles).toEqual(['Milk']);
+    expect(store.getSnapshot().error?.message).toBe('Unable to add a todo');
+  });
+});
+
+describe('Clear completed', () => {
+  it('can be undone: the todos come back in their order, after what is added meanwhile', async () => {
+    const { students, store, undo, news, ...page } = await open(threeDone);
+    await undo.clearCompleted();
+    expect(page.told()).toBe('Deleted: 3 todos');
+    const gate = createGate();
+    students.next('POST', { delay: gate.opened });
+    page.undoLatest();
+    expect(news().restoring).toBe(3);
+    void store.create('Butter');
+    gate.open();
+    await expect.poll(() => news().restoring).toBe(0);
+    expect(page.titles()).toEqual(['Milk', 'Butter', 'Bread', 'Eggs']);
+    expect(page.completed()).toEqual([true, false, true, true]);
+  });
+
+  it('tells and restores only those that were deleted', async () => {
+    const { students, undo, told, undoLatest, titles } = await open(threeDone);
+    students.next('DELETE', { failure: 500 });
+    await undo.clearCompleted();
+    expect(told()).toBe('Deleted: 2 todos');
+    undoLatest();
+    await expect.poll(titles).toEqual(['Milk', 'Bread', 'Eggs']);
+  });
+
+  it('loses nothing if creates of its undo fail: the rest comes back, and no other todo changes', async () => {
+    const rest = [todo(3, ' Eggs', true), todo(4, 'Bread')];
+    const { students, store, undo, ...page } = await open([...threeDone.slice(0, 2), ...rest]);
+    await undo.clearCompleted();
+    students.next('POST', { failure: 500 });
+    students.next('POST', { failure: 500 });
+    page.undoLatest();
+    await expect.poll(() => page.news().restoring).toBe(0);
+    expect(page.titles()).toEqual(['Bread', ' Eggs']);
+    expect(page.completed()).toEqual([false, true]);
+    expect(store.getSnapshot().failedTitles).toEqual(['Milk', 'Bread']);
+  });
+
+  it('keeps every title if the server cannot be reached, and does not call it for each', async () => {
+    const todos = Array.from({ length: 30 }, (_, index) => todo(index + 1, undefined, true));
+    const { students, undo, undoLatest, text, news } = await open(todos);
+    await undo.clearCompleted();
+    for (let call = 0; call < 9; call += 1) {
+      students.next('POST', { failure: 'network' });
+      students.next('GET', { failure: 'network' });
+    }
+    const before = students.calls.length;
+    undoLatest();
+    await expect.poll(() => news().restoring).toBe(0);
+    expect(text.getKept().titles).toEqual(todos.map(({ title }) => title));
+    expect(students.calls.length - before).toBeLessThan(9);
+  });
+
+  it('keeps the titles that wait to be restored over a reload, and closing asks', async () => {
+    const { students, undo, undoLatest, text, titles } = await open(threeDone);
+    await undo.clearCompleted();
+    const gate = createGate();
+    students.next('PATCH', { delay: gate.opened });
+    undoLatest();
+    await expect.poll(titles).toEqual(['Milk']);
+    expect(text.getKept().titles).toEqual(['Bread', 'Eggs']);
+    expect(text.isUnsaved()).toBe(true);
+    gate.open();
+    await expect.poll(titles).toEqual(['Milk', 'Bread', 'Eggs']);
+    expect(text.isUnsaved()).toBe(false);
+  });
+});
+
+describe('toggle-all', () => {
+  it('can be undone: it changes back what it changed, and what is not back already', async () => {
+    const todos = [...milkAndBread, todo(3, 'Eggs'), todo(4, 'Butter')];
+    const { students, store, undo, told, undoLatest, completed } = await open(todos);
+    await undo.toggleAll();
+    expect(told()).toBe('Completed: 3 todos');
+    await store.toggle(3);
+    const before = students.calls.length;
+    undoLatest();
+    expect(told()).toBeUndefined();
+    await expect.poll(completed).toEqual([false, true, false, false]);
+    expect(students.calls.length - before).toBe(2);
+  });
+
+  it('tells what it reopened, and offers again what could not be changed back', async () => {
+    const { students, undo, told, undoLatest, completed } = await open(threeDone);
+    students.next('PATCH', { failure: 500 });
+    await undo.toggleAll();
+    expect(told()).toBe('Reopened: 2 todos');
+    students.next('PATCH', { failure: 500 });
+    undoLatest();
+    await expect.poll(told).toMatch(/^Reopened: (Milk|Bread|Eggs)$/);
+    undoLatest();
+    await expect.poll(completed).toEqual([true, true, true]);
+    expect(told()).toBeUndefined();
+  });
+
+  it('is not told when it failed', async () => {
+    const { students, undo, told } = await open([todo(1)]);
+    students.next('PATCH', { failure: 500 });
+    await undo.toggleAll();
+    expect(told()).toBeUndefined();
+  });
+});
