@@ -1,4 +1,3 @@
-import { createListeners } from './listeners.ts';
 import { errorMessages, type TodoAction, type TodoError, type TodoSnapshot } from './snapshot.ts';
 
 /** What one action has to report: its first failure, and a later one if that message is gone. */
@@ -8,7 +7,7 @@ export interface Report {
   /** What was shown last. */
   error?: TodoError;
   /** Set once a look-up has failed: what still waits in the action fails without being sent. */
-  isUnreachable?: boolean;
+  isUnreachable?: boolean | undefined;
 }
 
 /** The current snapshot of a store, and who listens to it. */
@@ -32,40 +31,53 @@ export function reportOn(action: TodoAction): Report {
 }
 
 export function createState(initial: TodoSnapshot): State {
-  const listeners = createListeners();
+  /** The same function may be subscribed twice. */
+  const subscriptions = new Set<{ readonly listener: () => void }>();
   let snapshot = initial;
   let errorCount = 0;
 
   function set(fields: Partial<TodoSnapshot>): void {
     snapshot = { ...snapshot, ...fields };
-    listeners.notify();
+    for (const subscription of [...subscriptions]) {
+      // One listener may have unsubscribed another.
+      if (subscriptions.has(subscription)) callSafely(subscription.listener);
+    }
   }
 
   return {
     get snapshot() {
       return snapshot;
     },
-    subscribe: listeners.subscribe,
     set,
+
+    subscribe(listener) {
+      const subscription = { listener };
+      subscriptions.add(subscription);
+      return () => void subscriptions.delete(subscription);
+    },
 
     fail(report, cause, fields, deletedElsewhere = false) {
       const { action, causes } = report;
       causes.push(cause);
-      if (report.error && report.error === snapshot.error) {
-        report.error = { ...report.error, causes: [...causes] };
-      } else {
+      let { error } = report;
+      if (!error || error !== snapshot.error) {
         errorCount += 1;
         const message = errorMessages[action];
-        report.error = {
-          id: errorCount,
-          action,
-          message,
-          cause,
-          deletedElsewhere,
-          causes: [...causes],
-        };
+        error = { id: errorCount, action, message, cause, deletedElsewhere, causes };
       }
+      report.error = { ...error, causes: [...causes] };
       set({ error: report.error, ...fields });
     },
   };
+}
+
+/** Reports an error of the listener as uncaught, and never throws it to the caller. */
+function callSafely(listener: () => void): void {
+  try {
+    listener();
+  } catch (error) {
+    setTimeout(() => {
+      throw error;
+    });
+  }
 }
