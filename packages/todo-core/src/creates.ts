@@ -18,19 +18,16 @@ interface Batch {
 }
 
 /** How a create ended, with the todo that it made. */
-interface Created {
-  readonly outcome: Outcome;
+interface Created extends Outcome {
   readonly todo?: Todo | undefined;
 }
 
 /** Why nobody knows whether a title was created: its look-up failed, too. */
 interface Doubt {
   readonly cause: unknown;
-  readonly known: KnownList;
+  /** The list when the create was sent; `undefined` if none had been loaded. */
+  readonly known: readonly Todo[] | undefined;
 }
-
-/** The list when a create was sent, or `undefined` if none had been loaded. */
-type KnownList = readonly Todo[] | undefined;
 
 /** Creates todos with these titles, after those that wait. Resolves to those that were created. */
 export type CreateAll = (titles: readonly string[]) => Promise<readonly Todo[]>;
@@ -52,9 +49,8 @@ export function createCreates(
     for (const [index, title] of titles.entries()) {
       // It has failed with what was sent before it.
       if (!batches.includes(batch)) break;
-      const { outcome, todo } = await createTitle(title);
-      if (outcome.isMade) batch.titles.splice(batch.titles.indexOf(title), 1);
-      const isUnreachable = !outcome.isMade && outcome.isUnreachable;
+      const { reducer, cause, isUnreachable, todo } = await createTitle(title);
+      if (reducer) batch.titles.splice(batch.titles.indexOf(title), 1);
       let over: readonly Batch[] = [];
       // Without a server, whatever waits would take as long to fail.
       if (isUnreachable) over = batches.splice(0);
@@ -64,8 +60,8 @@ export function createCreates(
         pendingTitles: pendingTitles(),
         ...addFailedTitles(state.snapshot, failedTitles),
       };
-      if (outcome.isMade) state.set({ todos: outcome.reducer(state.snapshot.todos), ...fields });
-      else state.fail(batch.report, outcome.cause, fields);
+      if (reducer) state.set({ todos: reducer(state.snapshot.todos), ...fields });
+      else state.fail(batch.report, cause, fields);
       if (todo) created.push(findTodo(state.snapshot.todos, todo.id) ?? todo);
     }
     return created;
@@ -79,12 +75,10 @@ export function createCreates(
   async function createTitle(title: string): Promise<Created> {
     const doubt = doubts.get(title);
     if (doubt) {
-      if (!(await lists.lookUp())) {
-        return { outcome: { isMade: false, cause: doubt.cause, isUnreachable: true } };
-      }
+      if (!(await lists.lookUp())) return { cause: doubt.cause, isUnreachable: true };
       doubts.delete(title);
       const todo = findCreated(title, doubt.known);
-      if (todo) return { outcome: shownInList, todo };
+      if (todo) return { ...shownInList, todo };
     }
     return sendCreate(title);
   }
@@ -106,14 +100,12 @@ export function createCreates(
         return todo !== undefined;
       },
     );
-    if (!outcome.isMade && outcome.isUnreachable) {
-      doubts.set(title, { cause: outcome.cause, known });
-    }
-    return { outcome, todo };
+    if (outcome.isUnreachable) doubts.set(title, { cause: outcome.cause, known });
+    return { ...outcome, todo };
   }
 
   /** Finds the todo that a create made, although its answer was lost. */
-  function findCreated(title: string, known: KnownList): Todo | undefined {
+  function findCreated(title: string, known: Doubt['known']): Todo | undefined {
     return state.snapshot.todos.find(
       (todo) => known && todo.title === title && !todo.completed && !findTodo(known, todo.id),
     );

@@ -2,13 +2,17 @@ import { TodoApiError } from './api-error.ts';
 import type { ListReducer } from './list.ts';
 import type { ListCalls } from './list-calls.ts';
 
-/** How a change ended. It is unreachable if its look-up failed, too: nobody knows if it was made. */
-export type Outcome =
-  | { readonly isMade: true; readonly reducer: ListReducer }
-  | { readonly isMade: false; readonly cause: unknown; readonly isUnreachable: boolean };
+/** How a change ended. */
+export interface Outcome {
+  /** How it changes the list; `undefined` if it was not made. */
+  readonly reducer?: ListReducer;
+  readonly cause?: unknown;
+  /** Whether its look-up failed, too: nobody knows if it was made. */
+  readonly isUnreachable?: boolean;
+}
 
 /** The outcome of a change that the list shows already. */
-export const shownInList: Outcome = { isMade: true, reducer: (todos) => todos };
+export const shownInList: Outcome = { reducer: (todos) => todos };
 
 /**
  * Sends a change. If its answer does not say whether the server made it, looks it up in the list.
@@ -23,15 +27,15 @@ export async function sendChange(
   isInList: () => boolean,
 ): Promise<Outcome> {
   try {
-    return { isMade: true, reducer: await lists.trackChange(send) };
+    return { reducer: await lists.trackChange(send) };
   } catch (cause) {
     if (!isInDoubt(cause)) {
       if (isServerError(cause)) lists.expectBehind();
-      return { isMade: false, cause, isUnreachable: false };
+      return { cause };
     }
     const isReachable = await lists.lookUp();
     if (isReachable && isInList()) return shownInList;
-    return { isMade: false, cause, isUnreachable: !isReachable };
+    return { cause, isUnreachable: !isReachable };
   }
 }
 

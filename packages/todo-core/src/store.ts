@@ -85,17 +85,20 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
     fieldsAfter: (isMade: boolean) => Partial<TodoSnapshot> = () => ({}),
   ): Promise<boolean> {
     set({ busyIds: new Set([...state.snapshot.busyIds, id]) });
-    const outcome = await sendChange(lists, send, () => isInList(find(id)));
+    const { reducer, cause, isUnreachable } = await sendChange(lists, send, () =>
+      isInList(find(id)),
+    );
+    const isMade = reducer !== undefined;
     const busyIds = new Set(state.snapshot.busyIds);
     busyIds.delete(id);
-    const fields = { busyIds, ...fieldsAfter(outcome.isMade) };
-    if (outcome.isMade) {
-      set({ todos: outcome.reducer(state.snapshot.todos), ...fields });
+    const fields = { busyIds, ...fieldsAfter(isMade) };
+    if (isMade) {
+      set({ todos: reducer(state.snapshot.todos), ...fields });
     } else {
-      report.isUnreachable ||= outcome.isUnreachable;
-      fail(report, outcome.cause, fields, !find(id));
+      report.isUnreachable ||= isUnreachable;
+      fail(report, cause, fields, !find(id));
     }
-    return outcome.isMade;
+    return isMade;
   }
 
   async function sendUpdate(todo: Todo): Promise<ListReducer> {
