@@ -1,53 +1,40 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import { readFileSync } from 'node:fs';
+import { createContext, runInContext } from 'node:vm';
+import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { milk } from './deferred-api.test-utils.ts';
+import { doneMilk, milk } from './deferred-api.test-utils.ts';
 
-/** Runs on the sources in a fresh realm: with the language, and with these globals alone. */
-const globals = 'AbortController, setTimeout, clearTimeout';
-const program = `
-  import { createTodoApi, createTodoStore } from './index.ts';
-  const milk = ${JSON.stringify(milk)};
-  const answers = { GET: [], POST: milk, PATCH: { ...milk, completed: true } };
-  globalThis.fetch = async (url, { method }) => ({
+/** Loads the sources into a realm of the language and these globals alone. A package is not found. */
+function loadIn(globals: object): typeof import('./index.ts') {
+  const realm = createContext(globals);
+  const modules = new Map<string, object>();
+  function open(path: string): object {
+    const loaded = modules.get(path);
+    if (loaded) return loaded;
+    const exports = {};
+    modules.set(path, exports);
+    const source = readFileSync(new URL(path, import.meta.url), 'utf8');
+    const compilerOptions = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.CommonJS };
+    const { outputText } = ts.transpileModule(source, { compilerOptions });
+    type Run = (exports: object, require: typeof open) => void;
+    (runInContext(`(exports, require) => {${outputText}}`, realm) as Run)(exports, open);
+    return exports;
+  }
+  return open('./index.ts') as typeof import('./index.ts');
+}
+
+test('a store works with fetch, AbortController and timers: without packages, React or the DOM', async () => {
+  const answers: Record<string, unknown> = { GET: [], POST: milk, PATCH: doneMilk };
+  const fetch = async (_: string, { method }: { method: string }) => ({
     ok: true,
     text: async () => JSON.stringify(answers[method]),
   });
-  const store = createTodoStore(createTodoApi({ baseUrl: '/api', userId: 7 }));
-  const results = [await store.load(), await store.create('Milk'), await store.toggle(1)];
-  const { todos } = store.getSnapshot();
-  results.push(await store.remove(1));
-  export default { results, todos, left: store.getSnapshot().todos };
-`;
-const script = `
-  import { readFile } from 'node:fs/promises';
-  import vm from 'node:vm';
-  import ts from 'typescript';
-  const realm = vm.createContext({ ${globals} });
-  const modules = new Map();
-  const add = (path, source) => {
-    modules.set(path, new vm.SourceTextModule(source, { identifier: path, context: realm }));
-    return modules.get(path);
-  };
-  // A package would not be found.
-  const open = async (path) => {
-    const source = await readFile('src/' + path, 'utf8');
-    const compilerOptions = { target: 'es2022', module: 'esnext' };
-    return add(path, ts.transpileModule(source, { compilerOptions }).outputText);
-  };
-  const main = add('program', ${JSON.stringify(program)});
-  await main.link((path) => modules.get(path) ?? open(path));
-  await main.evaluate();
-  console.log(JSON.stringify(main.namespace.default));
-`;
-
-test('a store works with fetch, AbortController and timers: without packages, React or the DOM', async () => {
-  const args = ['--experimental-vm-modules', '--input-type=module', '--eval', script];
-  const cwd = new URL('..', import.meta.url);
-  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd });
-  expect(JSON.parse(stdout)).toStrictEqual({
-    results: [true, milk, true, true],
-    todos: [{ ...milk, completed: true }],
-    left: [],
-  });
+  const core = loadIn({ AbortController, setTimeout, clearTimeout, fetch });
+  const store = core.createTodoStore(core.createTodoApi({ baseUrl: '/api', userId: 7 }));
+  await expect(store.load()).resolves.toBe(true);
+  await expect(store.create('Milk')).resolves.toEqual(milk);
+  await store.toggle(1);
+  expect(store.getSnapshot().todos).toEqual([doneMilk]);
+  await store.remove(1);
+  expect(store.getSnapshot()).toMatchObject({ todos: [], error: undefined });
 });
