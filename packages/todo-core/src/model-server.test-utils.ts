@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Scheduler } from 'fast-check';
 import type { TodoApi } from './api.ts';
 import { lost, milk, statusError } from './deferred-api.test-utils.ts';
-import { appendTodo, findTodo, removeTodo, replaceTodo } from './list.ts';
+import { appendTodo, findTodo, removeTodo } from './list.ts';
 import type { Todo } from './todo.ts';
 
 /** What happens to a call: it succeeds, the server refuses it, or its request or answer is lost. */
@@ -12,10 +12,12 @@ export type Fate = (typeof fates)[number];
 /** The action that a call belongs to, even if the call had to wait for its turn. */
 export const currentAction = new AsyncLocalStorage<object>();
 
-/** A change that reached the server. */
-export interface Act {
+/** A change that the server made, for the API or another client. */
+export interface Change {
   readonly kind: 'create' | 'update' | 'remove';
+  /** The todo as it is since then, or as it was before its delete. */
   readonly todo: Todo;
+  readonly action: object | undefined;
 }
 
 /** A server in memory. It acts when a request arrives or never; the scheduler says when. */
@@ -26,17 +28,13 @@ export class ModelServer {
   isDown = false;
   /** Whether another client has changed the list. */
   isShared = false;
-  /** The changes made over the API, oldest first. */
-  readonly acts: Act[] = [];
-  /** What each todo was over time, as JSON; `undefined` once it is deleted. */
-  readonly history = new Map<number, (string | undefined)[]>();
-  /** How much of each todo's history the client has been told by the answers to its changes. */
-  readonly told = new Map<number, number>();
+  /** All changes, oldest first. */
+  readonly changes: Change[] = [];
+  /** The latest change of each todo that was answered. */
+  readonly answered = new Map<number, Change>();
   /** The todos whose delete was sent. */
   readonly deleteRequests = new Set<number>();
-  /** The action that changed each todo last; `undefined` if that was another client. */
-  readonly latestActions = new Map<number, object | undefined>();
-  /** The titles that were created although the list had such a todo, active and made over the API. */
+  /** The titles that were created although the list had such a todo, active. */
   readonly duplicates = new Set<string>();
   /** How many list calls have failed. */
   failedLists = 0;
@@ -62,26 +60,19 @@ export class ModelServer {
       }
     },
     create: (title) =>
-      this.#change('create', 'a create', () => {
+      this.#change('a create', () => {
         const isShown = this.todos.some((todo) => todo.title === title && !todo.completed);
         if (isShown) this.duplicates.add(title);
-        const todo = { ...milk, id: (this.#lastId += 1), title };
-        this.todos = appendTodo(this.todos, todo);
-        return todo;
+        return this.#create(title);
       }),
     update: (sent) =>
-      this.#change('update', `a change of ${sent.id}`, () => {
+      this.#change(`a change of ${sent.id}`, () => {
         this.#find(sent.id);
-        this.todos = replaceTodo(this.todos, { ...sent });
-        return { ...sent };
+        return this.#make('update', sent);
       }),
     remove: async (id) => {
       this.deleteRequests.add(id);
-      await this.#change('remove', `a change of ${id}`, () => {
-        const todo = this.#find(id);
-        this.todos = removeTodo(this.todos, id);
-        return todo;
-      });
+      await this.#change(`a change of ${id}`, () => this.#make('remove', this.#find(id)));
     },
   };
 
@@ -89,22 +80,18 @@ export class ModelServer {
   changeElsewhere(change: 'create' | 'toggle' | 'rename' | 'remove', id: number, title: string) {
     this.isShared = true;
     const todo = findTodo(this.todos, id);
-    if (change === 'create') {
-      const created = { ...milk, id: (this.#lastId += 1), title };
-      this.todos = appendTodo(this.todos, created);
-    } else if (todo) {
-      this.latestActions.set(id, undefined);
-      if (change === 'remove') this.todos = removeTodo(this.todos, id);
-      if (change === 'rename') this.todos = replaceTodo(this.todos, { ...todo, title });
-      if (change === 'toggle') {
-        this.todos = replaceTodo(this.todos, { ...todo, completed: !todo.completed });
-      }
-    }
+    if (change === 'create') this.#create(title);
+    else if (todo && change === 'remove') this.#make('remove', todo);
+    else if (todo && change === 'rename') this.#make('update', { ...todo, title });
+    else if (todo) this.#make('update', { ...todo, completed: !todo.completed });
   }
 
-  /** Returns whether the API made such a change. */
-  hasMade(kind: Act['kind'], matches: (todo: Todo) => boolean): boolean {
-    return this.acts.some((act) => act.kind === kind && matches(act.todo));
+  /** Returns whether such a change was made of any todo, or of the one with this id. */
+  hasMade(kind: Change['kind'], title: string, id?: number): boolean {
+    return this.changes.some(
+      (each) =>
+        each.kind === kind && each.todo.title === title && each.todo.id === (id ?? each.todo.id),
+    );
   }
 
   #find(id: number): Todo {
@@ -113,30 +100,28 @@ export class ModelServer {
     return todo;
   }
 
+  #create(title: string): Change {
+    return this.#make('create', { ...milk, id: (this.#lastId += 1), title });
+  }
+
+  #make(kind: Change['kind'], todo: Todo): Change {
+    const change = { kind, todo, action: currentAction.getStore() };
+    this.changes.push(change);
+    this.todos = kind === 'remove' ? removeTodo(this.todos, todo.id) : appendTodo(this.todos, todo);
+    return change;
+  }
+
   /** Changes of one todo, and creates, are sent one at a time. */
-  async #change(kind: Act['kind'], name: string, act: () => Todo): Promise<Todo> {
+  async #change(name: string, make: () => Change): Promise<Todo> {
     if (this.#inFlight.has(name)) this.problems.push(`${name} was sent during another`);
     this.#inFlight.add(name);
-    let place = 0;
     try {
-      const todo = await this.#call(name, () => {
-        const changed = act();
-        this.acts.push({ kind, todo: changed });
-        this.latestActions.set(changed.id, currentAction.getStore());
-        const states = this.history.get(changed.id) ?? [];
-        place = states.push(kind === 'remove' ? undefined : JSON.stringify(changed));
-        this.history.set(changed.id, states);
-        return changed;
-      });
-      this.told.set(todo.id, place);
-      return todo;
+      const change = await this.#call(name, make);
+      this.answered.set(change.todo.id, change);
+      return { ...change.todo };
     } finally {
       this.#inFlight.delete(name);
     }
-  }
-
-  #connect(isLost: boolean): void {
-    if (this.isDown || isLost) throw lost;
   }
 
   async #call<T>(name: string, act: () => T): Promise<T> {
@@ -149,5 +134,9 @@ export class ModelServer {
     await this.#scheduler.schedule(Promise.resolve(), `${name} is answered`);
     this.#connect(fate === 'answer lost');
     return answer;
+  }
+
+  #connect(isLost: boolean): void {
+    if (this.isDown || isLost) throw lost;
   }
 }
