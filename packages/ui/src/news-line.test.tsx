@@ -88,14 +88,4 @@ describe('the line for news', () => {
     renderLine({ text: 'Deleted: Milk', hint: 'Undo: Ctrl+Z' });
     expect(announcement()).toHaveTextContent('Deleted: Milk. Undo: Ctrl+Z');
   });
-
-  it('passes the pointer to the page too', () => {
-    const handle = vi.fn();
-    const props = { onPointerEnter: handle, onPointerLeave: handle };
-    renderLine(props);
-    const line = screen.getByTestId('line');
-    fireEvent.pointerEnter(line);
-    fireEvent.pointerLeave(line);
-    expect(handle).toHaveBeenCalledTimes(2);
-  });
 });

@@ -1,13 +1,17 @@
-import type { ComponentProps, FocusEvent, PointerEvent } from 'react';
-import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import type { ComponentProps } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useAnnounce } from './announcer.tsx';
 import { classNames } from './class-names.ts';
+import { useOwnRef } from './use-own-ref.ts';
 
 /** How long a piece of news is shown, in milliseconds. */
 const newsMs = 10_000;
 
 /** Props of {@link NewsLine}; every other prop goes to the `<p>`. */
-export interface NewsLineProps extends ComponentProps<'p'> {
+export interface NewsLineProps extends Omit<
+  ComponentProps<'p'>,
+  'onBlur' | 'onFocus' | 'onPointerEnter' | 'onPointerLeave'
+> {
   /** What is new, in one line. Without it, the place of the line stays empty. */
   text?: string | undefined;
   /** What the announcement says after the text, such as the key that does what the children do. */
@@ -32,10 +36,6 @@ export function NewsLine({
   onEnd,
   className,
   children,
-  onPointerEnter,
-  onPointerLeave,
-  onFocus,
-  onBlur,
   ref,
   ...rest
 }: NewsLineProps) {
@@ -43,9 +43,7 @@ export function NewsLine({
   const [hasFocus, setHasFocus] = useState(false);
   const isPaused = hasPointer || hasFocus;
   const announce = useAnnounce();
-  const line = useRef<HTMLParagraphElement>(null);
-
-  useImperativeHandle(ref, () => line.current as HTMLParagraphElement, []);
+  const line = useOwnRef(ref);
 
   useEffect(() => {
     if (text !== undefined) announce(hint === undefined ? text : `${text}. ${hint}`);
@@ -64,37 +62,17 @@ export function NewsLine({
     return () => clearTimeout(timer);
   }, [text, newsId, isPaused, onEnd]);
 
-  function handlePointerEnter(event: PointerEvent<HTMLParagraphElement>) {
-    setHasPointer(true);
-    onPointerEnter?.(event);
-  }
-
-  function handlePointerLeave(event: PointerEvent<HTMLParagraphElement>) {
-    setHasPointer(false);
-    onPointerLeave?.(event);
-  }
-
-  function handleFocus(event: FocusEvent<HTMLParagraphElement>) {
-    // The line itself has nothing to press: the focus only waits there.
-    setHasFocus(event.target !== event.currentTarget);
-    onFocus?.(event);
-  }
-
-  function handleBlur(event: FocusEvent<HTMLParagraphElement>) {
-    setHasFocus(false);
-    onBlur?.(event);
-  }
-
   return (
     <p
       {...rest}
       ref={line}
       tabIndex={-1}
       className={classNames('news', className)}
-      onPointerEnter={handlePointerEnter}
-      onPointerLeave={handlePointerLeave}
-      onFocus={handleFocus}
-      onBlur={handleBlur}
+      onPointerEnter={() => setHasPointer(true)}
+      onPointerLeave={() => setHasPointer(false)}
+      // The line itself has nothing to press: the focus only waits there.
+      onFocus={(event) => setHasFocus(event.target !== event.currentTarget)}
+      onBlur={() => setHasFocus(false)}
     >
       <span>{text}</span>
       {children}

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { useImperativeHandle, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { useHeightVariable } from './use-height-variable.ts';
+import { useOwnRef } from './use-own-ref.ts';
 
 /** Props of {@link TodoFooter}; every other prop goes to the `<footer>`. */
 export interface TodoFooterProps extends ComponentProps<'footer'> {
@@ -23,9 +23,7 @@ export function TodoFooter({
   ref,
   ...rest
 }: TodoFooterProps) {
-  const footer = useRef<HTMLElement>(null);
-
-  useImperativeHandle(ref, () => footer.current as HTMLElement, []);
+  const footer = useOwnRef(ref);
   useHeightVariable('--footer-height', footer);
 
   return (

@@ -275,17 +275,3 @@ it('is a list called Todos, which tells the styles whether it is long', () => {
   rerender(<TodoList long />);
   expect(list).toHaveAttribute('data-long');
 });
-
-it('passes keys and clicks to the page too', () => {
-  const handleKeyDown = vi.fn();
-  const handleClick = vi.fn();
-  render(
-    <TodoList onKeyDownCapture={handleKeyDown} onClickCapture={handleClick}>
-      <TodoItem id={1} title="Todo 1" completed={false} onRemove={noop} />
-    </TodoList>,
-  );
-  fireEvent.keyDown(screen.getByRole('checkbox'), { key: 'End' });
-  expect(handleKeyDown).toHaveBeenCalledOnce();
-  fireEvent.click(screen.getByRole('button'));
-  expect(handleClick).toHaveBeenCalledOnce();
-});

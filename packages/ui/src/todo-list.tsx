@@ -1,12 +1,16 @@
 import type { ComponentProps, FocusEvent, KeyboardEvent, MouseEvent } from 'react';
-import { useEffect, useEffectEvent, useId, useImperativeHandle, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useAnnounce } from './announcer.tsx';
 import { classNames } from './class-names.ts';
 import { RenameHintId } from './rename-hint-id.ts';
 import { survivingNeighbours } from './surviving-neighbours.ts';
+import { useOwnRef } from './use-own-ref.ts';
 
 /** Props of {@link TodoList}; every other prop goes to the `<ul>`. */
-export interface TodoListProps extends ComponentProps<'ul'> {
+export interface TodoListProps extends Omit<
+  ComponentProps<'ul'>,
+  'onBlur' | 'onClickCapture' | 'onFocus' | 'onKeyDownCapture'
+> {
   /**
    * Whether the browser should lay out rows only when they come near the screen. This makes lists of
    * more than a few screens faster, and shorter ones slower.
@@ -31,23 +35,11 @@ interface Control {
  * Up, Down, Home and End move the focus between the same controls of the rows. A title that could not
  * be saved is announced when it appears in a row.
  */
-export function TodoList({
-  long = false,
-  onFocusLost,
-  onFocus,
-  onBlur,
-  onClickCapture,
-  onKeyDownCapture,
-  className,
-  ref,
-  ...rest
-}: TodoListProps) {
-  const list = useRef<HTMLUListElement>(null);
+export function TodoList({ long = false, onFocusLost, className, ref, ...rest }: TodoListProps) {
+  const list = useOwnRef(ref);
   const focused = useRef<Control>(undefined);
   const renameHintId = useId();
   const announce = useAnnounce();
-
-  useImperativeHandle(ref, () => list.current as HTMLUListElement, []);
 
   function passFocusOn(records: MutationRecord[]) {
     const lost = focused.current;
@@ -89,29 +81,25 @@ export function TodoList({
     const observer = new MutationObserver((records) => handleMutations(records));
     observer.observe(list.current as HTMLUListElement, { childList: true, subtree: true });
     return () => observer.disconnect();
-  }, []);
+  }, [list]);
 
   function handleFocus(event: FocusEvent<HTMLUListElement>) {
     focused.current = controlOf(event.target);
     if (event.target.matches('.editor')) markUsed(event.target);
-    onFocus?.(event);
   }
 
   function handleBlur(event: FocusEvent<HTMLUListElement>) {
     // If the whole window loses the focus, its active element stays: the user has not left the row.
     if (document.activeElement !== event.target) focused.current = undefined;
-    onBlur?.(event);
   }
 
-  function handleClick(event: MouseEvent<HTMLUListElement>) {
+  function handleClick(event: MouseEvent) {
     const target = event.target as HTMLElement;
     // A click on a title changes nothing.
     if (target.matches('button:not(.title), input')) markUsed(target);
-    onClickCapture?.(event);
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLUListElement>) {
-    onKeyDownCapture?.(event);
     const target = event.target as HTMLElement;
     const control = controlOf(target);
     if (!control || target.matches('textarea')) return;
