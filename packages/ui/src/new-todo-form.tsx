@@ -1,29 +1,20 @@
 import type {
-  ChangeEvent,
   ClipboardEvent,
   ComponentProps,
-  CompositionEvent,
   KeyboardEvent,
   Ref,
   SubmitEvent,
+  SyntheticEvent,
 } from 'react';
-import {
-  memo,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { memo, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { FailedTitles } from './failed-titles.tsx';
 import { isComposing } from './is-composing.ts';
-import { focusField } from './last-press.ts';
-import { parseLines, removeMarkers } from './parse-lines.ts';
-import { PastedLines } from './pasted-lines.tsx';
+import { parseLines, parsePaste } from './parse-lines.ts';
+import { TitleList } from './title-list.tsx';
+import { useBeforeInput } from './use-before-input.ts';
 import { useHeightVariable } from './use-height-variable.ts';
+import { useOwnRef } from './use-own-ref.ts';
 
 /** Props of {@link NewTodoForm}; every other prop goes to the `<form>`. */
 export interface NewTodoFormProps extends Omit<ComponentProps<'form'>, 'children' | 'onSubmit'> {
@@ -95,8 +86,8 @@ export const NewTodoForm = memo(function NewTodoForm({
   ...rest
 }: NewTodoFormProps) {
   const messageId = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const field = useRef<HTMLInputElement>(null);
+  const form = useOwnRef(ref);
+  const field = useOwnRef(inputRef);
   /** Whether the user has edited the field since the last reset, or touched it, by `tintWhen`. */
   const isDirty = useRef(false);
   /** What the field had when lines were pasted into it: empty once that is back. */
@@ -105,20 +96,21 @@ export const NewTodoForm = memo(function NewTodoForm({
   const [isTinted, setIsTinted] = useState(false);
   const [blockedCount, setBlockedCount] = useState(0);
 
-  useImperativeHandle(ref, () => form.current as HTMLFormElement, []);
-  useImperativeHandle(inputRef, () => field.current as HTMLInputElement, []);
   useHeightVariable('--form-height', form);
+
+  function markDirty(by: 'edited' | 'touched') {
+    if (by === tintWhen) isDirty.current = true;
+  }
 
   function updateTint(input: HTMLInputElement) {
     setIsTinted(isDirty.current && parseTitle(input.value) === undefined);
   }
 
-  /** Shows the text of the field, or the lines in its place. */
+  /** Shows the text of the field, or lines in its place, and reports it. */
   function showText(input: HTMLInputElement, newLines?: string[]) {
     setLines(newLines);
     setBlockedCount(0);
-    if (newLines) setIsTinted(false);
-    else updateTint(input);
+    updateTint(input);
     onTextChange?.(newLines?.join('\n') ?? input.value);
   }
 
@@ -140,37 +132,54 @@ export const NewTodoForm = memo(function NewTodoForm({
     fillIfEmpty(input, fill);
   }
 
-  function handleInput(input: HTMLInputElement, newLines?: string[]) {
-    if (tintWhen === 'edited') isDirty.current = true;
-    showText(input, newLines);
+  /** Puts the text that the field had before lines were pasted in front of what it has now. */
+  function restoreText(input: HTMLInputElement) {
+    if (textBefore.current !== '') input.value = textBefore.current + input.value;
+    textBefore.current = '';
   }
 
-  function handleTyping(event: ChangeEvent<HTMLInputElement> | CompositionEvent<HTMLInputElement>) {
-    const input = event.currentTarget;
-    // A change of the value would break a composition: then the text is back at its end.
-    if (textBefore.current !== '' && !(event.nativeEvent as InputEvent).isComposing) {
-      input.value = textBefore.current + input.value;
-      textBefore.current = '';
-    }
-    handleInput(input);
+  function dropLines(input: HTMLInputElement) {
+    restoreText(input);
+    if (input.value === '') reset(input);
+    else showText(input);
   }
 
-  const adoptText = useEffectEvent(() => {
-    if (field.current?.value) handleInput(field.current);
-  });
   // Typed before hydration.
-  useEffect(() => adoptText(), []);
-
-  const receiveFill = useEffectEvent(() => {
-    const failedTitle = failedTitles.length === 1 ? failedTitles[0] : undefined;
-    if (field.current && !lines) fillIfEmpty(field.current, fill ?? failedTitle);
+  const adoptText = useEffectEvent((input: HTMLInputElement) => {
+    if (input.value === '') return;
+    markDirty('edited');
+    showText(input);
   });
-  // Before a title that goes into the field is seen in the list.
-  useLayoutEffect(() => receiveFill(), [fill, failedTitles]);
+  useEffect(() => adoptText(field.current as HTMLInputElement), [field]);
 
-  function handleBlur(input: HTMLInputElement) {
-    if (tintWhen === 'touched') isDirty.current = true;
-    if (!lines) updateTint(input);
+  // Before a title that goes into the field is seen in the list.
+  const receiveFill = useEffectEvent((input: HTMLInputElement) => {
+    const failedTitle = failedTitles.length === 1 ? failedTitles[0] : undefined;
+    if (!lines) fillIfEmpty(input, fill ?? failedTitle);
+  });
+  useLayoutEffect(
+    () => receiveFill(field.current as HTMLInputElement),
+    [field, fill, failedTitles],
+  );
+
+  // Instead of Escape, which touch keyboards do not have.
+  useBeforeInput(field, (event, input) => {
+    if (!lines || !event.inputType.startsWith('deleteContent')) return;
+    // Otherwise it would also delete from the text that comes back.
+    event.preventDefault();
+    dropLines(input);
+  });
+
+  function handleInput(event: SyntheticEvent<HTMLInputElement>) {
+    // In a composition, the text comes back at its end.
+    if (!(event.nativeEvent as InputEvent).isComposing) restoreText(event.currentTarget);
+    markDirty('edited');
+    showText(event.currentTarget);
+  }
+
+  function handleBlur(event: SyntheticEvent<HTMLInputElement>) {
+    markDirty('touched');
+    updateTint(event.currentTarget);
     setBlockedCount(0);
   }
 
@@ -179,24 +188,13 @@ export const NewTodoForm = memo(function NewTodoForm({
     const { value, selectionStart, selectionEnd } = input;
     const rest = value.slice(0, selectionStart ?? 0) + value.slice(selectionEnd ?? 0);
     const before = textBefore.current + rest;
-    const pasted = removeMarkers(event.clipboardData.getData('text'));
-    const newLines =
-      parseLines(pasted, parseTitle) && parseLines(`${before}\n${pasted}`, parseTitle);
+    const newLines = parsePaste(before, event.clipboardData.getData('text'), parseTitle);
     if (!newLines) return;
     event.preventDefault();
     textBefore.current = before;
     input.value = '';
-    handleInput(input, newLines);
-  }
-
-  function dropLines(input: HTMLInputElement) {
-    if (textBefore.current === '') {
-      reset(input);
-      return;
-    }
-    input.value = textBefore.current;
-    textBefore.current = '';
-    showText(input);
+    markDirty('edited');
+    showText(input, newLines);
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -212,27 +210,15 @@ export const NewTodoForm = memo(function NewTodoForm({
     const input = field.current as HTMLInputElement;
     const typed = parseTitle(input.value);
     const titles = typed === undefined ? lines : [typed];
-    if (!titles) {
-      if (isCreating?.()) return;
-      if (tintWhen === 'touched') isDirty.current = true;
+    if (titles) {
+      onSubmit(titles);
+      reset(input);
+      input.focus();
+    } else if (!isCreating?.()) {
+      markDirty('touched');
       updateTint(input);
       setBlockedCount((count) => count + 1);
-      return;
     }
-    onSubmit(titles);
-    reset(input);
-    input.focus();
-  }
-
-  function handleDiscard() {
-    onDismissFailed?.(failedTitles);
-    // The buttons disappear.
-    focusField(field.current);
-  }
-
-  function handleRetry() {
-    handleDiscard();
-    onSubmit(failedTitles);
   }
 
   const invalid = (isTinted || blockedCount > 0) && invalidMessage;
@@ -257,11 +243,11 @@ export const NewTodoForm = memo(function NewTodoForm({
         enterKeyHint="done"
         aria-label="New todo"
         aria-required
-        aria-invalid={isTinted || undefined}
+        aria-invalid={(isTinted && !lines) || undefined}
         aria-describedby={message ? messageId : undefined}
-        onChange={handleTyping}
-        onCompositionEnd={handleTyping}
-        onBlur={(event) => handleBlur(event.currentTarget)}
+        onInput={handleInput}
+        onCompositionEnd={handleInput}
+        onBlur={handleBlur}
         onPaste={handlePaste}
         onKeyDown={handleKeyDown}
       />
@@ -270,9 +256,14 @@ export const NewTodoForm = memo(function NewTodoForm({
         <p key={blockedCount} id={messageId}>
           {message}
         </p>
-        {lines && <PastedLines lines={lines} field={field} onDrop={dropLines} />}
+        {lines && <TitleList label="Pasted lines" titles={lines} />}
       </div>
-      <FailedTitles titles={failedTitles} onRetry={handleRetry} onDiscard={handleDiscard} />
+      <FailedTitles
+        titles={failedTitles}
+        field={field}
+        onSubmit={onSubmit}
+        onDismiss={onDismissFailed}
+      />
     </form>
   );
 });

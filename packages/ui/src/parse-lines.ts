@@ -18,9 +18,17 @@ export function parseLines(
 
 const marker = /^\s*(?:(?:[-*•]|\d+\.)(?:\s+\[[ x]?\])?|\[[ x]?\])\s/i;
 
-/** Removes a list marker from the start of each line, such as `- [ ]` or `1.`, if every line has one. */
-export function removeMarkers(text: string): string {
-  const lines = text.split(/[\n\r]/).filter((line) => line.trim());
-  if (!lines.every((line) => marker.test(line))) return text;
-  return lines.map((line) => line.replace(marker, '')).join('\n');
+/**
+ * Returns the titles of lines that are pasted after a text, or `undefined` if it is an ordinary
+ * paste. List markers such as `- [ ]` or `1.` are removed, if every pasted line has one.
+ */
+export function parsePaste(
+  before: string,
+  pasted: string,
+  parseTitle: (text: string) => string | undefined,
+): string[] | undefined {
+  const lines = pasted.split(/[\n\r]/).filter((line) => line.trim());
+  const hasMarkers = lines.every((line) => marker.test(line));
+  const text = lines.map((line) => (hasMarkers ? line.replace(marker, '') : line)).join('\n');
+  return parseLines(text, parseTitle) && parseLines(`${before}\n${text}`, parseTitle);
 }

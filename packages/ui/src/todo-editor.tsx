@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { isComposing } from './is-composing.ts';
+import { useBeforeInput } from './use-before-input.ts';
 
 interface TodoEditorProps {
   /**
@@ -59,7 +60,7 @@ export function TodoEditor({ title, name, onChange, onClose }: TodoEditorProps) 
     };
   }, []);
 
-  const handleBeforeInput = useEffectEvent((event: InputEvent, input: HTMLTextAreaElement) => {
+  useBeforeInput(field, (event, input) => {
     const { data, inputType } = event;
     if (['insertLineBreak', 'insertParagraph'].includes(inputType)) {
       // The Enter of a touch keyboard, which may come without a keydown for it.
@@ -78,8 +79,6 @@ export function TodoEditor({ title, name, onChange, onClose }: TodoEditorProps) 
     input.focus();
     height.current = input.offsetHeight;
     input.setSelectionRange(input.value.length, input.value.length);
-    // React's own event of this name has no `inputType`.
-    input.onbeforeinput = (event) => handleBeforeInput(event, input);
   }, []);
 
   function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
