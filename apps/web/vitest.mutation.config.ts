@@ -1,6 +1,19 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/**
+ * Runs first what renders no page: many mutants are found there, in milliseconds. Prerendering comes
+ * last, because React reports contexts that it renders in a page afterwards.
+ */
+class QuickestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const order = [/\/prerender\.test/, /\.tsx$/, /\.ts$/];
+    const rank = (file: TestSpecification) => order.findIndex((each) => each.test(file.moduleId));
+    return (await super.sort(files)).sort((a, b) => rank(b) - rank(a));
+  }
+}
 
 /** The tests that every mutant is run against, in a copy of this folder, which has no neighbours. */
 export default defineConfig({
@@ -14,5 +27,6 @@ export default defineConfig({
     testTimeout: 30_000,
     restoreMocks: true,
     isolate: false,
+    sequence: { sequencer: QuickestFirst },
   },
 });

@@ -1,41 +1,22 @@
-import { TodoApiError, type TodoApiErrorKind } from 'todo-core';
+import { TodoApiError, type TodoApiErrorKind, type TodoError } from 'todo-core';
 import { expect, it, vi } from 'vitest';
 import { failureReason } from './failure-reason.ts';
 
-function reasonOf(
-  kind: TodoApiErrorKind,
-  { status, isOnline = true }: { status?: number; isOnline?: boolean } = {},
-) {
-  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+it.each<[string | undefined, TodoApiErrorKind, { status?: number; isOffline?: boolean }]>([
+  ['You are offline.', 'network', { isOffline: true }],
+  ['You are offline.', 'timeout', { isOffline: true }],
+  ['The server did not answer.', 'network', {}],
+  ['The server did not answer.', 'timeout', {}],
+  ['The server is busy; try again.', 'status', { status: 429 }],
+  ['The server is busy; try again.', 'status', { status: 503 }],
+  ['The todo was deleted elsewhere.', 'status', { status: 410 }],
+  [undefined, 'status', { status: 500, isOffline: true }],
+  [undefined, 'response', {}],
+  [undefined, 'request', {}],
+])('says %j after the failure %s (%o)', (reason, kind, { status, isOffline = false }) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(!isOffline);
   const call = { method: 'PATCH', url: '/api/todos/1' };
   const cause = new TodoApiError(kind, 'failed', call, status === undefined ? {} : { status });
-  const reason = failureReason({
-    id: 1,
-    action: 'toggle',
-    message: 'Unable to toggle a todo',
-    cause,
-    causes: [cause],
-    deletedElsewhere: status === 410,
-  });
-  online.mockRestore();
-  return reason;
-}
-
-it('says that the browser is offline, or else that the server did not answer', () => {
-  for (const kind of ['network', 'timeout'] as const) {
-    expect(reasonOf(kind, { isOnline: false })).toBe('You are offline.');
-    expect(reasonOf(kind)).toBe('The server did not answer.');
-  }
-});
-
-it('says that the server is busy, or that the todo is gone', () => {
-  expect(reasonOf('status', { status: 429 })).toBe('The server is busy; try again.');
-  expect(reasonOf('status', { status: 503 })).toBe('The server is busy; try again.');
-  expect(reasonOf('status', { status: 410 })).toBe('The todo was deleted elsewhere.');
-});
-
-it('says nothing where the user can do nothing, though offline', () => {
-  expect(reasonOf('status', { status: 500, isOnline: false })).toBeUndefined();
-  expect(reasonOf('response')).toBeUndefined();
-  expect(reasonOf('request')).toBeUndefined();
+  const error = { cause, deletedElsewhere: status === 410 } as TodoError;
+  expect(failureReason(error)).toBe(reason);
 });

@@ -43,12 +43,17 @@ describe('titles whose create failed', () => {
   });
 });
 
-it('a rename that failed is shown in its row, until it is sent again or discarded', async () => {
+it('closing asks while an edit is changed or a failed rename is in its row, until it is sent again or discarded', async () => {
   const { user, students, isUnsaved } = await openList({ todos: milkAndBread });
   students.next('PATCH', { failure: 500 });
   students.next('PATCH', { failure: 500 });
   await user.dblClick(screen.getByRole('button', { name: 'Milk' }));
-  await user.keyboard(' and honey{Enter}');
+  expect(isUnsaved()).toBe(false);
+  await user.keyboard(' and');
+  expect(isUnsaved(), 'an edit is changed').toBe(true);
+  await user.keyboard('{Escape}');
+  expect(isUnsaved()).toBe(false);
+  await user.keyboard('{F2} and honey{Enter}');
   const retry = await screen.findByRole('button', { name: 'Try again to rename Milk' });
   expect(retry.closest('li')).toHaveTextContent('Not saved: Milk and honey');
   await user.dblClick(screen.getByRole('button', { name: 'Bread' }));
@@ -63,16 +68,6 @@ it('a rename that failed is shown in its row, until it is sent again or discarde
   expect(discard).not.toBeInTheDocument();
   expect(isUnsaved()).toBe(false);
   expect(students.todos.map(({ title }) => title)).toEqual(['Milk and honey', 'Bread']);
-});
-
-it('closing asks while an edit is changed', async () => {
-  const { user, isUnsaved } = await openList({ todos: milkAndBread });
-  await user.dblClick(screen.getByRole('button', { name: 'Milk' }));
-  expect(isUnsaved()).toBe(false);
-  await user.keyboard('y');
-  expect(isUnsaved()).toBe(true);
-  await user.keyboard('{Escape}');
-  expect(isUnsaved()).toBe(false);
 });
 
 describe('a draft', () => {

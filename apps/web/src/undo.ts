@@ -87,12 +87,13 @@ export function createUndo(store: TodoStore, text: Pick<TypedText, 'keepRestores
     const isMany = todos.length > 1;
     for (const todo of todos) waiting.add(todo);
     tell({ offer: undefined, restoring: news.restoring + (isMany ? todos.length : 0) });
-    for (const todo of todos) {
-      // The rest has failed with one before it.
-      if (!waiting.has(todo)) break;
+    for (const [index, todo] of todos.entries()) {
       const created = await send([todo], () => store.create(todo.title));
-      if (created) await complete(created, todo);
-      else await restoreTogether(todos.filter((each) => waiting.has(each)));
+      if (!created) {
+        await restoreTogether(todos.slice(index + 1));
+        break;
+      }
+      await complete(created, todo);
     }
     if (isMany) tell({ restoring: news.restoring - todos.length });
   }
