@@ -1,23 +1,17 @@
-import { createTodoStore, type TodoApi, type TodoStore } from 'todo-core';
-import { createListLoader, type ListLoader } from './list-loader.ts';
-import { createTypedText, type KeptText, type TypedText } from './typed-text.ts';
-import { createUndo, type Undo } from './undo.ts';
+import { createTodoStore, type TodoApi } from 'todo-core';
+import { createListLoader } from './list-loader.ts';
+import { createTypedText, type KeptText } from './typed-text.ts';
+import { createUndo } from './undo.ts';
 
-/** What the pages show and change. */
-export interface AppState {
-  readonly store: TodoStore;
-  readonly loader: ListLoader;
-  readonly text: TypedText;
-  readonly undo: Undo;
-}
+export type AppState = ReturnType<typeof createAppState>;
 
 /**
- * Creates the state of the app on an API client, whose changes it watches.
+ * Creates what the pages show and change, on an API client whose changes it watches.
  *
  * @param kept the text that was kept over a reload
  * @param onSettled called after each change, failed or not
  */
-export function createAppState(api: TodoApi, kept?: KeptText, onSettled = () => {}): AppState {
+export function createAppState(api: TodoApi, kept?: KeptText, onSettled = () => {}) {
   const watchedApi: TodoApi = {
     list: (options) => api.list(options),
     create(title) {

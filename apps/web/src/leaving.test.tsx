@@ -79,15 +79,15 @@ describe('a draft', () => {
     await user.click(screen.getByRole('link', { name: 'Todos' }));
     await screen.findByRole('heading', { name: 'todos' });
     expect(newTodoField()).toHaveValue('Milk and honey');
-    expect(text.drafts).toEqual(['Milk and honey', 'Half']);
+    expect(text.getDrafts()).toEqual(['Milk and honey', 'Half']);
     expect(isUnsaved()).toBe(false);
     await user.type(newTodoField(), '{Enter}');
     expect(newTodoField()).toHaveValue('Half');
-    expect(text.drafts).toEqual(['Half']);
+    expect(text.getDrafts()).toEqual(['Half']);
     await user.type(newTodoField(), '{Enter}');
     expect(newTodoField()).toHaveValue('');
     await waitFor(() => expect(titles()).toEqual(['Milk and honey', 'Half']));
-    expect(text.drafts).toEqual([]);
+    expect(text.getDrafts()).toEqual([]);
   });
 
   it('that was kept over a reload fills the field, also when the page opens at About', async () => {

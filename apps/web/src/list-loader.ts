@@ -1,21 +1,7 @@
 import type { TodoStore } from 'todo-core';
 
 /** Loads the list once each time the todos page opens. */
-export interface ListLoader {
-  /** Starts the first load before the page renders. The first `open` takes it over. */
-  preload(this: void): void;
-  /** Called when the page opens. Returns a function to call when it closes: it aborts a load in flight. */
-  open(this: void): () => void;
-  /**
-   * Called when the user asks to load again after a failure, and when the page comes back from the
-   * back/forward cache. Aborts a load in flight, and does nothing while the page is closed.
-   */
-  reload(this: void): void;
-  /** Called when the list may have changed elsewhere. Does nothing while the page is closed. */
-  refresh(this: void): void;
-}
-
-export function createListLoader(store: TodoStore): ListLoader {
+export function createListLoader(store: TodoStore) {
   /** Aborts the last load; `undefined` while the page is closed. */
   let controller: AbortController | undefined;
   let isPreloaded = false;
@@ -27,11 +13,14 @@ export function createListLoader(store: TodoStore): ListLoader {
   }
 
   return {
-    preload() {
+    /** Starts the first load before the page renders. The first `open` takes it over. */
+    preload: () => {
       isPreloaded = true;
       load();
     },
-    open() {
+
+    /** Call it when the page opens. Returns what to call when it closes: that aborts a load in flight. */
+    open: () => {
       if (!isPreloaded) load();
       isPreloaded = false;
       return () => {
@@ -39,10 +28,14 @@ export function createListLoader(store: TodoStore): ListLoader {
         controller = undefined;
       };
     },
-    reload() {
+
+    /** Loads again instead of a load in flight, as users ask for. Does nothing while the page is closed. */
+    reload: () => {
       if (controller) load();
     },
-    refresh() {
+
+    /** Call it when the list may have changed elsewhere. Does nothing while the page is closed. */
+    refresh: () => {
       if (controller) void store.refresh();
     },
   };

@@ -95,16 +95,16 @@ function asks(): boolean {
 it('a draft is a draft again after each reload, behind what was typed first, and never asks', async () => {
   (await openPage()).text.keepDraft('Half a ti');
   for (const page of [await reload(), await reload()]) {
-    expect(page.text.drafts).toEqual(['Half a ti']);
+    expect(page.text.getDrafts()).toEqual(['Half a ti']);
     expect(page.store.getSnapshot().failedTitles).toEqual([]);
     expect(asks()).toBe(false);
   }
   (await reload()).text.keepDraft('Milk');
   const { text } = await reload();
-  expect(text.drafts).toEqual(['Milk', 'Half a ti']);
+  expect(text.getDrafts()).toEqual(['Milk', 'Half a ti']);
   text.keepWaitingDrafts(['Half a ti']);
   text.keepDraft('');
-  expect((await reload()).text.drafts).toEqual(['Half a ti']);
+  expect((await reload()).text.getDrafts()).toEqual(['Half a ti']);
 });
 
 describe('a title to add', () => {
@@ -132,7 +132,7 @@ describe('a title to add', () => {
     text.keepDraft('Egg');
     expect(asks()).toBe(true);
     const page = await reload();
-    expect(page.text.drafts).toEqual([]);
+    expect(page.text.getDrafts()).toEqual([]);
     expect(page.store.getSnapshot().failedTitles).toEqual(['Egg']);
     page.store.dismissFailedTitles(['Egg']);
     page.text.keepDraft('Eggs');
@@ -140,7 +140,7 @@ describe('a title to add', () => {
     page.text.keepDraft('');
     page.text.keepDraft('Half a ti');
     expect(asks()).toBe(false);
-    expect((await reload()).text.drafts).toEqual(['Half a ti']);
+    expect((await reload()).text.getDrafts()).toEqual(['Half a ti']);
   });
 });
 

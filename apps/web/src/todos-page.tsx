@@ -54,7 +54,7 @@ interface TodosPageProps extends AppState {
 export function TodosPage({ status, store, loader, text, undo }: TodosPageProps) {
   const { todos, loading, loadStatus, busyIds, error, ...titles } = useTodos(store);
   const { pendingTitles, pendingRenames, failedTitles, failedRenames } = titles;
-  const [drafts, setDrafts] = useState(text.drafts);
+  const [drafts, setDrafts] = useState(text.getDrafts);
   const newTodoField = useRef<HTMLInputElement>(null);
   const isLoaded = loadStatus === 'loaded';
   const shown = useShownTodos(todos, status, loadStatus !== 'pending');

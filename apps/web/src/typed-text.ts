@@ -13,33 +13,10 @@ export interface KeptText {
   readonly renames: ReadonlyMap<number, string>;
 }
 
-/** What was typed and is not saved: the drafts, the open edits, and the titles that the store has. */
-export interface TypedText {
-  /** What fills the new-todo field when the page opens, in this order. */
-  readonly drafts: readonly string[];
-  /** Keeps the text of the new-todo field. */
-  keepDraft(this: void, text: string): void;
-  /** Keeps the drafts that wait until the field is empty. */
-  keepWaitingDrafts(this: void, drafts: readonly string[]): void;
-  /** Says that the text in the field is a failed title, until the field is empty again. */
-  markDraftFailed(this: void): void;
-  /** Keeps the titles of deleted todos that wait to be created again. */
-  keepRestores(this: void, titles: readonly string[]): void;
-  /** Keeps the text of a todo's open editor; `undefined` when it closes or nothing has changed. */
-  keepEdit(this: void, id: number, text: string | undefined): void;
-  /** Notes a title when it is sent. While it is pending, nobody knows what becomes of it. */
-  noteSent(this: void, title: string, id?: number): void;
-  /** Returns whether closing the tab would lose work. Drafts are kept, so they do not count. */
-  isUnsaved(this: void): boolean;
-  getKept(this: void): KeptText;
-  /** Calls `listener` after each change, with whether the user has typed. */
-  subscribe(this: void, listener: (isTyping: boolean) => void): void;
-}
+export type TypedText = ReturnType<typeof createTypedText>;
 
-export function createTypedText(
-  store: TodoStore,
-  restoredDrafts: readonly string[] = [],
-): TypedText {
+/** Knows what was typed and is not saved: drafts, open edits, and the titles that the store has. */
+export function createTypedText(store: TodoStore, restoredDrafts: readonly string[] = []) {
   const listeners: ((isTyping: boolean) => void)[] = [];
   const edits = new Map<number, string>();
   /** The last title that was sent for each todo. */
@@ -68,58 +45,77 @@ export function createTypedText(
     notify();
   });
 
+  /** Returns what fills the new-todo field when the page opens, in this order. */
+  function getDrafts(): readonly string[] {
+    return draft === '' ? waitingDrafts : [draft, ...waitingDrafts];
+  }
+
   return {
-    get drafts() {
-      return draft === '' ? waitingDrafts : [draft, ...waitingDrafts];
-    },
-    keepDraft(text) {
+    getDrafts,
+
+    /** Keeps the text of the new-todo field. */
+    keepDraft: (text: string) => {
       draft = text;
       if (text === '') isDraftFailed = false;
       notify(true);
     },
-    keepWaitingDrafts(drafts) {
+
+    /** Keeps the drafts that wait until the field is empty. */
+    keepWaitingDrafts: (drafts: readonly string[]) => {
       waitingDrafts = drafts;
       notify();
     },
-    markDraftFailed() {
+
+    /** Says that the text in the field is a failed title, until the field is empty again. */
+    markDraftFailed: () => {
       isDraftFailed = true;
       notify();
     },
-    keepRestores(titles) {
+
+    /** Keeps the titles of deleted todos that wait to be created again. */
+    keepRestores: (titles: readonly string[]) => {
       restores = titles;
       notify();
     },
-    keepEdit(id, text) {
+
+    /** Keeps the text of a todo's open editor; `undefined` when it closes or nothing has changed. */
+    keepEdit: (id: number, text: string | undefined) => {
       if (text === undefined) edits.delete(id);
       else edits.set(id, text);
       notify(true);
     },
-    noteSent(title, id) {
+
+    /** Notes a title when it is sent. While it is pending, nobody knows what becomes of it. */
+    noteSent: (title: string, id?: number) => {
       if (id === undefined) sentTitle = title;
       else sentRenames.set(id, title);
       notify();
     },
-    isUnsaved() {
+
+    /** Returns whether closing the tab would lose work. Drafts are kept, so they do not count. */
+    isUnsaved: () => {
       const { pendingTitles, pendingRenames, failedTitles, failedRenames } = snapshot;
       const titleCount = pendingTitles.length + failedTitles.length + restores.length;
       const renameCount = pendingRenames.size + failedRenames.size + edits.size;
       return titleCount + renameCount > 0 || isDraftFailed;
     },
-    getKept() {
+
+    getKept: (): KeptText => {
       const { pendingTitles, pendingRenames, failedTitles, failedRenames } = snapshot;
       const inFlight = pendingTitles.findIndex((title) => title === sentTitle);
       const waitingTitles = pendingTitles.filter((_, index) => index !== inFlight);
-      const titles = [...failedTitles, ...waitingTitles, ...restores];
       const waitingRenames = [...pendingRenames].filter(
         ([id, title]) => sentRenames.get(id) !== title,
       );
-      const ownText = draft === '' ? [] : [draft];
+      const titles = [...failedTitles, ...waitingTitles, ...restores];
       return {
-        drafts: isDraftFailed ? waitingDrafts : [...ownText, ...waitingDrafts],
-        titles: isDraftFailed ? [...ownText, ...titles] : titles,
+        drafts: isDraftFailed ? waitingDrafts : getDrafts(),
+        titles: isDraftFailed ? [draft, ...titles] : titles,
         renames: new Map([...failedRenames, ...waitingRenames, ...edits]),
       };
     },
-    subscribe: (listener) => void listeners.push(listener),
+
+    /** Calls `listener` after each change, with whether the user has typed. */
+    subscribe: (listener: (isTyping: boolean) => void) => void listeners.push(listener),
   };
 }

@@ -25,27 +25,15 @@ interface News {
   readonly added?: Todo | undefined;
 }
 
-/**
- * The actions that can be undone, and the news about them. They call the store as it is: undoing a
- * delete creates the todo again.
- */
-export interface Undo {
-  getNews(this: void): News;
-  /** Calls `listener` after each change of the news. Returns a function that unsubscribes. */
-  subscribe(this: void, listener: () => void): () => void;
-  remove(this: void, id: number): Promise<void>;
-  clearCompleted(this: void): Promise<void>;
-  toggleAll(this: void): Promise<void>;
-  /** Notes a todo when its delete is sent: only then, no other change of it is in flight. */
-  noteRemove(this: void, id: number): void;
-  /** Notes a todo that was added where it is not shown, or that this is no longer news. */
-  noteAdded(this: void, added: Todo | undefined): void;
-  /** Drops the news that was shown long enough. */
-  endNews(this: void): void;
-}
+export type Undo = ReturnType<typeof createUndo>;
 
-/** @param text keeps the titles that wait to be restored */
-export function createUndo(store: TodoStore, text: Pick<TypedText, 'keepRestores'>): Undo {
+/**
+ * Returns the actions that can be undone, and the news about them. They call the store as it is:
+ * undoing a delete creates the todo again.
+ *
+ * @param text keeps the titles that wait to be restored
+ */
+export function createUndo(store: TodoStore, text: Pick<TypedText, 'keepRestores'>) {
   const listeners = new Set<() => void>();
   /** The todos whose delete was sent. */
   const removed = new Map<number, Todo>();
@@ -152,23 +140,25 @@ export function createUndo(store: TodoStore, text: Pick<TypedText, 'keepRestores
 
   return {
     getNews: () => news,
-    subscribe(listener) {
+
+    /** Calls `listener` after each change of the news. Returns a function that unsubscribes. */
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return () => void listeners.delete(listener);
     },
 
-    async remove(id) {
+    remove: async (id: number) => {
       await store.remove(id);
       offerRestore([id]);
     },
 
-    async clearCompleted() {
+    clearCompleted: async () => {
       const { todos } = store.getSnapshot();
       await store.clearCompleted();
       offerRestore(todos.filter(({ completed }) => completed).map(({ id }) => id));
     },
 
-    async toggleAll() {
+    toggleAll: async () => {
       const before = store.getSnapshot().todos;
       const completed = before.some((todo) => !todo.completed);
       await store.toggleAll();
@@ -179,14 +169,19 @@ export function createUndo(store: TodoStore, text: Pick<TypedText, 'keepRestores
       );
     },
 
-    noteRemove(id) {
+    /** Notes a todo when its delete is sent: only then, no other change of it is in flight. */
+    noteRemove: (id: number) => {
       const todo = find(id);
       if (todo) removed.set(id, todo);
     },
-    noteAdded(added) {
+
+    /** Notes a todo that was added where it is not shown, or that this is no longer news. */
+    noteAdded: (added: Todo | undefined) => {
       if (added !== news.added) tell({ added });
     },
-    endNews() {
+
+    /** Drops the news that was shown long enough. */
+    endNews: () => {
       tell(news.offer ? { offer: undefined } : { added: undefined });
     },
   };
