@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { TodoApi } from './api.ts';
 import { answering, client } from './api-calls.test-utils.ts';
 import { bread, milk } from './deferred-api.test-utils.ts';
@@ -6,59 +6,53 @@ import type { Fetch, FetchInit } from './send.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** Makes a call, and returns what it resolves to and what it passed to `fetch`. */
-async function send(call: (api: TodoApi) => Promise<unknown>, answer: unknown) {
-  const fetch = vi.fn<Fetch>(answering(answer === null ? null : JSON.stringify(answer)));
-  const result = await call(client(fetch));
-  const [url, { signal: _, body, ...init }] = fetch.mock.calls[0] as [string, FetchInit];
-  return { result, url, ...init, ...(body !== undefined && { body: JSON.parse(body) as unknown }) };
-}
+const change = { redirect: 'manual' };
+const json = { ...change, headers: { 'Content-Type': 'application/json' } };
+const more = { createdAt: 'today', __v: 0 };
 
-describe('what is sent, and what the call resolves to', () => {
-  const change = { redirect: 'manual' };
-  const json = { ...change, headers: { 'Content-Type': 'application/json' } };
-  const more = { createdAt: 'today', __v: 0 };
-
-  test('list asks for the todos of the fixed user, past every cache', async () => {
-    expect(await send((api) => api.list(), [{ ...milk, ...more }, bread])).toStrictEqual({
-      result: [milk, bread],
-      method: 'GET',
-      url: '/api/todos?userId=7',
-      cache: 'no-store',
-    });
-  });
-
-  test('create sends title, userId and completed=false, and takes what the server made', async () => {
-    const answer = { ...milk, title: 'Mil', ...more };
-    expect(await send((api) => api.create('Milk'), answer)).toStrictEqual({
-      result: { ...milk, title: 'Mil' },
+test.each<[promise: string, call: (api: TodoApi) => unknown, answer: unknown, expected: object]>([
+  [
+    'list asks for the todos of the fixed user, past every cache',
+    (api) => api.list(),
+    [{ ...milk, ...more }, bread],
+    { method: 'GET', url: '/api/todos?userId=7', cache: 'no-store', result: [milk, bread] },
+  ],
+  [
+    'create sends title, userId and completed=false, and takes what the server made',
+    (api) => api.create('Milk'),
+    { ...milk, title: 'Mil', ...more },
+    {
+      ...json,
       method: 'POST',
       url: '/api/todos',
-      ...json,
       body: { title: 'Milk', userId: 7, completed: false },
-    });
-  });
-
-  test('update sends title, even if it is empty, completed and userId, and no other field', async () => {
-    const sent = { ...bread, userId: 8, title: '', ...more };
-    const answer = { ...bread, title: 'Rye', ...more };
-    expect(await send((api) => api.update(sent), answer)).toStrictEqual({
-      result: { ...bread, title: 'Rye' },
+      result: { ...milk, title: 'Mil' },
+    },
+  ],
+  [
+    'update sends title, even if it is empty, completed and userId, and no other field',
+    (api) => api.update({ ...bread, userId: 8, title: '', ...more }),
+    { ...bread, title: 'Rye', ...more },
+    {
+      ...json,
       method: 'PATCH',
       url: '/api/todos/2',
-      ...json,
       body: { title: '', completed: true, userId: 8 },
-    });
-  });
-
-  test('remove sends no body', async () => {
-    expect(await send((api) => api.remove(2), null)).toStrictEqual({
-      result: undefined,
-      method: 'DELETE',
-      url: '/api/todos/2',
-      ...change,
-    });
-  });
+      result: { ...bread, title: 'Rye' },
+    },
+  ],
+  [
+    'remove sends no body',
+    (api) => api.remove(2),
+    '',
+    { ...change, method: 'DELETE', url: '/api/todos/2', result: undefined },
+  ],
+])('%s', async (_, call, answer, expected) => {
+  const fetch = vi.fn<Fetch>(answering(JSON.stringify(answer)));
+  const result = await call(client(fetch));
+  const [url, { signal: __, body, ...init }] = fetch.mock.calls[0] as [string, FetchInit];
+  const sent = { url, ...init, ...(body !== undefined && { body: JSON.parse(body) as unknown }) };
+  expect({ ...sent, result }).toStrictEqual(expected);
 });
 
 test('remove does not read the body of the answer, but cancels it', async () => {
