@@ -7,7 +7,7 @@ import type { Todo } from './todo.ts';
 
 /** What happens to a call: it succeeds, the server refuses it, or its request or answer is lost. */
 export const fates = ['succeeds', 'refused', 'request lost', 'answer lost'] as const;
-export type Fate = (typeof fates)[number];
+type Fate = (typeof fates)[number];
 
 /** The action that a call belongs to, even if the call had to wait for its turn. */
 export const currentAction = new AsyncLocalStorage<object>();
@@ -77,7 +77,8 @@ export class ModelServer {
   };
 
   /** Another client changes the list. */
-  changeElsewhere(change: 'create' | 'toggle' | 'rename' | 'remove', id: number, title: string) {
+  changeElsewhere(change: 'create' | 'toggle' | 'rename' | 'remove', id: number, text: string) {
+    const title = `${text} elsewhere`;
     this.isShared = true;
     const todo = findTodo(this.todos, id);
     if (change === 'create') this.#create(title);
