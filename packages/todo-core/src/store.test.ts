@@ -16,6 +16,8 @@ import { createTodoStore } from './store.ts';
 import type { Todo } from './todo.ts';
 import type { TodoStore } from './todo-store.ts';
 
+const oat = new Map([[milk.id, 'Oat milk']]);
+
 describe('a new store', () => {
   test.each<[options: TodoStoreOptions, differences: object]>([
     [{}, {}],
@@ -23,6 +25,10 @@ describe('a new store', () => {
     [{ todos: [milk, bread] }, { todos: [milk, bread], loadStatus: 'loaded' }],
     [{ failedTitles: ['Eggs'] }, { failedTitles: ['Eggs'] }],
     [{ failedRenames: new Map([[1, '']]) }, { failedRenames: new Map([[1, '']]) }],
+    [
+      { todos: [], failedRenames: oat },
+      { loadStatus: 'loaded', failedTitles: ['Oat milk'] },
+    ],
   ])('made with %o calls nothing', async (options, differences) => {
     const { api, snapshot } = storeWith(options);
     await flushPromises();
