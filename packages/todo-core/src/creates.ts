@@ -29,16 +29,16 @@ interface Doubt {
   readonly known: readonly Todo[] | undefined;
 }
 
-/** Creates todos with these titles, after those that wait. Resolves to those that were created. */
-export type CreateAll = (titles: readonly string[]) => Promise<readonly Todo[]>;
-
-/** Returns a function that creates todos, one at a time. */
+/**
+ * Returns a function that creates todos with these titles, one at a time, after those that wait. It
+ * resolves to those that were created.
+ */
 export function createCreates(
   api: TodoApi,
   state: State,
   lists: ListCalls,
   inTurn: KeyedQueue,
-): CreateAll {
+): (titles: readonly string[]) => Promise<readonly Todo[]> {
   /** The batches that are running or waiting, in their order. */
   const batches: Batch[] = [];
   const doubts = new Map<string, Doubt>();

@@ -48,9 +48,9 @@ export function createListCalls(
   /** The number of the call that brought the list. */
   let shownNumber = 0;
   let currentLoad: Load | undefined;
-  /** The refresh in flight, or one that is over. */
-  let latestRefresh: Promise<unknown> = Promise.resolve();
-  /** Begins once that is over. */
+  /** Refreshes run one after another: this is the last of them. */
+  let latestRefresh = Promise.resolve(true);
+  /** The refresh that has not begun, which every caller until then shares. */
   let nextRefresh: Promise<boolean> | undefined;
   let runningActions = 0;
   let changesInFlight = 0;
@@ -99,6 +99,8 @@ export function createListCalls(
   }
 
   async function runRefresh(): Promise<boolean> {
+    nextRefresh = undefined;
+    isRefreshDue = false;
     try {
       return await ask((list) => {
         const { todos, loadStatus } = state.snapshot;
@@ -108,20 +110,13 @@ export function createListCalls(
     } catch {
       behindSince = callCount;
       return false;
+    } finally {
+      refreshIfDue();
     }
   }
 
-  function startRefresh(): Promise<boolean> {
-    nextRefresh = undefined;
-    isRefreshDue = false;
-    const started = runRefresh();
-    latestRefresh = started;
-    void started.then(refreshIfDue);
-    return started;
-  }
-
   function refresh(): Promise<boolean> {
-    nextRefresh ??= latestRefresh.then(startRefresh);
+    nextRefresh ??= latestRefresh = latestRefresh.then(runRefresh);
     return nextRefresh;
   }
 

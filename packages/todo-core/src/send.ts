@@ -129,9 +129,6 @@ function isRedirect({ type, status, redirected }: FetchResponse): boolean {
   return redirected === true || type === 'opaqueredirect' || (status >= 300 && status < 400);
 }
 
-/** The length of a detail, in UTF-16 code units. */
-const maxDetail = 500;
-
 /** Reads what the server says went wrong: its `{"error": …}`, or its text. */
 async function readDetail(response: FetchResponse): Promise<string | undefined> {
   let detail = await response.text();
@@ -141,7 +138,7 @@ async function readDetail(response: FetchResponse): Promise<string | undefined> 
   } catch {
     // It is not JSON: the text is the detail.
   }
-  return detail.trim().slice(0, maxDetail) || undefined;
+  return detail.trim().slice(0, 500) || undefined;
 }
 
 /** Reads the body as JSON. `problemOf` returns why a value is not a `T`. */

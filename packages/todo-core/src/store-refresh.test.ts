@@ -13,107 +13,106 @@ import {
   storeWith,
 } from './deferred-api.test-utils.ts';
 
-describe('a load', () => {
-  test('replaces the whole list, and is loading until then', async () => {
-    const { api, store, snapshot } = storeWith({});
-    for (const [index, todos] of [[milk], [bread, eggs]].entries()) {
-      const before = snapshot();
-      const loaded = store.load();
-      expect(snapshot()).toStrictEqual({ ...before, loading: true });
-      await api.lists.answer(index, todos);
-      await expect(loaded).resolves.toBe(true);
-      expect(snapshot()).toStrictEqual({ ...before, todos, loadStatus: 'loaded' });
-    }
-  });
-
-  test('that fails makes the list failed only if none was loaded before', async () => {
-    const { api, store, snapshot } = storeWith({});
-    void store.load();
-    await api.lists.fail(0);
-    expect(snapshot()).toMatchObject({ loading: false, loadStatus: 'failed' });
-    void store.load();
-    await api.lists.answer(1, []);
-    void store.load();
-    await api.lists.fail(2);
-    expect(snapshot()).toMatchObject({ loadStatus: 'loaded', error: { id: 2 } });
-  });
-
-  test('in flight is joined: one call, one outcome', async () => {
-    const { api, store } = storeOf();
-    const first = store.load();
-    const listener = vi.fn();
-    store.subscribe(listener);
-    const second = store.load();
-    await flushPromises();
-    const third = store.load();
-    expect(listener).not.toHaveBeenCalled();
-    await api.lists.answer(0, [milk]);
-    await expect(Promise.all([first, second, third])).resolves.toStrictEqual([true, true, true]);
-    expect(api.lists.inputs).toHaveLength(1);
-  });
-
-  test('fails if the answer is not a list of todos, even with a change to replay over it', async () => {
-    const { api, store, snapshot } = storeOf(milk);
+test('a load replaces the whole list, and is loading until then', async () => {
+  const { api, store, snapshot } = storeWith({});
+  for (const [index, todos] of [[milk], [bread, eggs]].entries()) {
+    const before = snapshot();
     const loaded = store.load();
-    void store.toggle(milk.id);
-    await api.updates.answer(0, doneMilk);
-    await api.lists.answer(0, [{ ...milk, id: '1' } as never]);
-    await expect(loaded).resolves.toBe(false);
-    expect(snapshot()).toMatchObject({ todos: [doneMilk], error: { action: 'load' } });
-  });
+    expect(snapshot()).toStrictEqual({ ...before, loading: true });
+    await api.lists.answer(index, todos);
+    await expect(loaded).resolves.toBe(true);
+    expect(snapshot()).toStrictEqual({ ...before, todos, loadStatus: 'loaded' });
+  }
 });
 
-describe('a refresh', () => {
-  test('replaces the list, without loading; equal todos keep their reference', async () => {
-    const { api, store, snapshot } = storeOf(milk);
-    const before = snapshot();
-    const refreshed = store.refresh();
-    await flushPromises();
-    expect(snapshot()).toBe(before);
-    await api.lists.answer(0, [bread, { ...milk }]);
-    await expect(refreshed).resolves.toBe(true);
-    expect(snapshot()).toStrictEqual({ ...before, todos: [bread, milk] });
-    expect(snapshot().todos[1]).toBe(before.todos[0]);
-  });
+test('a load that fails makes the list failed only if none was loaded before', async () => {
+  const { api, store, snapshot } = storeWith({});
+  void store.load();
+  await api.lists.fail(0);
+  expect(snapshot()).toMatchObject({ loading: false, loadStatus: 'failed' });
+  void store.load();
+  await api.lists.answer(1, []);
+  void store.load();
+  await api.lists.fail(2);
+  expect(snapshot()).toMatchObject({ loadStatus: 'loaded', error: { id: 2 } });
+});
 
-  test.each([
-    ['brings an equal list', true, (api: DeferredApi) => api.lists.answer(0, [{ ...milk }])],
-    ['fails', false, (api: DeferredApi) => api.lists.fail(0)],
-    ['is malformed', false, (api: DeferredApi) => api.lists.answer(0, null as never)],
-  ])('that %s leaves the same snapshot', async (_, result, end) => {
-    const { api, store, snapshot } = storeOf(milk);
-    const before = snapshot();
-    const refreshed = store.refresh();
-    await end(api);
-    await expect(refreshed).resolves.toBe(result);
-    expect(snapshot()).toBe(before);
-  });
+test('a load in flight is joined: one call, one outcome', async () => {
+  const { api, store } = storeOf();
+  const first = store.load();
+  const listener = vi.fn();
+  store.subscribe(listener);
+  const second = store.load();
+  await flushPromises();
+  const third = store.load();
+  expect(listener).not.toHaveBeenCalled();
+  await api.lists.answer(0, [milk]);
+  await expect(Promise.all([first, second, third])).resolves.toStrictEqual([true, true, true]);
+  expect(api.lists.inputs).toHaveLength(1);
+});
 
-  test.each([[[]], [[milk]]])('makes the list %o loaded after a failed load', async (todos) => {
+test('a load fails if the answer is not a list of todos, even with a change to replay over it', async () => {
+  const { api, store, snapshot } = storeOf(milk);
+  const loaded = store.load();
+  void store.toggle(milk.id);
+  await api.updates.answer(0, doneMilk);
+  await api.lists.answer(0, [{ ...milk, id: '1' } as never]);
+  await expect(loaded).resolves.toBe(false);
+  expect(snapshot()).toMatchObject({ todos: [doneMilk], error: { action: 'load' } });
+});
+
+test('a refresh replaces the list, without loading; equal todos keep their reference', async () => {
+  const { api, store, snapshot } = storeOf(milk);
+  const before = snapshot();
+  const refreshed = store.refresh();
+  await flushPromises();
+  expect(snapshot()).toBe(before);
+  await api.lists.answer(0, [bread, { ...milk }]);
+  await expect(refreshed).resolves.toBe(true);
+  expect(snapshot()).toStrictEqual({ ...before, todos: [bread, milk] });
+  expect(snapshot().todos[1]).toBe(before.todos[0]);
+});
+
+test.each([
+  ['brings an equal list', true, (api: DeferredApi) => api.lists.answer(0, [{ ...milk }])],
+  ['fails', false, (api: DeferredApi) => api.lists.fail(0)],
+  ['is malformed', false, (api: DeferredApi) => api.lists.answer(0, null as never)],
+])('a refresh that %s leaves the same snapshot', async (_, result, end) => {
+  const { api, store, snapshot } = storeOf(milk);
+  const before = snapshot();
+  const refreshed = store.refresh();
+  await end(api);
+  await expect(refreshed).resolves.toBe(result);
+  expect(snapshot()).toBe(before);
+});
+
+test.each([[[]], [[milk]]])(
+  'a refresh makes the list %o loaded after a failed load',
+  async (todos) => {
     const { api, store, snapshot } = storeWith({});
     void store.load();
     await api.lists.fail(0);
     void store.refresh();
     await api.lists.answer(1, todos);
     expect(snapshot()).toMatchObject({ todos, loadStatus: 'loaded', error: { id: 1 } });
-  });
+  },
+);
 
-  test('costs at most two calls, however often it is called', async () => {
-    const { api, store } = storeOf();
-    const first = Promise.all([store.refresh(), store.refresh()]);
-    await flushPromises();
-    const later = Promise.all([store.refresh(), store.refresh(), store.refresh()]);
-    await flushPromises();
-    expect(api.lists.inputs).toHaveLength(1);
-    await api.lists.answer(0, []);
-    await expect(first).resolves.toStrictEqual([true, true]);
-    await api.lists.fail(1);
-    await expect(later).resolves.toStrictEqual([false, false, false]);
-    expect(api.lists.inputs).toHaveLength(2);
-    void store.refresh();
-    await flushPromises();
-    expect(api.lists.inputs).toHaveLength(3);
-  });
+test('a refresh costs at most two calls, however often it is called', async () => {
+  const { api, store } = storeOf();
+  const first = Promise.all([store.refresh(), store.refresh()]);
+  await flushPromises();
+  const later = Promise.all([store.refresh(), store.refresh(), store.refresh()]);
+  await flushPromises();
+  expect(api.lists.inputs).toHaveLength(1);
+  await api.lists.answer(0, []);
+  await expect(first).resolves.toStrictEqual([true, true]);
+  await api.lists.fail(1);
+  await expect(later).resolves.toStrictEqual([false, false, false]);
+  expect(api.lists.inputs).toHaveLength(2);
+  void store.refresh();
+  await flushPromises();
+  expect(api.lists.inputs).toHaveLength(3);
 });
 
 test.each([

@@ -18,214 +18,206 @@ import type { TodoStore } from './todo-store.ts';
 
 const oat = new Map([[milk.id, 'Oat milk']]);
 
-describe('a new store', () => {
-  test.each<[options: TodoStoreOptions, differences: object]>([
-    [{}, {}],
-    [{ todos: [] }, { loadStatus: 'loaded' }],
-    [{ todos: [milk, bread] }, { todos: [milk, bread], loadStatus: 'loaded' }],
-    [{ failedTitles: ['Eggs'] }, { failedTitles: ['Eggs'] }],
-    [{ failedRenames: new Map([[1, '']]) }, { failedRenames: new Map([[1, '']]) }],
-    [
-      { todos: [], failedRenames: oat },
-      { loadStatus: 'loaded', failedTitles: ['Oat milk'] },
-    ],
-  ])('made with %o calls nothing', async (options, differences) => {
-    const { api, snapshot } = storeWith(options);
-    await flushPromises();
-    expect(api.lists.inputs).toHaveLength(0);
-    expect(snapshot()).toStrictEqual({
-      todos: [],
-      loading: false,
-      loadStatus: 'pending',
-      busyIds: new Set(),
-      pendingTitles: [],
-      pendingRenames: new Map(),
-      failedTitles: [],
-      failedRenames: new Map(),
-      error: undefined,
-      ...differences,
-    });
-  });
-
-  test.each<[message: string, options: object]>([
-    ['todos is null', { todos: null }],
-    ['todos[1].id is a string', { todos: [milk, { ...bread, id: '2' }] }],
-    ['title must be a string, not a number', { failedTitles: [3] }],
-    ['title must be a string, not null', { failedRenames: new Map([[1, null]]) }],
-  ])('cannot be made: %s', (message, options) => {
-    expect(() => storeWith(options)).toThrow(new TypeError(message));
-  });
-
-  test('keeps its first snapshot for getInitialSnapshot, whatever happens later', async () => {
-    const todos = [{ ...milk }];
-    const failedTitles = ['Eggs'];
-    const failedRenames = new Map([[1, 'Oat milk']]);
-    const { api, store, snapshot } = storeWith({ todos, failedTitles, failedRenames });
-    const first = snapshot();
-    const before = structuredClone(first);
-    Object.assign(todos[0] as Todo, { title: 'changed' });
-    failedTitles.pop();
-    failedRenames.clear();
-    void store.remove(milk.id);
-    await api.removes.answer(0);
-    expect(store.getInitialSnapshot()).toBe(first);
-    expect(first).toStrictEqual(before);
+test.each<[options: TodoStoreOptions, differences: object]>([
+  [{}, {}],
+  [{ todos: [] }, { loadStatus: 'loaded' }],
+  [{ todos: [milk, bread] }, { todos: [milk, bread], loadStatus: 'loaded' }],
+  [{ failedTitles: ['Eggs'] }, { failedTitles: ['Eggs'] }],
+  [{ failedRenames: new Map([[1, '']]) }, { failedRenames: new Map([[1, '']]) }],
+  [
+    { todos: [], failedRenames: oat },
+    { loadStatus: 'loaded', failedTitles: ['Oat milk'] },
+  ],
+])('a new store made with %o calls nothing', async (options, differences) => {
+  const { api, snapshot } = storeWith(options);
+  await flushPromises();
+  expect(api.lists.inputs).toHaveLength(0);
+  expect(snapshot()).toStrictEqual({
+    todos: [],
+    loading: false,
+    loadStatus: 'pending',
+    busyIds: new Set(),
+    pendingTitles: [],
+    pendingRenames: new Map(),
+    failedTitles: [],
+    failedRenames: new Map(),
+    error: undefined,
+    ...differences,
   });
 });
 
-describe('an action', () => {
-  test.each(changes)(
-    '%s changes the list once it is confirmed, and never before',
-    async (name, calls, act, answer, made) => {
-      const { api, store, snapshot } = storeOf(milk);
-      const before = snapshot();
-      const acted = act(store);
-      await flushPromises();
-      expect(snapshot().todos).toBe(before.todos);
-      await api[calls].answer(0, answer as never);
-      await expect(acted).resolves.toStrictEqual(name === 'create' ? eggs : true);
-      expect(snapshot()).toStrictEqual({ ...before, todos: made });
-    },
-  );
+test.each<[message: string, options: object]>([
+  ['todos is null', { todos: null }],
+  ['todos[1].id is a string', { todos: [milk, { ...bread, id: '2' }] }],
+  ['title must be a string, not a number', { failedTitles: [3] }],
+  ['title must be a string, not null', { failedRenames: new Map([[1, null]]) }],
+])('a new store cannot be made: %s', (message, options) => {
+  expect(() => storeWith(options)).toThrow(new TypeError(message));
+});
 
-  test('create sends the title without the white space around it, and shows the answer', async () => {
-    const { api, store, snapshot } = storeOf();
-    void store.create('  Eggs ');
-    await api.creates.answer(0, { ...eggs, title: 'Eggs!' });
-    expect(api.creates.inputs).toStrictEqual(['Eggs']);
-    expect(snapshot().todos).toStrictEqual([{ ...eggs, title: 'Eggs!' }]);
-  });
+test('a new store keeps its first snapshot for getInitialSnapshot, whatever happens later', async () => {
+  const todos = [{ ...milk }];
+  const failedTitles = ['Eggs'];
+  const failedRenames = new Map([[1, 'Oat milk']]);
+  const { api, store, snapshot } = storeWith({ todos, failedTitles, failedRenames });
+  const first = snapshot();
+  const before = structuredClone(first);
+  Object.assign(todos[0] as Todo, { title: 'changed' });
+  failedTitles.pop();
+  failedRenames.clear();
+  void store.remove(milk.id);
+  await api.removes.answer(0);
+  expect(store.getInitialSnapshot()).toBe(first);
+  expect(first).toStrictEqual(before);
+});
 
-  test('rename sends the title as it is, even if it is empty', async () => {
-    const { api, store } = storeOf(milk, bread);
-    void store.rename(milk.id, '');
-    void store.rename(bread.id, ' Rye ');
-    await flushPromises();
-    expect(api.updates.inputs.map(({ title }) => title)).toStrictEqual(['', ' Rye ']);
-  });
-
-  test('with nothing to do calls nothing, and says nothing', async () => {
+test.each(changes)(
+  '%s changes the list once it is confirmed, and never before',
+  async (name, calls, act, answer, made) => {
     const { api, store, snapshot } = storeOf(milk);
     const before = snapshot();
-    await expect(store.toggle(9)).resolves.toBe(false);
-    await expect(store.remove(9)).resolves.toBe(true);
-    await expect(store.create(' \n')).resolves.toBeUndefined();
-    await expect(store.createAll([' '])).resolves.toBe(true);
-    expect([...api.updates.inputs, ...api.removes.inputs, ...api.creates.inputs]).toHaveLength(0);
-    expect(snapshot()).toBe(before);
-  });
-
-  test.each<[message: string, act: (store: TodoStore) => unknown]>([
-    ['title must be a string, not undefined', (store) => store.create(undefined as never)],
-    ['titles must be an array, not a string', (store) => store.createAll('Eggs' as never)],
-    ['title must be a string, not null', (store) => store.createAll(['Eggs', null as never])],
-    ['title must be a string, not a number', (store) => store.rename(1, 7 as never)],
-    ['id must be a number, not a string', (store) => store.rename('1' as never, 'Oat milk')],
-    ['id must be a number, not a string', (store) => store.toggle('1' as never)],
-    ['id must be a number, not undefined', (store) => store.remove(undefined as never)],
-    ['titles must be an array, not null', (store) => store.dismissFailedTitles(null as never)],
-  ])('throws for an argument of the wrong type: %s', async (message, act) => {
-    const { api, store } = storeOf(milk);
-    expect(() => act(store)).toThrow(new TypeError(message));
+    const acted = act(store);
     await flushPromises();
-    expect([...api.creates.inputs, ...api.updates.inputs]).toHaveLength(0);
+    expect(snapshot().todos).toBe(before.todos);
+    await api[calls].answer(0, answer as never);
+    await expect(acted).resolves.toStrictEqual(name === 'create' ? eggs : true);
+    expect(snapshot()).toStrictEqual({ ...before, todos: made });
+  },
+);
+
+test('create sends the title without the white space around it, and shows the answer', async () => {
+  const { api, store, snapshot } = storeOf();
+  void store.create('  Eggs ');
+  await api.creates.answer(0, { ...eggs, title: 'Eggs!' });
+  expect(api.creates.inputs).toStrictEqual(['Eggs']);
+  expect(snapshot().todos).toStrictEqual([{ ...eggs, title: 'Eggs!' }]);
+});
+
+test('rename sends the title as it is, even if it is empty', async () => {
+  const { api, store } = storeOf(milk, bread);
+  void store.rename(milk.id, '');
+  void store.rename(bread.id, ' Rye ');
+  await flushPromises();
+  expect(api.updates.inputs.map(({ title }) => title)).toStrictEqual(['', ' Rye ']);
+});
+
+test('an action with nothing to do calls nothing, and says nothing', async () => {
+  const { api, store, snapshot } = storeOf(milk);
+  const before = snapshot();
+  await expect(store.toggle(9)).resolves.toBe(false);
+  await expect(store.remove(9)).resolves.toBe(true);
+  await expect(store.create(' \n')).resolves.toBeUndefined();
+  await expect(store.createAll([' '])).resolves.toBe(true);
+  expect([...api.updates.inputs, ...api.removes.inputs, ...api.creates.inputs]).toHaveLength(0);
+  expect(snapshot()).toBe(before);
+});
+
+test.each<[message: string, act: (store: TodoStore) => unknown]>([
+  ['title must be a string, not undefined', (store) => store.create(undefined as never)],
+  ['titles must be an array, not a string', (store) => store.createAll('Eggs' as never)],
+  ['title must be a string, not null', (store) => store.createAll(['Eggs', null as never])],
+  ['title must be a string, not a number', (store) => store.rename(1, 7 as never)],
+  ['id must be a number, not a string', (store) => store.rename('1' as never, 'Oat milk')],
+  ['id must be a number, not a string', (store) => store.toggle('1' as never)],
+  ['id must be a number, not undefined', (store) => store.remove(undefined as never)],
+  ['titles must be an array, not null', (store) => store.dismissFailedTitles(null as never)],
+])('an action throws for an argument of the wrong type: %s', async (message, act) => {
+  const { api, store } = storeOf(milk);
+  expect(() => act(store)).toThrow(new TypeError(message));
+  await flushPromises();
+  expect([...api.creates.inputs, ...api.updates.inputs]).toHaveLength(0);
+});
+
+test('changes of different todos are sent side by side; each todo is busy until its answer', async () => {
+  const { api, store, snapshot } = storeOf(milk, bread, eggs);
+  void store.toggle(milk.id);
+  void store.remove(bread.id);
+  void store.rename(eggs.id, 'Six eggs');
+  await flushPromises();
+  expect([...snapshot().busyIds]).toStrictEqual([1, 2, 3]);
+  await api.removes.answer(0);
+  expect([...snapshot().busyIds]).toStrictEqual([1, 3]);
+  await api.updates.fail(0);
+  expect([...snapshot().busyIds]).toStrictEqual([3]);
+});
+
+test('changes of one todo are sent one after another, each built from the latest confirmed todo', async () => {
+  const { api, store } = storeOf(milk);
+  void store.toggle(milk.id);
+  void store.rename(milk.id, 'Oat milk');
+  await flushPromises();
+  expect(api.updates.inputs).toStrictEqual([doneMilk]);
+  await api.updates.answer(0, { ...doneMilk, userId: 8 });
+  void store.toggle(milk.id);
+  await flushPromises();
+  expect(api.updates.inputs.slice(1)).toStrictEqual([{ ...oatMilk, completed: true, userId: 8 }]);
+  await api.updates.fail(1);
+  expect(api.updates.inputs.slice(2)).toStrictEqual([{ ...milk, userId: 8 }]);
+});
+
+test('changes of one todo are dropped once this store has deleted it; a second delete is done', async () => {
+  const { api, store, snapshot } = storeOf(milk, bread);
+  const over = Promise.all([
+    store.remove(milk.id),
+    store.toggle(milk.id),
+    store.rename(milk.id, 'Oat milk'),
+    store.remove(milk.id),
+  ]);
+  await api.removes.answer(0);
+  await expect(over).resolves.toStrictEqual([true, false, false, true]);
+  expect([...api.updates.inputs, ...api.removes.inputs]).toStrictEqual([milk.id]);
+  const nothing = { pendingRenames: new Map(), failedTitles: [], error: undefined };
+  expect(snapshot()).toMatchObject({ todos: [bread], ...nothing });
+});
+
+test('creates are sent one at a time, in their order, and a failed one does not stop the next', async () => {
+  const { api, store, snapshot } = storeOf();
+  const over = Promise.all(['Milk', 'Bread', 'Eggs'].map((title) => store.create(title)));
+  await flushPromises();
+  expect(api.creates.inputs).toStrictEqual(['Milk']);
+  expect(snapshot().pendingTitles).toStrictEqual(['Milk', 'Bread', 'Eggs']);
+  await api.creates.answer(0, milk);
+  await api.creates.fail(1);
+  expect(snapshot()).toMatchObject({ pendingTitles: ['Eggs'], failedTitles: ['Bread'] });
+  await api.creates.answer(2, eggs);
+  await expect(over).resolves.toStrictEqual([milk, undefined, eggs]);
+  expect(snapshot()).toMatchObject({ todos: [milk, eggs], pendingTitles: [] });
+});
+
+test('creates of createAll report once: their failed titles come together, with every cause', async () => {
+  const { api, store, snapshot } = storeOf();
+  const over = store.createAll([' Milk ', '', 'Bread', 'Eggs', 'Salt']);
+  void store.create('Flour');
+  await api.creates.fail(0, 'first');
+  await api.lists.answer(0, []);
+  expect(snapshot()).toMatchObject({
+    pendingTitles: ['Milk', 'Bread', 'Eggs', 'Salt', 'Flour'],
+    failedTitles: [],
+    error: { id: 1, causes: ['first'] },
+  });
+  await api.creates.answer(1, bread);
+  expect(snapshot().pendingTitles).toStrictEqual(['Milk', 'Eggs', 'Salt', 'Flour']);
+  await api.creates.fail(2);
+  await api.creates.answer(3, { ...eggs, title: 'Salt' });
+  await expect(over).resolves.toBe(false);
+  expect(snapshot()).toMatchObject({
+    pendingTitles: ['Flour'],
+    failedTitles: ['Milk', 'Eggs'],
+    error: { id: 1, cause: 'first', causes: ['first', refused] },
   });
 });
 
-describe('changes', () => {
-  test('of different todos are sent side by side; each todo is busy until its answer', async () => {
-    const { api, store, snapshot } = storeOf(milk, bread, eggs);
-    void store.toggle(milk.id);
-    void store.remove(bread.id);
-    void store.rename(eggs.id, 'Six eggs');
-    await flushPromises();
-    expect([...snapshot().busyIds]).toStrictEqual([1, 2, 3]);
-    await api.removes.answer(0);
-    expect([...snapshot().busyIds]).toStrictEqual([1, 3]);
-    await api.updates.fail(0);
-    expect([...snapshot().busyIds]).toStrictEqual([3]);
-  });
-
-  test('of one todo are sent one after another, each built from the latest confirmed todo', async () => {
-    const { api, store } = storeOf(milk);
-    void store.toggle(milk.id);
-    void store.rename(milk.id, 'Oat milk');
-    await flushPromises();
-    expect(api.updates.inputs).toStrictEqual([doneMilk]);
-    await api.updates.answer(0, { ...doneMilk, userId: 8 });
-    void store.toggle(milk.id);
-    await flushPromises();
-    expect(api.updates.inputs.slice(1)).toStrictEqual([{ ...oatMilk, completed: true, userId: 8 }]);
-    await api.updates.fail(1);
-    expect(api.updates.inputs.slice(2)).toStrictEqual([{ ...milk, userId: 8 }]);
-  });
-
-  test('of one todo are dropped once this store has deleted it; a second delete is done', async () => {
-    const { api, store, snapshot } = storeOf(milk, bread);
-    const over = Promise.all([
-      store.remove(milk.id),
-      store.toggle(milk.id),
-      store.rename(milk.id, 'Oat milk'),
-      store.remove(milk.id),
-    ]);
-    await api.removes.answer(0);
-    await expect(over).resolves.toStrictEqual([true, false, false, true]);
-    expect([...api.updates.inputs, ...api.removes.inputs]).toStrictEqual([milk.id]);
-    const nothing = { pendingRenames: new Map(), failedTitles: [], error: undefined };
-    expect(snapshot()).toMatchObject({ todos: [bread], ...nothing });
-  });
-});
-
-describe('creates', () => {
-  test('are sent one at a time, in their order, and a failed one does not stop the next', async () => {
-    const { api, store, snapshot } = storeOf();
-    const over = Promise.all(['Milk', 'Bread', 'Eggs'].map((title) => store.create(title)));
-    await flushPromises();
-    expect(api.creates.inputs).toStrictEqual(['Milk']);
-    expect(snapshot().pendingTitles).toStrictEqual(['Milk', 'Bread', 'Eggs']);
-    await api.creates.answer(0, milk);
-    await api.creates.fail(1);
-    expect(snapshot()).toMatchObject({ pendingTitles: ['Eggs'], failedTitles: ['Bread'] });
-    await api.creates.answer(2, eggs);
-    await expect(over).resolves.toStrictEqual([milk, undefined, eggs]);
-    expect(snapshot()).toMatchObject({ todos: [milk, eggs], pendingTitles: [] });
-  });
-
-  test('of createAll report once: their failed titles come together, with every cause', async () => {
-    const { api, store, snapshot } = storeOf();
-    const over = store.createAll([' Milk ', '', 'Bread', 'Eggs', 'Salt']);
-    void store.create('Flour');
-    await api.creates.fail(0, 'first');
-    await api.lists.answer(0, []);
-    expect(snapshot()).toMatchObject({
-      pendingTitles: ['Milk', 'Bread', 'Eggs', 'Salt', 'Flour'],
-      failedTitles: [],
-      error: { id: 1, causes: ['first'] },
-    });
-    await api.creates.answer(1, bread);
-    expect(snapshot().pendingTitles).toStrictEqual(['Milk', 'Eggs', 'Salt', 'Flour']);
-    await api.creates.fail(2);
-    await api.creates.answer(3, { ...eggs, title: 'Salt' });
-    await expect(over).resolves.toBe(false);
-    expect(snapshot()).toMatchObject({
-      pendingTitles: ['Flour'],
-      failedTitles: ['Milk', 'Eggs'],
-      error: { id: 1, cause: 'first', causes: ['first', refused] },
-    });
-  });
-
-  test('that failed keep their titles, each until dismissFailedTitles', async () => {
-    const { api, store, snapshot } = storeOf();
-    for (const title of ['Milk', 'Eggs', 'Milk']) void store.create(title);
-    for (const index of [0, 1, 2]) await api.creates.fail(index);
-    store.dismissFailedTitles(['Salt', 'Milk']);
-    const before = snapshot();
-    expect(before.failedTitles).toStrictEqual(['Eggs', 'Milk']);
-    store.dismissFailedTitles(['Salt']);
-    expect(snapshot()).toBe(before);
-    store.dismissFailedTitles(['Milk', 'Milk', 'Eggs']);
-    expect(snapshot().failedTitles).toStrictEqual([]);
-  });
+test('creates that failed keep their titles, each until dismissFailedTitles', async () => {
+  const { api, store, snapshot } = storeOf();
+  for (const title of ['Milk', 'Eggs', 'Milk']) void store.create(title);
+  for (const index of [0, 1, 2]) await api.creates.fail(index);
+  store.dismissFailedTitles(['Salt', 'Milk']);
+  const before = snapshot();
+  expect(before.failedTitles).toStrictEqual(['Eggs', 'Milk']);
+  store.dismissFailedTitles(['Salt']);
+  expect(snapshot()).toBe(before);
+  store.dismissFailedTitles(['Milk', 'Milk', 'Eggs']);
+  expect(snapshot().failedTitles).toStrictEqual([]);
 });
 
 describe('a rename that failed is kept by its todo', () => {
