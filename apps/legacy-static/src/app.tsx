@@ -11,6 +11,7 @@ import {
   PageLayout,
   SkipLink,
   TodoFooter,
+  TodoGroup,
   TodoItem,
   TodoList,
   ToggleAllButton,
@@ -44,7 +45,7 @@ export function App() {
   const [deleted, setDeleted] = useState<readonly Todo[]>([]);
   const [restoredDraft, setRestoredDraft] = useState<string | undefined>(readDraft);
   const newTodoField = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const status = parseStatus(useLocation().pathname.slice(1));
   const visible = visibleTodos(todos, status);
   const activeCount = countActive(todos);
@@ -71,7 +72,7 @@ export function App() {
   function handleFilter(event: MouseEvent) {
     // Otherwise the link opens elsewhere, such as in a new tab.
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    list.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
+    list.current?.querySelector('li')?.scrollIntoView({ block: 'nearest' });
   }
 
   return (
@@ -93,15 +94,17 @@ export function App() {
         />
         <SkipLink targetId="filters">Skip to the filters</SkipLink>
         <TodoList ref={list} onFocusLost={focusNewTodoField}>
-          {visible.map((todo) => (
-            <TodoItem
-              key={todo.id}
-              id={todo.id}
-              title={todo.title}
-              completed={todo.completed}
-              onRemove={() => remove([todo])}
-            />
-          ))}
+          <TodoGroup>
+            {visible.map((todo) => (
+              <TodoItem
+                key={todo.id}
+                id={todo.id}
+                title={todo.title}
+                completed={todo.completed}
+                onRemove={() => remove([todo])}
+              />
+            ))}
+          </TodoGroup>
         </TodoList>
         <EmptyMessage>{visible.length === 0 && 'Nothing here'}</EmptyMessage>
         <TodoFooter count={activeCount}>

@@ -26,7 +26,7 @@ const store = createTodoStore({} as TodoApi);
 
 /** Renders the rows; returns how to show other ones. */
 function renderRows(todos: readonly Todo[], text = createTypedText(store)) {
-  const container = document.body.appendChild(document.createElement('ul'));
+  const container = document.body.appendChild(document.createElement('div'));
   const rows = (props: Partial<ComponentProps<typeof TodoRows>>) => (
     <TodoRows
       todos={todos}

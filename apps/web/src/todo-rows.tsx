@@ -1,4 +1,4 @@
-import { TodoItem } from '@todos/ui';
+import { TodoGroup, TodoItem } from '@todos/ui';
 import { memo, useCallback } from 'react';
 import type { Todo, TodoSnapshot, TodoStore } from 'todo-core';
 import type { TypedText } from './typed-text.ts';
@@ -16,8 +16,8 @@ interface TodoRowsProps extends Pick<
 }
 
 /**
- * The rows of the list. They are rendered in groups of neighbouring ids, so that a change of one todo
- * goes through one group of rows, not through thousands of them.
+ * The rows of the list, in groups of neighbouring ids: a change of one todo goes through one group of
+ * rows, not through thousands of them.
  */
 export function TodoRows(props: TodoRowsProps) {
   return groupTodos(props.todos).map(({ key, todos }) => (
@@ -42,23 +42,27 @@ const RowGroup = memo(function RowGroup({
     [store],
   );
 
-  return todos.map(({ id, title, completed }) => (
-    <TodoItem
-      key={id}
-      id={id}
-      title={title}
-      completed={completed}
-      busy={busyIds.has(id)}
-      onToggle={store.toggle}
-      onRename={store.rename}
-      savingTitle={pendingRenames.get(id)}
-      unsavedTitle={failedRenames.get(id)}
-      onRetryRename={retryRename}
-      onDiscardRename={store.dismissFailedRename}
-      onRemove={onRemove}
-      onEditChange={text.keepEdit}
-    />
-  ));
+  return (
+    <TodoGroup>
+      {todos.map(({ id, title, completed }) => (
+        <TodoItem
+          key={id}
+          id={id}
+          title={title}
+          completed={completed}
+          busy={busyIds.has(id)}
+          onToggle={store.toggle}
+          onRename={store.rename}
+          savingTitle={pendingRenames.get(id)}
+          unsavedTitle={failedRenames.get(id)}
+          onRetryRename={retryRename}
+          onDiscardRename={store.dismissFailedRename}
+          onRemove={onRemove}
+          onEditChange={text.keepEdit}
+        />
+      ))}
+    </TodoGroup>
+  );
 }, showSameRows);
 
 function showSameRows(before: TodoRowsProps, after: TodoRowsProps): boolean {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { createGate } from '@todos/test-utils/gate';
 import { describe, expect, it } from 'vitest';
 import {
@@ -15,6 +15,7 @@ import { todo } from './test/todo.ts';
 const button = (name: string) => screen.getByRole('button', { name });
 const row = (name: string) => checkbox(name).closest('li');
 const list = () => screen.getByRole('list', { name: 'Todos' });
+const rows = () => within(list()).getAllByRole('listitem');
 
 it('the page has its title, toggle-all, the field, the list, the count, the filters and Clear completed', async () => {
   const gate = createGate();
@@ -92,7 +93,7 @@ describe('adding', () => {
     expect(failed).toHaveTextContent(/^OneTwo$/);
     expect(newTodoField()).toHaveValue('');
     expect(store.getSnapshot().error?.id).toBe(1);
-    const fresh = Array.from(list().children, (each) => each.hasAttribute('data-fresh'));
+    const fresh = rows().map((each) => each.hasAttribute('data-fresh'));
     expect(fresh).toEqual([false, false, false, true]);
     await user.click(button('Try again to add 2 todos'));
     expect(failed).not.toBeInTheDocument();
@@ -182,7 +183,7 @@ it('from 101 todos on, the browser lays out only the rows near the screen', asyn
   const { store } = await openList({
     todos: Array.from({ length: 100 }, (_, index) => todo(index + 1)),
   });
-  await waitFor(() => expect(list().children).toHaveLength(100));
+  await waitFor(() => expect(rows()).toHaveLength(100));
   expect(list()).not.toHaveAttribute('data-long');
   await act(() => store.create('Milk'));
   expect(list()).toHaveAttribute('data-long');

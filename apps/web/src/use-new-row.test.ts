@@ -12,23 +12,23 @@ afterEach(() => {
 
 /** Renders the hook beside a list with a row for each of the ids; returns how to show others. */
 function renderNewRow(...firstIds: number[]) {
-  const ul = document.body.appendChild(document.createElement('ul'));
+  const list = document.body.appendChild(document.createElement('div'));
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
   const { result, rerender } = renderHook(
     (ids: number[]) => {
       const hook = useNewRow(ids.map((id) => todo(id)));
-      hook.list.current = ul;
+      hook.list.current = list;
       return hook;
     },
     { initialProps: firstIds },
   );
   function show(...ids: number[]) {
-    while (ul.children.length < ids.length) ul.append(document.createElement('li'));
+    while (list.children.length < ids.length) list.append(document.createElement('li'));
     rerender(ids);
   }
   show(...firstIds);
   return {
-    rows: ul.children,
+    rows: list.children,
     follow: (id?: number) =>
       act(() => result.current.followNewRow(Promise.resolve(id === undefined ? id : todo(id)))),
     showFirstRow: () => result.current.showFirstRow(),

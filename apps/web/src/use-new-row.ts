@@ -16,7 +16,7 @@ export function useNewRow(shown: readonly Todo[]) {
 
 function createFollower() {
   /** The ref of the list. Its rows have to be those of the shown todos. */
-  const list = createRef<HTMLUListElement>();
+  const list = createRef<HTMLDivElement>();
   let shown: readonly Todo[] = [];
   let newId: number | undefined;
   /** The latest new row: in the next frame, it is scrolled into view. */
@@ -41,8 +41,8 @@ function createFollower() {
   function showNewRow() {
     if (newId === undefined) return;
     // Another client may have added a todo after it.
-    const row = list.current?.children[shown.findIndex(({ id }) => id === newId)];
-    if (!(row instanceof HTMLElement)) return;
+    const row = list.current?.querySelectorAll('li')[shown.findIndex(({ id }) => id === newId)];
+    if (!row) return;
     newId = undefined;
     row.dataset['fresh'] = '';
     setTimeout(() => delete row.dataset['fresh'], highlightMs);
@@ -73,7 +73,7 @@ function createFollower() {
   /** Scrolls up to the first row if it is not in view. */
   function showFirstRow() {
     newId = undefined;
-    list.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
+    list.current?.querySelector('li')?.scrollIntoView({ block: 'nearest' });
   }
 
   return { list, update, followNewRow, showFirstRow };

@@ -16,6 +16,7 @@ import {
   SavingTitles,
   SkipLink,
   TodoFooter,
+  TodoGroup,
   TodoItem,
   TodoList,
   ToggleAllButton,
@@ -48,7 +49,8 @@ it.each<[string, string, ReactElement<object>]>([
   ['SkipLink', 'a', <SkipLink targetId="filters">Skip</SkipLink>],
   ['TodoFooter', 'footer', <TodoFooter />],
   ['TodoItem', 'li', <TodoItem id={1} title="Buy milk" completed={false} onRemove={noop} />],
-  ['TodoList', 'ul', <TodoList />],
+  ['TodoGroup', 'ul', <TodoGroup />],
+  ['TodoList', 'div', <TodoList />],
   ['ToggleAllButton', 'button', <ToggleAllButton pressed={false} />],
 ])('%s is a <%s> that takes a ref, a class and any other prop', (_, tagName, element) => {
   const ref = createRef<Element>();

@@ -15,5 +15,6 @@ export { SkipLink, type SkipLinkProps } from './skip-link.tsx';
 export { titleName } from './title-name.ts';
 export { TodoFooter, type TodoFooterProps } from './todo-footer.tsx';
 export { TodoItem, type TodoItemProps } from './todo-item.tsx';
+export { TodoGroup, type TodoGroupProps } from './todo-group.tsx';
 export { TodoList, type TodoListProps } from './todo-list.tsx';
 export { ToggleAllButton, type ToggleAllButtonProps } from './toggle-all-button.tsx';

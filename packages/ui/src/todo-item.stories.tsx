@@ -1,4 +1,4 @@
-import { Card, TodoItem, type TodoItemProps, TodoList } from './index.ts';
+import { Card, TodoGroup, TodoItem, type TodoItemProps, TodoList } from './index.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { titles } from './test/titles.ts';
@@ -16,7 +16,9 @@ const meta = {
   decorators: (Story) => (
     <Card>
       <TodoList>
-        <Story />
+        <TodoGroup>
+          <Story />
+        </TodoGroup>
       </TodoList>
     </Card>
   ),

@@ -66,6 +66,8 @@ export const TodoItem = memo(function TodoItem({
 
   return (
     <li
+      // Its parent is a group, which has no role.
+      role="listitem"
       {...rest}
       aria-busy={busy || undefined}
       className={classNames('todo', completed && 'completed', className)}

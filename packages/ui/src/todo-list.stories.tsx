@@ -1,4 +1,12 @@
-import { Card, EmptyMessage, LoadingIndicator, LoadMessage, TodoItem, TodoList } from './index.ts';
+import {
+  Card,
+  EmptyMessage,
+  LoadingIndicator,
+  LoadMessage,
+  TodoGroup,
+  TodoItem,
+  TodoList,
+} from './index.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { titles } from './test/titles.ts';
@@ -17,19 +25,23 @@ type Story = StoryObj<typeof meta>;
 
 export const Filled: Story = {
   args: {
-    children: Object.values(titles)
-      .slice(0, 3)
-      .map((title, id) => (
-        <TodoItem
-          key={id}
-          id={id}
-          title={title}
-          completed={id === 1}
-          onToggle={fn()}
-          onRename={fn()}
-          onRemove={fn()}
-        />
-      )),
+    children: (
+      <TodoGroup>
+        {Object.values(titles)
+          .slice(0, 3)
+          .map((title, id) => (
+            <TodoItem
+              key={id}
+              id={id}
+              title={title}
+              completed={id === 1}
+              onToggle={fn()}
+              onRename={fn()}
+              onRemove={fn()}
+            />
+          ))}
+      </TodoGroup>
+    ),
   },
 };
 

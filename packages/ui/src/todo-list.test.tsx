@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PageLayout, TodoItem, TodoList } from './index.ts';
+import { PageLayout, TodoGroup, TodoItem, TodoList } from './index.ts';
 
 function noop() {}
 
@@ -13,25 +13,32 @@ function Page({ ids }: { ids: number[] }) {
     <PageLayout>
       <input ref={field} aria-label="New todo" />
       <TodoList onFocusLost={() => field.current?.focus()}>
-        {ids
-          .filter((id) => !removed.includes(id))
-          .map((id) => (
-            <TodoItem
-              key={id}
-              id={id}
-              title={`Todo ${id}`}
-              completed={false}
-              onToggle={noop}
-              onRename={noop}
-              onRemove={(id) => setRemoved([...removed, id])}
-            />
-          ))}
+        {[[1, 2], [3], [4]].map((group) => {
+          const rows = group.filter((id) => ids.includes(id) && !removed.includes(id));
+          return (
+            rows.length > 0 && (
+              <TodoGroup key={group[0]}>
+                {rows.map((id) => (
+                  <TodoItem
+                    key={id}
+                    id={id}
+                    title={`Todo ${id}`}
+                    completed={false}
+                    onToggle={noop}
+                    onRename={noop}
+                    onRemove={(id) => setRemoved([...removed, id])}
+                  />
+                ))}
+              </TodoGroup>
+            )
+          );
+        })}
       </TodoList>
     </PageLayout>
   );
 }
 
-/** Renders four rows. Returns a function that shows fewer. */
+/** Renders four rows in three groups. Returns a function that shows fewer. */
 function renderPage() {
   const { rerender } = render(<Page ids={[1, 2, 3, 4]} />);
   return (...ids: number[]) => act(async () => rerender(<Page ids={ids} />));
@@ -117,9 +124,11 @@ describe('the focus is not stolen', () => {
     const element = (...ids: number[]) => (
       <>
         <TodoList onFocusLost={handleFocusLost}>
-          {ids.map((id) => (
-            <TodoItem key={id} id={id} title="Todo" completed={false} onRemove={() => {}} />
-          ))}
+          <TodoGroup>
+            {ids.map((id) => (
+              <TodoItem key={id} id={id} title="Todo" completed={false} onRemove={() => {}} />
+            ))}
+          </TodoGroup>
         </TodoList>
         {!ids.includes(1) && <input aria-label="Next" ref={focus} />}
       </>

@@ -6,14 +6,14 @@ import { RenameHintId } from './rename-hint-id.ts';
 import { survivingNeighbours } from './surviving-neighbours.ts';
 import { useOwnRef } from './use-own-ref.ts';
 
-/** Props of {@link TodoList}; every other prop goes to the `<ul>`. */
+/** Props of {@link TodoList}; every other prop goes to the `<div>`. */
 export interface TodoListProps extends Omit<
-  ComponentProps<'ul'>,
+  ComponentProps<'div'>,
   'onBlur' | 'onClickCapture' | 'onFocus' | 'onKeyDownCapture'
 > {
   /**
-   * Whether the browser should lay out rows only when they come near the screen. This makes lists of
-   * more than a few screens faster, and shorter ones slower.
+   * Whether the browser should lay out groups only when they come near the screen. This makes lists
+   * of more than a few screens faster, and shorter ones slower.
    */
   long?: boolean | undefined;
   /** Called when the focused row disappears and no row is left to take the focus. */
@@ -23,14 +23,15 @@ export interface TodoListProps extends Omit<
 /** A control in a row, by its name: `toggle`, `title` or `delete`. */
 interface Control {
   row: Element;
+  group: Element;
   name: string;
 }
 
 /**
- * The list of todo rows. When the focused control disappears, the focus moves to the same control
- * of its row. If the row is gone too (deleted or filtered out), it moves to that control of the
- * next row, or else of the previous row, or else `onFocusLost` is called. Keep the list mounted
- * when it is empty, so that it can do so for the last row.
+ * The list of todo rows, in one or more {@link TodoGroup}s. When the focused control disappears, the
+ * focus moves to the same control of its row. If the row is gone too (deleted or filtered out), it
+ * moves to that control of the next row, or else of the previous row, or else `onFocusLost` is
+ * called. Keep the list mounted when it is empty, so that it can do so for the last row.
  *
  * Up, Down, Home and End move the focus between the same controls of the rows. A title that could not
  * be saved is announced when it appears in a row.
@@ -49,7 +50,7 @@ export function TodoList({ long = false, onFocusLost, className, ref, ...rest }:
       return;
     }
     focused.current = undefined;
-    for (const row of [lost.row, ...survivingNeighbours(lost.row, records)]) {
+    for (const row of [lost.row, ...survivingNeighbours(lost.row, lost.group, records)]) {
       findControl(row, lost.name)?.focus();
       if (row.contains(document.activeElement)) return;
     }
@@ -58,7 +59,7 @@ export function TodoList({ long = false, onFocusLost, className, ref, ...rest }:
 
   function showAppeared({ target, addedNodes }: MutationRecord) {
     // New rows, of which there may be thousands: nothing appeared in them.
-    if (target === list.current) return;
+    if (!(target as Element).closest('li')) return;
     for (const node of addedNodes) {
       const part = node instanceof Element && node.closest('[data-announced]');
       if (!part) continue;
@@ -79,16 +80,16 @@ export function TodoList({ long = false, onFocusLost, className, ref, ...rest }:
   // in an existing row.
   useEffect(() => {
     const observer = new MutationObserver((records) => handleMutations(records));
-    observer.observe(list.current as HTMLUListElement, { childList: true, subtree: true });
+    observer.observe(list.current as HTMLDivElement, { childList: true, subtree: true });
     return () => observer.disconnect();
   }, [list]);
 
-  function handleFocus(event: FocusEvent<HTMLUListElement>) {
+  function handleFocus(event: FocusEvent<HTMLDivElement>) {
     focused.current = controlOf(event.target);
     if (event.target.matches('.editor')) markUsed(event.target);
   }
 
-  function handleBlur(event: FocusEvent<HTMLUListElement>) {
+  function handleBlur(event: FocusEvent<HTMLDivElement>) {
     // If the whole window loses the focus, its active element stays: the user has not left the row.
     if (document.activeElement !== event.target) focused.current = undefined;
   }
@@ -99,16 +100,17 @@ export function TodoList({ long = false, onFocusLost, className, ref, ...rest }:
     if (target.matches('button:not(.title), input')) markUsed(target);
   }
 
-  function handleKeyDown(event: KeyboardEvent<HTMLUListElement>) {
+  function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const target = event.target as HTMLElement;
     const control = controlOf(target);
     if (!control || target.matches('textarea')) return;
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const { row, group } = control;
     const next = {
-      ArrowDown: control.row.nextElementSibling,
-      ArrowUp: control.row.previousElementSibling,
-      Home: event.currentTarget.firstElementChild,
-      End: event.currentTarget.lastElementChild,
+      ArrowDown: row.nextElementSibling ?? group.nextElementSibling?.firstElementChild,
+      ArrowUp: row.previousElementSibling ?? group.previousElementSibling?.lastElementChild,
+      Home: event.currentTarget.firstElementChild?.firstElementChild,
+      End: event.currentTarget.lastElementChild?.lastElementChild,
     }[event.key];
     const nextControl = next && findControl(next, control.name);
     if (!nextControl) return;
@@ -119,7 +121,8 @@ export function TodoList({ long = false, onFocusLost, className, ref, ...rest }:
 
   return (
     <RenameHintId value={renameHintId}>
-      <ul
+      <div
+        role="list"
         aria-label="Todos"
         data-long={long || undefined}
         {...rest}
@@ -140,7 +143,8 @@ export function TodoList({ long = false, onFocusLost, className, ref, ...rest }:
 /** Returns the control that an element in a row is, or that it belongs to: by default, the title. */
 function controlOf(element: HTMLElement): Control | undefined {
   const row = element.closest('li');
-  return row ? { row, name: element.dataset['control'] ?? 'title' } : undefined;
+  const group = row?.parentElement;
+  return group ? { row, group, name: element.dataset['control'] ?? 'title' } : undefined;
 }
 
 /** Records in the row which control was used last: the styles show there that the row is busy. */
