@@ -12,6 +12,7 @@ export default mergeConfig(
       // Each file cleans up after itself, so all can share one environment.
       isolate: false,
       setupFiles: ['./vitest.setup.ts'],
+      expect: { poll: { interval: 5 } },
     },
   }),
 );

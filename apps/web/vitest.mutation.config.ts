@@ -25,6 +25,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['./vitest.setup.ts', './src/test/mutation-setup.ts'],
     testTimeout: 30_000,
+    expect: { poll: { interval: 5, timeout: 1500 } },
     restoreMocks: true,
     isolate: false,
     sequence: { sequencer: QuickestFirst },

@@ -5,15 +5,15 @@ import type { TestMethod } from 'todo-core/testing';
 import { expect, it } from 'vitest';
 import {
   banner,
+  button,
   checkbox,
+  link,
   milkAndBread,
   newTodoField,
   openList,
   openPage,
   titles,
 } from './test/open-page.tsx';
-
-const button = (name: string) => screen.getByRole('button', { name });
 
 it.each<[string, string, TestMethod, (user: UserEvent) => Promise<unknown>]>([
   ['create', 'Unable to add a todo', 'POST', (user) => user.type(newTodoField(), 'Eggs{Enter}')],
@@ -75,9 +75,9 @@ it('the banner announces the same message again, stays after a success and a vis
   await waitFor(() => expect(first).not.toBeInTheDocument());
   await user.click(checkbox('Milk'));
   await waitFor(() => expect(checkbox('Milk')).toBeChecked());
-  await user.click(screen.getByRole('link', { name: 'About' }));
+  await user.click(link('About'));
   await screen.findByRole('heading', { name: 'About' });
-  await user.click(screen.getByRole('link', { name: 'Todos' }));
+  await user.click(link('Todos'));
   await screen.findByText('Milk');
   expect(within(banner()).getByText(message)).toBeVisible();
   await user.click(button('Close error'));

@@ -1,7 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { createGate } from '@todos/test-utils/gate';
 import { describe, expect, it } from 'vitest';
-import { milkAndBread, newTodoField, openList, openPage, titles } from './test/open-page.tsx';
+import {
+  button,
+  link,
+  milkAndBread,
+  newTodoField,
+  openList,
+  openPage,
+  titles,
+} from './test/open-page.tsx';
 
 describe('titles whose create failed', () => {
   it('are listed until they are added or discarded, also after a visit to About, and closing asks', async () => {
@@ -12,19 +20,19 @@ describe('titles whose create failed', () => {
     gate.open();
     const failed = () => screen.queryByRole('list', { name: 'Not saved' });
     await waitFor(() => expect(failed()).toHaveTextContent(/^OneTwoThree$/));
-    await user.click(screen.getByRole('link', { name: 'About' }));
+    await user.click(link('About'));
     await screen.findByRole('heading', { name: 'About' });
-    await user.click(screen.getByRole('link', { name: 'Todos' }));
+    await user.click(link('Todos'));
     await waitFor(() => expect(failed()).toHaveTextContent(/^OneTwoThree$/));
     expect(newTodoField()).toHaveValue('Half');
     expect(isUnsaved()).toBe(true);
 
     students.next('POST', {});
     students.next('POST', { failure: 500 });
-    await user.click(screen.getByRole('button', { name: 'Try again to add 3 todos' }));
+    await user.click(button('Try again to add 3 todos'));
     await waitFor(() => expect(titles()).toEqual(['One', 'Three']));
     await waitFor(() => expect(failed()).toHaveTextContent(/^Two$/));
-    await user.click(screen.getByRole('button', { name: 'Discard Two' }));
+    await user.click(button('Discard Two'));
     expect(failed()).not.toBeInTheDocument();
     expect(newTodoField()).toHaveValue('Half');
     expect(isUnsaved()).toBe(false);
@@ -47,7 +55,7 @@ it('closing asks while an edit is changed or a failed rename is in its row, unti
   const { user, students, isUnsaved } = await openList({ todos: milkAndBread });
   students.next('PATCH', { failure: 500 });
   students.next('PATCH', { failure: 500 });
-  await user.dblClick(screen.getByRole('button', { name: 'Milk' }));
+  await user.dblClick(button('Milk'));
   expect(isUnsaved()).toBe(false);
   await user.keyboard(' and');
   expect(isUnsaved(), 'an edit is changed').toBe(true);
@@ -56,7 +64,7 @@ it('closing asks while an edit is changed or a failed rename is in its row, unti
   await user.keyboard('{F2} and honey{Enter}');
   const retry = await screen.findByRole('button', { name: 'Try again to rename Milk' });
   expect(retry.closest('li')).toHaveTextContent('Not saved: Milk and honey');
-  await user.dblClick(screen.getByRole('button', { name: 'Bread' }));
+  await user.dblClick(button('Bread'));
   await user.keyboard(' and butter{Enter}');
   const discard = await screen.findByRole('button', { name: /^Discard.*Bread/ });
   expect(titles()).toEqual(['Milk', 'Bread']);
@@ -74,9 +82,9 @@ describe('a draft', () => {
   it('is still there after a visit to About, before those that wait, and never makes the browser ask', async () => {
     const { user, text, isUnsaved } = await openList({ drafts: ['Milk', 'Half'] });
     await user.type(newTodoField(), ' and honey');
-    await user.click(screen.getByRole('link', { name: 'About' }));
+    await user.click(link('About'));
     await screen.findByRole('heading', { name: 'About' });
-    await user.click(screen.getByRole('link', { name: 'Todos' }));
+    await user.click(link('Todos'));
     await screen.findByRole('heading', { name: 'todos' });
     expect(newTodoField()).toHaveValue('Milk and honey');
     expect(text.getDrafts()).toEqual(['Milk and honey', 'Half']);

@@ -19,20 +19,20 @@ function createLoader(respond: TodoApi['list'] = () => new Promise(() => {})) {
 it('a list that arrived before the page opened is not requested again, but at the next opening', async () => {
   const { loader, store, calls } = createLoader(() => Promise.resolve([]));
   loader.preload();
-  await vi.waitFor(() => expect(store.getSnapshot().loadStatus).toBe('loaded'));
+  await expect.poll(() => store.getSnapshot().loadStatus).toBe('loaded');
   const close = loader.open();
   await Promise.resolve();
   expect(calls()).toBe(1);
   close();
   loader.open();
-  await vi.waitFor(() => expect(calls()).toBe(2));
+  await expect.poll(calls).toBe(2);
 });
 
 it('the page takes over a first load in flight: one call, which is aborted when the page closes', async () => {
   const { loader, isLoading, aborted } = createLoader();
   loader.preload();
   const close = loader.open();
-  await vi.waitFor(() => expect(aborted()).toEqual([false]));
+  await expect.poll(aborted).toEqual([false]);
   close();
   expect(aborted()).toEqual([true]);
   expect(isLoading()).toBe(false);
@@ -41,9 +41,9 @@ it('the page takes over a first load in flight: one call, which is aborted when 
 it('a reload aborts the load in flight, and is itself aborted when the page closes', async () => {
   const { loader, isLoading, aborted, calls } = createLoader();
   const close = loader.open();
-  await vi.waitFor(() => expect(calls()).toBe(1));
+  await expect.poll(calls).toBe(1);
   loader.reload();
-  await vi.waitFor(() => expect(aborted()).toEqual([true, false]));
+  await expect.poll(aborted).toEqual([true, false]);
   expect(isLoading()).toBe(true);
   close();
   expect(aborted()).toEqual([true, true]);
@@ -55,5 +55,5 @@ it('a change elsewhere that is heard of before the page opens is not missed', as
   const { loader, calls } = createLoader();
   loader.preload();
   loader.refresh();
-  await vi.waitFor(() => expect(calls()).toBe(2));
+  await expect.poll(calls).toBe(2);
 });

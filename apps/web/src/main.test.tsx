@@ -4,7 +4,7 @@ import { createGate } from '@todos/test-utils/gate';
 import { createTestStudentsApi } from 'todo-core/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { collectListeners } from './test/collect-listeners.ts';
-import { milkAndBread, newTodoField, titles } from './test/open-page.tsx';
+import { button, link, milkAndBread, newTodoField, titles } from './test/open-page.tsx';
 import { server } from './test/server.ts';
 import { hearChannel, stubChannels, TestChannel } from './test/test-channel.ts';
 
@@ -77,18 +77,13 @@ it('what was typed and submitted before the script is not lost, and neither is t
   await waitFor(() => expect(titles()).toEqual(['Milk', 'Flour', 'Eggs', 'Salt']));
 });
 
-it('another address becomes that of all todos', async () => {
+it('another address becomes that of all todos, whose list is asked for again when the page is shown or online again, or another tab has changed it', async () => {
   const before = history.length;
-  await start('/nowhere');
-  expect(await screen.findByText('Bread')).toBeVisible();
+  const { loads, students } = await start('/nowhere');
+  await screen.findByText('Bread');
   expect(location.pathname).toBe('/todos/all');
   expect(history.length).toBe(before);
   expect(newTodoField()).not.toHaveFocus();
-});
-
-it('the list is asked for again when the page is shown or online again, or another tab has changed it', async () => {
-  const { loads, students } = await start('/todos/all');
-  await screen.findByText('Milk');
   expect(students.calls.map(({ url }) => url)).toEqual([
     'http://localhost:3000/api/todos?userId=7',
   ]);
@@ -155,11 +150,11 @@ it('a page that cannot be rendered says that the todos are safe, and can be relo
   const log = vi.spyOn(console, 'error').mockReturnValue();
   // As extensions that rewrite pages do: React cannot remove the row any more.
   milk.closest('li')?.remove();
-  await user.click(screen.getByRole('link', { name: 'Completed' }));
+  await user.click(link('Completed'));
   expect(await screen.findByText('Something went wrong. Your saved todos are safe.')).toBeVisible();
   expect(screen.getByRole('main')).toHaveFocus();
   vi.stubGlobal('location', { reload: vi.fn() });
-  await user.click(screen.getByRole('button', { name: 'Reload the page' }));
+  await user.click(button('Reload the page'));
   expect(location.reload).toHaveBeenCalledTimes(1);
   log.mockClear();
 });

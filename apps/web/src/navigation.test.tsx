@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { milkAndBread, openList, titles } from './test/open-page.tsx';
+import { button, link, milkAndBread, openList, titles } from './test/open-page.tsx';
 
 const filter = (name: string) =>
   within(screen.getByRole('navigation', { name: 'Filter' })).getByRole('link', { name });
@@ -57,12 +57,12 @@ it('a filter shows its first row, unless it opens in a new tab', async () => {
 
 it('the About page says what the app is, and leads back to the list, which is loaded again', async () => {
   const { user, students } = await openList({ todos: milkAndBread });
-  await user.click(screen.getByRole('link', { name: 'About' }));
+  await user.click(link('About'));
   expect(await screen.findByRole('heading', { level: 1, name: 'About' })).toBeVisible();
   expect(await screen.findByText('Version 1.2.3 · Students API /api · User id 7')).toBeVisible();
   expect(document.title).toBe('About · todos');
-  expect(screen.getByRole('link', { name: 'About' })).toHaveFocus();
-  await user.click(screen.getByRole('link', { name: 'Back to the list' }));
+  expect(link('About')).toHaveFocus();
+  await user.click(link('Back to the list'));
   expect(await screen.findByRole('heading', { level: 1, name: 'todos' })).toBeVisible();
   expect(location.pathname).toBe('/todos/all');
   expect(screen.getByRole('main')).toHaveFocus();
@@ -73,7 +73,7 @@ it('the About page can be tried again if it could not be loaded, and the focus s
   const log = vi.spyOn(console, 'error').mockReturnValue();
   vi.doMock('./about-page.tsx', () => Promise.reject(new Error('offline')));
   const { user } = await openList();
-  await user.click(screen.getByRole('link', { name: 'About' }));
+  await user.click(link('About'));
   const retry = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getByText(/^This page could not be loaded/)).toBeVisible();
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -81,7 +81,7 @@ it('the About page can be tried again if it could not be loaded, and the focus s
   expect(await screen.findByText('You are offline.')).toBeVisible();
   isOnline.mockRestore();
   vi.doUnmock('./about-page.tsx');
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(button('Try again'));
   expect(screen.getByRole('main')).toHaveFocus();
   expect(await screen.findByText(/^Version 1.2.3/)).toBeVisible();
   log.mockClear();

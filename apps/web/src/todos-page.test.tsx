@@ -3,6 +3,7 @@ import { createGate } from '@todos/test-utils/gate';
 import { describe, expect, it } from 'vitest';
 import {
   banner,
+  button,
   checkbox,
   milkAndBread,
   newTodoField,
@@ -12,7 +13,6 @@ import {
 } from './test/open-page.tsx';
 import { todo } from './test/todo.ts';
 
-const button = (name: string) => screen.getByRole('button', { name });
 const row = (name: string) => checkbox(name).closest('li');
 const list = () => screen.getByRole('list', { name: 'Todos' });
 const rows = () => within(list()).getAllByRole('listitem');

@@ -54,5 +54,7 @@ export const titles = () =>
   screen
     .queryAllByRole('listitem')
     .flatMap((row) => row.querySelector('.title')?.textContent ?? []);
+export const button = (name: string) => screen.getByRole('button', { name });
+export const link = (name: string) => screen.getByRole('link', { name });
 export const checkbox = (name: string) => screen.getByRole('checkbox', { name });
 export const banner = () => screen.getByRole('alert');
