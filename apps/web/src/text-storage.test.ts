@@ -1,4 +1,4 @@
-import { type TodoApi, TodoApiError, type TodoStore } from 'todo-core';
+import { type TodoApi, TodoApiError } from 'todo-core';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { createAppState } from './app-state.ts';
 import { collectListeners } from './test/collect-listeners.ts';
@@ -24,21 +24,18 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** An API whose changes stay in flight until the test settles them, in their order. */
-function createHeldApi() {
+/**
+ * Opens a page in this tab, with the text that is kept in it. Its changes stay in flight until the
+ * test settles them, in their order.
+ */
+async function openPage() {
   const calls: { readonly accept: () => void; readonly refuse: () => void }[] = [];
   let lastId = 2;
   function hold<T>(result: T): Promise<T> {
+    const refusal = new TodoApiError('request', 'refused', { method: 'POST', url: '/' });
     return new Promise((resolve, reject) => {
-      calls.push({
-        accept: () => resolve(result),
-        refuse: () => reject(new TodoApiError('request', 'refused', { method: 'POST', url: '/' })),
-      });
+      calls.push({ accept: () => resolve(result), refuse: () => reject(refusal) });
     });
-  }
-  async function settle(how: 'accept' | 'refuse') {
-    calls.shift()?.[how]();
-    await vi.advanceTimersByTimeAsync(0);
   }
   const api: TodoApi = {
     list: () => Promise.resolve(milkAndBread),
@@ -46,27 +43,32 @@ function createHeldApi() {
     update: (changed) => hold(changed),
     remove: () => hold(undefined),
   };
-  return { api, accept: () => settle('accept'), refuse: () => settle('refuse') };
-}
-
-/** Adds todos. The first call is in flight then. */
-async function create(store: TodoStore, ...titles: string[]) {
-  for (const title of titles) void store.create(title);
-  await vi.advanceTimersByTimeAsync(0);
-}
-
-/** Opens a page in this tab, with the text that is kept in it. */
-async function openPage() {
-  const { api, accept, refuse } = createHeldApi();
   const { store, text } = createAppState(api, restoreText(key));
   keepText(key, text);
   await store.load();
-  return { api, text, store, accept, refuse };
+  return {
+    ...{ api, text, store },
+    async settle(...outcomes: ('accept' | 'refuse')[]) {
+      for (const outcome of outcomes) {
+        calls.shift()?.[outcome]();
+        await vi.advanceTimersByTimeAsync(0);
+      }
+    },
+    /** Adds todos. The first call is in flight then. */
+    async create(...titles: string[]) {
+      for (const title of titles) void store.create(title);
+      await vi.advanceTimersByTimeAsync(0);
+    },
+    failedTitles: () => store.getSnapshot().failedTitles,
+    failedRenames: () => [...store.getSnapshot().failedRenames],
+  };
 }
 
+/** Waits until typing has paused. */
 const pause = () => vi.advanceTimersByTimeAsync(300);
-/** What the next page in this tab would start with. */
+/** Returns what the next page in this tab would start with. */
 const kept = () => restoreText(key) ?? { drafts: [], titles: [], renames: new Map() };
+
 const hide = (persisted = false) =>
   dispatchEvent(new PageTransitionEvent('pagehide', { persisted }));
 const show = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
@@ -96,7 +98,7 @@ it('a draft is a draft again after each reload, behind what was typed first, and
   (await openPage()).text.keepDraft('Half a ti');
   for (const page of [await reload(), await reload()]) {
     expect(page.text.getDrafts()).toEqual(['Half a ti']);
-    expect(page.store.getSnapshot().failedTitles).toEqual([]);
+    expect(page.failedTitles()).toEqual([]);
     expect(asks()).toBe(false);
   }
   (await reload()).text.keepDraft('Milk');
@@ -108,21 +110,23 @@ it('a draft is a draft again after each reload, behind what was typed first, and
 });
 
 describe('a title to add', () => {
-  it('comes back if its create failed or waits, and not while it is in flight', async () => {
+  it('comes back if its create failed or waits, and not while it is in flight or once it is confirmed', async () => {
     // The question that the HTML came with.
     onbeforeunload = () => {};
-    const { store, refuse, accept } = await openPage();
-    await create(store, 'One', 'Two', 'Three');
+    const { create, settle } = await openPage();
+    await create('Zero', 'One', 'Two', 'Three');
     expect(asks()).toBe(true);
-    await refuse();
-    await create(store, 'Two');
+    await pause();
+    expect(kept().titles).toEqual(['One', 'Two', 'Three']);
+    await settle('accept', 'refuse');
+    await create('Two');
     const page = await reload();
-    expect(page.store.getSnapshot().failedTitles).toEqual(['One', 'Three', 'Two']);
+    expect(page.failedTitles()).toEqual(['One', 'Three', 'Two']);
     expect(asks()).toBe(true);
-    await accept();
     page.store.dismissFailedTitles(['One', 'Three', 'Two']);
     expect(asks()).toBe(false);
-    expect((await reload()).store.getSnapshot().failedTitles).toEqual([]);
+    expect((await reload()).failedTitles()).toEqual([]);
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it('that failed is a failed title in the field, too, until the field is empty', async () => {
@@ -133,7 +137,7 @@ describe('a title to add', () => {
     expect(asks()).toBe(true);
     const page = await reload();
     expect(page.text.getDrafts()).toEqual([]);
-    expect(page.store.getSnapshot().failedTitles).toEqual(['Egg']);
+    expect(page.failedTitles()).toEqual(['Egg']);
     page.store.dismissFailedTitles(['Egg']);
     page.text.keepDraft('Eggs');
     page.text.markDraftFailed();
@@ -145,22 +149,20 @@ describe('a title to add', () => {
 });
 
 describe('a new title of a todo', () => {
-  const renames = () => [...kept().renames];
-
   it('comes back if its rename waits or failed, and not while it is in flight', async () => {
-    const { store, accept, refuse } = await openPage();
+    const { store, settle } = await openPage();
     void store.toggle(1);
     expect(asks()).toBe(false);
     void store.rename(1, 'Oat milk');
     void store.rename(2, 'Rye');
     expect(asks()).toBe(true);
     await pause();
-    expect(renames()).toEqual([[1, 'Oat milk']]);
-    await accept();
+    expect([...kept().renames]).toEqual([[1, 'Oat milk']]);
+    await settle('accept');
     await pause();
-    expect(renames()).toEqual([]);
-    await refuse();
-    expect((await reload()).store.getSnapshot().failedRenames).toEqual(new Map([[2, 'Rye']]));
+    expect(kept().renames.size).toBe(0);
+    await settle('refuse');
+    expect((await reload()).failedRenames()).toEqual([[2, 'Rye']]);
     expect(asks()).toBe(true);
   });
 
@@ -171,10 +173,10 @@ describe('a new title of a todo', () => {
     text.keepEdit(2, undefined);
     expect(asks()).toBe(true);
     const page = await reload();
-    expect(page.store.getSnapshot().failedRenames).toEqual(new Map([[1, 'Oat milk']]));
+    expect(page.failedRenames()).toEqual([[1, 'Oat milk']]);
     page.store.dismissFailedRename(1);
     expect(asks()).toBe(false);
-    expect((await reload()).store.getSnapshot().failedRenames.size).toBe(0);
+    expect((await reload()).failedRenames()).toEqual([]);
   });
 });
 
@@ -194,6 +196,13 @@ describe('the storage', () => {
     text.keepDraft('Half');
     vi.advanceTimersByTime(1000);
     expect(setItem).toHaveBeenCalledTimes(1);
+    text.keepDraft('Half a ti');
+    // A bulk action does not put it off.
+    for (let step = 0; step < 6; step += 1) {
+      text.noteSent('Bread', 2);
+      vi.advanceTimersByTime(50);
+    }
+    expect(kept().drafts).toEqual(['Half a ti']);
   });
 
   it.each([
@@ -204,17 +213,6 @@ describe('the storage', () => {
     (await openPage()).text.keepDraft('Half');
     act();
     expect(kept().drafts).toEqual(['Half']);
-  });
-
-  it('has nothing of what was confirmed', async () => {
-    const { store, accept } = await openPage();
-    await create(store, 'One', 'Two');
-    await pause();
-    expect(kept().titles).toEqual(['Two']);
-    await accept();
-    await accept();
-    await pause();
-    expect(sessionStorage).toHaveLength(0);
   });
 
   it.each(['no JSON', 'null', '[[],[],1]'])('is ignored if it has something else: %s', (value) => {
@@ -251,30 +249,24 @@ describe('when the user was asked', () => {
     const page = await openPage();
     page.text.keepEdit(1, 'Oat milk');
     page.text.keepEdit(3, 'Salt');
-    await create(page.store, 'One', 'Two', 'Three', 'Four');
+    await page.create('One', 'Two', 'Three', 'Four');
     onbeforeunload?.call(window, new Event('beforeunload'));
     return page;
   }
 
   it('what ends with the page is not kept, though it seems to fail', async () => {
-    const { store, text, refuse } = await openBusyPage();
+    const { store, text, settle, failedTitles } = await openBusyPage();
     void store.rename(2, 'Rye');
-    await refuse();
-    await refuse();
-    await refuse();
+    await settle('refuse', 'refuse', 'refuse');
     text.keepEdit(1, 'Oat milk and honey');
-    expect(store.getSnapshot().failedTitles).toEqual(['One', 'Two']);
+    expect(failedTitles()).toEqual(['One', 'Two']);
     hide();
-    expect(kept()).toEqual({
-      drafts: [],
-      titles: ['Four'],
-      renames: new Map([[3, 'Salt']]),
-    });
+    expect(kept()).toEqual({ drafts: [], titles: ['Four'], renames: new Map([[3, 'Salt']]) });
   });
 
   it.each(['keydown', 'pointerdown'])('and stays (%s), all is kept again', async (type) => {
-    const { refuse } = await openBusyPage();
-    await refuse();
+    const { settle } = await openBusyPage();
+    await settle('refuse');
     document.body.dispatchEvent(new Event(type));
     await pause();
     expect(kept().titles).toEqual(['One', 'Three', 'Four']);
@@ -296,12 +288,12 @@ describe('in the back/forward cache', () => {
   });
 
   it('a page writes nothing, and goes on when it is back', async () => {
-    const { text, store, refuse } = await openPage();
-    await create(store, 'One');
+    const { text, create, settle } = await openPage();
+    await create('One');
     onbeforeunload?.call(window, new Event('beforeunload'));
     hide(true);
     text.keepDraft('Half');
-    await refuse();
+    await settle('refuse');
     await pause();
     expect(sessionStorage).toHaveLength(0);
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
@@ -332,30 +324,20 @@ describe('in the back/forward cache', () => {
 });
 
 it('what is tried again and waits is kept, although it was sent before', async () => {
-  const { api, store, text, refuse } = await openPage();
+  const { api, store, text, create, settle } = await openPage();
   // Nobody knows whether it was made, so the next try asks for the list first.
   api.create = () => Promise.reject(new Error('lost'));
   api.list = () => Promise.reject(new Error('offline'));
   void store.rename(1, 'Oat milk');
-  await create(store, 'Eggs');
-  await refuse();
+  await create('Eggs');
+  await settle('refuse');
   expect(store.getSnapshot()).toMatchObject({ pendingTitles: [], pendingRenames: new Map() });
   api.list = () => new Promise(() => {});
   void store.remove(1);
   void store.rename(1, 'Oat milk');
   store.dismissFailedTitles(['Eggs']);
-  await create(store, 'Eggs');
+  await create('Eggs');
   const { titles, renames } = text.getKept();
   expect(titles).toEqual(['Eggs']);
   expect([...renames]).toEqual([[1, 'Oat milk']]);
-});
-
-it('a long bulk action does not put off the write of a draft', async () => {
-  const { text } = await openPage();
-  text.keepDraft('Half a ti');
-  for (let step = 0; step < 10; step += 1) {
-    text.noteSent('Bread', 2);
-    vi.advanceTimersByTime(50);
-  }
-  expect(sessionStorage.getItem(key)).toContain('Half a ti');
 });
