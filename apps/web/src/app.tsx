@@ -1,6 +1,6 @@
 import { NavLinks, PageLayout } from '@todos/ui';
 import { useEffect, useRef, useState } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { AboutRoute, nextAttempt } from './about-route.tsx';
 import type { AppState } from './app-state.ts';
 import type { Config } from './config.ts';
@@ -14,7 +14,7 @@ interface AppProps extends AppState {
 
 /** The frame of every page, and in it the page that the address names. */
 export function App({ config, ...state }: AppProps) {
-  const route = matchRoute(useLocation().pathname);
+  const route = matchRoute(useLocation().pathname) ?? homeRoute;
   const isAbout = route === 'about';
   const main = useRef<HTMLElement>(null);
   const wasAbout = useRef(isAbout);
@@ -48,11 +48,10 @@ export function App({ config, ...state }: AppProps) {
         </NavLinks>
       }
     >
-      {route === undefined && <Navigate to={pathOf(homeRoute)} replace />}
       {isAbout ? (
         <AboutRoute config={config} attempt={attempt} onRetry={handleRetry} />
       ) : (
-        <TodosPage {...state} status={route ?? homeRoute} />
+        <TodosPage {...state} status={route} />
       )}
     </PageLayout>
   );

@@ -48,7 +48,6 @@ keepText(textKey, text);
 
 let route = matchRoute(`/${location.pathname.slice(basename.length)}`);
 if (route === undefined) {
-  // The app would redirect too, but hydration needs the route that was prerendered.
   route = homeRoute;
   history.replaceState(null, '', basename + pathOf(route).slice(1));
 }

@@ -58,16 +58,8 @@ export const News = memo(function News({ status, undo, onShow }: NewsProps) {
   if (isOffline) return <NewsLine text="Offline: changes cannot be saved" onEnd={undo.endNews} />;
   if (!added) return <NewsLine />;
   return (
-    <NewsLine
-      text="Added to Active"
-      newsId={added}
-      onEnd={undo.endNews}
-      onClick={(event) => {
-        // Otherwise the link opens elsewhere, such as in a new tab.
-        if (event.defaultPrevented) onShow(added);
-      }}
-    >
-      <RouterLink to={pathOf('active')} current={false}>
+    <NewsLine text="Added to Active" newsId={added} onEnd={undo.endNews}>
+      <RouterLink to={pathOf('active')} current={false} onNavigate={() => onShow(added)}>
         Show
       </RouterLink>
     </NewsLine>

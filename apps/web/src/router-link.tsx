@@ -1,18 +1,26 @@
 import { NavLink } from '@todos/ui';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 
 interface RouterLinkProps {
   readonly to: string;
   /** Whether the link leads to the page or filter that is shown now. */
   readonly current: boolean;
+  /** Called when a click leads there, and does not open it elsewhere, such as in a new tab. */
+  readonly onNavigate?: () => void;
   readonly children: ReactNode;
 }
 
 /** A `NavLink` that navigates with the router. */
-export function RouterLink({ to, current, children }: RouterLinkProps) {
+export function RouterLink({ to, current, onNavigate, children }: RouterLinkProps) {
   const href = useHref(to);
-  const handleClick = useLinkClickHandler(to);
+  const navigate = useLinkClickHandler(to);
+
+  function handleClick(event: MouseEvent<HTMLAnchorElement>) {
+    navigate(event);
+    if (event.defaultPrevented) onNavigate?.();
+  }
+
   return (
     <NavLink href={href} current={current} onClick={handleClick}>
       {children}

@@ -14,7 +14,7 @@ import {
   TodoList,
   ToggleAllButton,
 } from '@todos/ui';
-import { memo, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { countActive, parseTitle, type Status, statuses, type Todo } from 'todo-core';
 import type { AppState } from './app-state.ts';
 import { createAll } from './create-all.ts';
@@ -203,15 +203,10 @@ interface FiltersProps {
 }
 
 const Filters = memo(function Filters({ status, onFilter }: FiltersProps) {
-  function handleClick(event: MouseEvent) {
-    // Otherwise the link opens elsewhere, such as in a new tab.
-    if (event.defaultPrevented) onFilter();
-  }
-
   return (
-    <NavLinks id="filters" aria-label="Filter" onClick={handleClick}>
+    <NavLinks id="filters" aria-label="Filter">
       {statuses.map((each) => (
-        <RouterLink key={each} to={pathOf(each)} current={each === status}>
+        <RouterLink key={each} to={pathOf(each)} current={each === status} onNavigate={onFilter}>
           {filterNames[each]}
         </RouterLink>
       ))}
