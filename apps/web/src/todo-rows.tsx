@@ -1,5 +1,5 @@
 import { TodoGroup, TodoItem } from '@todos/ui';
-import { memo, useCallback } from 'react';
+import { memo } from 'react';
 import type { Todo, TodoSnapshot, TodoStore } from 'todo-core';
 import type { TypedText } from './typed-text.ts';
 
@@ -34,14 +34,6 @@ const RowGroup = memo(function RowGroup({
   text,
   onRemove,
 }: TodoRowsProps) {
-  const retryRename = useCallback(
-    (id: number) => {
-      const title = store.getSnapshot().failedRenames.get(id);
-      if (title !== undefined) void store.rename(id, title);
-    },
-    [store],
-  );
-
   return (
     <TodoGroup>
       {todos.map(({ id, title, completed }) => (
@@ -55,7 +47,6 @@ const RowGroup = memo(function RowGroup({
           onRename={store.rename}
           savingTitle={pendingRenames.get(id)}
           unsavedTitle={failedRenames.get(id)}
-          onRetryRename={retryRename}
           onDiscardRename={store.dismissFailedRename}
           onRemove={onRemove}
           onEditChange={text.keepEdit}

@@ -22,15 +22,14 @@ export interface TodoItemProps extends Omit<
   /** Called when the checkbox is used. Without it, the checkbox only shows the state. */
   onToggle?: ((id: number) => void) | undefined;
   /**
-   * Called once for each saved edit, with the title as typed. Without it, the title is plain text.
+   * Called once for each saved edit, with the title as typed, and when `Try again` is used, with the
+   * unsaved title. Without it, the title is plain text.
    */
   onRename?: ((id: number, title: string) => void) | undefined;
   /** A new title that is being saved, shown under the title. */
   savingTitle?: string | undefined;
   /** A title that could not be saved, shown under the title with `Try again` and `Discard`. */
   unsavedTitle?: string | undefined;
-  /** Called when `Try again` is used, to send the unsaved title again. */
-  onRetryRename?: ((id: number) => void) | undefined;
   /** Called when `Discard` is used, to drop the unsaved title. */
   onDiscardRename?: ((id: number) => void) | undefined;
   /** Called when the delete button is used. */
@@ -55,7 +54,6 @@ export const TodoItem = memo(function TodoItem({
   onRename,
   savingTitle,
   unsavedTitle,
-  onRetryRename,
   onDiscardRename,
   onRemove,
   onEditChange,
@@ -98,7 +96,7 @@ export const TodoItem = memo(function TodoItem({
         <UnsavedTitle
           title={unsavedTitle}
           todoName={name}
-          onRetry={() => onRetryRename?.(id)}
+          onRetry={() => onRename?.(id, unsavedTitle)}
           onDiscard={() => onDiscardRename?.(id)}
         />
       )}

@@ -10,7 +10,7 @@ interface Shown {
 
 /** Renders a list with one row; returns how to show another unsaved title, or no row. */
 function renderRow(first: Shown = {}) {
-  const onRetryRename = vi.fn();
+  const onRename = vi.fn();
   const onDiscardRename = vi.fn();
   const element = ({ unsavedTitle, shown = true }: Shown) => (
     <PageLayout>
@@ -20,9 +20,8 @@ function renderRow(first: Shown = {}) {
             id={7}
             title="Buy milk"
             completed={false}
-            onRename={() => {}}
+            onRename={onRename}
             unsavedTitle={unsavedTitle}
-            onRetryRename={onRetryRename}
             onDiscardRename={onDiscardRename}
             onRemove={() => {}}
           />
@@ -32,7 +31,7 @@ function renderRow(first: Shown = {}) {
   );
   const { rerender } = render(element(first));
   return {
-    onRetryRename,
+    onRename,
     onDiscardRename,
     show: (next: Shown) => act(async () => rerender(element(next))),
   };
@@ -44,17 +43,17 @@ const discard = () => screen.getByRole('button', { name: 'Discard the new title 
 
 describe('a title that could not be saved', () => {
   it('is shown in its row, with buttons to try again and to discard it', async () => {
-    const { onRetryRename, onDiscardRename } = renderRow({ unsavedTitle: 'Buy oat milk' });
+    const { onRename, onDiscardRename } = renderRow({ unsavedTitle: 'Buy oat milk' });
     expect(screen.getByRole('listitem')).toHaveTextContent('Not saved: Buy oat milk');
     expect(screen.getByRole('button', { name: 'Buy milk' })).toBeVisible();
     expect(tryAgain()).toHaveTextContent(/^Try again$/);
     await userEvent.click(tryAgain());
-    expect(onRetryRename).toHaveBeenCalledExactlyOnceWith(7);
+    expect(onRename).toHaveBeenCalledExactlyOnceWith(7, 'Buy oat milk');
     expect(onDiscardRename).not.toHaveBeenCalled();
     expect(discard()).toHaveTextContent(/^Discard$/);
     await userEvent.click(discard());
     expect(onDiscardRename).toHaveBeenCalledExactlyOnceWith(7);
-    expect(onRetryRename).toHaveBeenCalledOnce();
+    expect(onRename).toHaveBeenCalledOnce();
   });
 
   it('is called Untitled if it is blank', () => {
