@@ -85,20 +85,15 @@ test.each(changes)(
   },
 );
 
-test('create sends the title without the white space around it, and shows the answer', async () => {
-  const { api, store, snapshot } = storeOf();
+test('create sends the title without the white space around it, rename as it is', async () => {
+  const { api, store, snapshot } = storeOf(milk, bread);
   void store.create('  Eggs ');
-  await api.creates.answer(0, { ...eggs, title: 'Eggs!' });
-  expect(api.creates.inputs).toStrictEqual(['Eggs']);
-  expect(snapshot().todos).toStrictEqual([{ ...eggs, title: 'Eggs!' }]);
-});
-
-test('rename sends the title as it is, even if it is empty', async () => {
-  const { api, store } = storeOf(milk, bread);
   void store.rename(milk.id, '');
   void store.rename(bread.id, ' Rye ');
-  await flushPromises();
+  await api.creates.answer(0, { ...eggs, title: 'Eggs!' });
+  expect(api.creates.inputs).toStrictEqual(['Eggs']);
   expect(api.updates.inputs.map(({ title }) => title)).toStrictEqual(['', ' Rye ']);
+  expect(snapshot().todos).toStrictEqual([milk, bread, { ...eggs, title: 'Eggs!' }]);
 });
 
 test('an action with nothing to do calls nothing, and says nothing', async () => {
