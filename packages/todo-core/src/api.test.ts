@@ -64,13 +64,12 @@ test('remove does not read the body of the answer, but cancels it', async () => 
 const locked = new ReadableStream();
 locked.getReader();
 
-test.each([locked, { pipe: vi.fn() }, null, undefined])(
-  'remove succeeds if the body of the answer is %o, which cannot be cancelled',
-  async (body) => {
-    const api = client(() => Promise.resolve({ ok: true, status: 200, body }));
-    await expect(api.remove(1)).resolves.toBeUndefined();
-  },
-);
+const bodies = [locked, { pipe: vi.fn() }, null, undefined];
+
+test.each(bodies)('remove succeeds with the body %o, which cannot be cancelled', async (body) => {
+  const api = client(() => Promise.resolve({ ok: true, status: 200, body }));
+  await expect(api.remove(1)).resolves.toBeUndefined();
+});
 
 test('fetch is the global one, looked up at each call and called as a function', async () => {
   const api = client(undefined);
@@ -103,9 +102,8 @@ test.each<[option: object, error: typeof Error, problem: string]>([
   expect(() => client(undefined, option)).toThrow(new error(problem));
 });
 
-test.each([{ userId: 0 }, { timeoutMs: 1 }, { timeoutMs: 2 ** 31 - 1 }])(
-  'the option %o is within bounds',
-  (option) => {
-    expect(() => client(undefined, option)).not.toThrow();
-  },
-);
+const withinBounds = [{ userId: 0 }, { timeoutMs: 1 }, { timeoutMs: 2 ** 31 - 1 }];
+
+test.each(withinBounds)('the option %o is within bounds', (option) => {
+  expect(() => client(undefined, option)).not.toThrow();
+});
