@@ -23,7 +23,6 @@ interface Load {
   waiting: number;
 }
 
-/** Loads and refreshes the list. */
 export interface ListCalls {
   load(this: void, options?: CallOptions): Promise<boolean>;
   refresh(this: void): Promise<boolean>;

@@ -3,7 +3,6 @@ import { checkProblem, type Todo, todoProblem } from './todo.ts';
 /** A change of the list, as a function of the list before. */
 export type ListReducer = (todos: readonly Todo[]) => readonly Todo[];
 
-/** Returns the todo with this id, or `undefined`. */
 export function findTodo(todos: readonly Todo[], id: number): Todo | undefined {
   return todos.find((todo) => todo.id === id);
 }

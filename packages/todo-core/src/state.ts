@@ -10,7 +10,6 @@ export interface Report {
   isUnreachable?: boolean | undefined;
 }
 
-/** The current snapshot of a store, and who listens to it. */
 export interface State {
   readonly snapshot: TodoSnapshot;
   subscribe(this: void, listener: () => void): () => void;

@@ -48,7 +48,6 @@ export function listProblem(value: unknown): string | undefined {
   return undefined;
 }
 
-/** Throws a `TypeError` if there is a problem. */
 export function checkProblem(problem: string | undefined): void {
   if (problem !== undefined) throw new TypeError(problem);
 }
