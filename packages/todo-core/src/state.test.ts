@@ -4,47 +4,44 @@ import { createState } from './state.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-function start() {
-  const { subscribe, set } = createState(initialSnapshot({}));
-  return { subscribe, change: () => set({}) };
-}
+const start = () => createState(initialSnapshot({}));
 
 test('a function that is subscribed twice is called twice, and each unsubscribe ends one', () => {
-  const { subscribe, change } = start();
+  const { subscribe, set } = start();
   const listener = vi.fn();
   const unsubscribe = subscribe(listener);
   subscribe(listener);
-  change();
+  set({});
   expect(listener).toHaveBeenCalledTimes(2);
   unsubscribe();
   unsubscribe();
-  change();
+  set({});
   expect(listener).toHaveBeenCalledTimes(3);
 });
 
 test('a listener that throws does not stop the others, and its error is uncaught', () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
-  const { subscribe, change } = start();
+  const { subscribe, set } = start();
   const after = vi.fn();
   subscribe(() => {
     throw new Error('a broken listener');
   });
   subscribe(after);
-  change();
+  set({});
   expect(after).toHaveBeenCalledOnce();
   expect(() => vi.runAllTimers()).toThrow('a broken listener');
 });
 
 test('a listener that another one unsubscribes is not called any more, a new one from the next time', () => {
-  const { subscribe, change } = start();
+  const { subscribe, set } = start();
   const calls: string[] = [];
   subscribe(() => {
     unsubscribe();
     if (calls.length === 0) subscribe(() => calls.push('new'));
   });
   const unsubscribe = subscribe(() => calls.push('unsubscribed'));
-  change();
+  set({});
   expect(calls).toStrictEqual([]);
-  change();
+  set({});
   expect(calls).toStrictEqual(['new']);
 });
