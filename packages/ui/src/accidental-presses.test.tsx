@@ -12,6 +12,9 @@ interface Place {
 // Each test starts later than the one before.
 let nowMs = 0;
 const tops = new Map<Element, number>();
+const onToggle = vi.fn();
+const onRemove = vi.fn();
+const onClear = vi.fn();
 
 beforeEach(() => {
   nowMs += 10_000;
@@ -20,12 +23,7 @@ beforeEach(() => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return new DOMRect(0, tops.get(this) ?? 0);
   });
-});
-
-function renderPage() {
-  const onToggle = vi.fn();
-  const onRemove = vi.fn();
-  const onClear = vi.fn();
+  for (const handler of [onToggle, onRemove, onClear]) handler.mockClear();
   const row = { completed: false, onToggle, onRename: () => {}, onRemove };
   render(
     <PageLayout>
@@ -37,37 +35,28 @@ function renderPage() {
       <input aria-label="Field" />
     </PageLayout>,
   );
-  return { onToggle, onRemove, onClear };
-}
+});
 
 const deleteButton = (id: number) => screen.getByRole('button', { name: `Delete Todo ${id}` });
 const checkbox = (id: number) => screen.getByRole('checkbox', { name: `Todo ${id}` });
+const clearButton = () => screen.getByRole('button', { name: 'Clear completed' });
 
-function press(
-  type: 'click' | 'dblclick',
-  control: Element,
-  { atMs, x = 100, y = 100, detail = 1 }: Place,
-) {
-  const event = new MouseEvent(type, {
-    bubbles: true,
-    cancelable: true,
-    clientX: x,
-    clientY: y,
-    detail,
-  });
+function click(control: Element, { atMs, x = 100, y = 100, detail = 1 }: Place, type = 'click') {
+  const init = { bubbles: true, cancelable: true, clientX: x, clientY: y, detail };
+  const event = new MouseEvent(type, init);
   Object.defineProperty(event, 'timeStamp', { value: nowMs + atMs });
   return fireEvent(control, event);
 }
-const click = (control: Element, place: Place) => press('click', control, place);
 
 /** Clicks a control of the first row, which moves up then. */
 function clickInFirstRow(control: Element) {
   click(control, { atMs: 0 });
-  const [row] = screen.getAllByRole('listitem');
-  if (row) tops.set(row, -50);
+  tops.set(control.closest('li') as Element, -50);
 }
 
 describe('an accidental second click', () => {
+  beforeEach(() => clickInFirstRow(deleteButton(1)));
+
   it.each<Place>([
     { atMs: 0 },
     { atMs: 180 },
@@ -75,29 +64,22 @@ describe('an accidental second click', () => {
     { atMs: 180, x: 108 },
     { atMs: 180, y: 92 },
   ])('does nothing on what slid under the pointer (%o)', (place) => {
-    const { onRemove } = renderPage();
-    clickInFirstRow(deleteButton(1));
     expect(click(deleteButton(2), place)).toBe(false);
     expect(onRemove.mock.calls).toEqual([[1]]);
   });
 
   it('does nothing outside of the rows either', () => {
-    const { onClear } = renderPage();
-    clickInFirstRow(deleteButton(1));
-    click(screen.getByRole('button', { name: 'Clear completed' }), { atMs: 180 });
+    click(clearButton(), { atMs: 180 });
     expect(onClear).not.toHaveBeenCalled();
   });
 
   it('opens no editor', () => {
-    renderPage();
-    clickInFirstRow(deleteButton(1));
-    press('dblclick', screen.getByRole('button', { name: 'Todo 2' }), { atMs: 180, detail: 2 });
+    const title = screen.getByRole('button', { name: 'Todo 2' });
+    click(title, { atMs: 180, detail: 2 }, 'dblclick');
     expect(screen.queryByRole('textbox', { name: /Edit/ })).not.toBeInTheDocument();
   });
 
   it('does not count as a first click: a third one acts', () => {
-    const { onRemove } = renderPage();
-    clickInFirstRow(deleteButton(1));
     click(deleteButton(2), { atMs: 300 });
     click(deleteButton(2), { atMs: 600 });
     expect(onRemove.mock.calls).toEqual([[1], [2]]);
@@ -112,24 +94,20 @@ describe('a second click acts', () => {
     ['in another place, slantwise', { atMs: 100, x: 106, y: 94 }],
     ['of the keyboard, a switch or a voice', { atMs: 100, detail: 0 }],
   ])('%s', (_, place) => {
-    const { onRemove } = renderPage();
     clickInFirstRow(deleteButton(1));
     click(deleteButton(2), place);
     expect(onRemove.mock.calls).toEqual([[1], [2]]);
   });
 
   it('if the first one was not on a row', () => {
-    const { onClear, onRemove } = renderPage();
-    const clear = screen.getByRole('button', { name: 'Clear completed' });
-    click(clear, { atMs: 0 });
-    tops.set(clear, -50);
+    click(clearButton(), { atMs: 0 });
+    tops.set(clearButton(), -50);
     click(deleteButton(1), { atMs: 100 });
     expect(onClear).toHaveBeenCalledOnce();
     expect(onRemove).toHaveBeenCalledOnce();
   });
 
   it('when nothing has moved', () => {
-    const { onRemove } = renderPage();
     for (const row of screen.getAllByRole('listitem')) tops.set(row, 50);
     click(deleteButton(1), { atMs: 0 });
     click(deleteButton(2), { atMs: 100, x: 108 });
@@ -137,7 +115,6 @@ describe('a second click acts', () => {
   });
 
   it('in the same row, even if that has moved', () => {
-    const { onToggle } = renderPage();
     clickInFirstRow(checkbox(1));
     click(checkbox(1), { atMs: 100 });
     expect(onToggle).toHaveBeenCalledTimes(2);
@@ -146,7 +123,6 @@ describe('a second click acts', () => {
 
 describe('a held key', () => {
   it.each(['Enter', ' '])('presses a control once (%j)', (key) => {
-    renderPage();
     for (const control of [deleteButton(1), checkbox(1)]) {
       expect(fireEvent.keyDown(control, { key })).toBe(true);
       // A prevented key press presses no button.
@@ -155,7 +131,6 @@ describe('a held key', () => {
   });
 
   it('still writes into a field, and still moves and scrolls', () => {
-    renderPage();
     const field = screen.getByRole('textbox', { name: 'Field' });
     expect(fireEvent.keyDown(field, { key: ' ', repeat: true })).toBe(true);
     expect(fireEvent.keyDown(document.body, { key: ' ', repeat: true })).toBe(true);

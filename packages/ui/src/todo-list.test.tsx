@@ -1,33 +1,25 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PageLayout, TodoGroup, TodoItem, TodoList } from './index.ts';
 
 function noop() {}
 
 function Page({ ids }: { ids: number[] }) {
-  const [removed, setRemoved] = useState<number[]>([]);
   const field = useRef<HTMLInputElement>(null);
+  const row = { completed: false, onToggle: noop, onRename: noop, onRemove: noop };
   return (
     <PageLayout>
       <input ref={field} aria-label="New todo" />
       <TodoList onFocusLost={() => field.current?.focus()}>
         {[[1, 2], [3], [4]].map((group) => {
-          const rows = group.filter((id) => ids.includes(id) && !removed.includes(id));
+          const rows = group.filter((id) => ids.includes(id));
           return (
             rows.length > 0 && (
               <TodoGroup key={group[0]}>
                 {rows.map((id) => (
-                  <TodoItem
-                    key={id}
-                    id={id}
-                    title={`Todo ${id}`}
-                    completed={false}
-                    onToggle={noop}
-                    onRename={noop}
-                    onRemove={(id) => setRemoved([...removed, id])}
-                  />
+                  <TodoItem key={id} {...row} id={id} title={`Todo ${id}`} />
                 ))}
               </TodoGroup>
             )
@@ -41,69 +33,77 @@ function Page({ ids }: { ids: number[] }) {
 /** Renders four rows in three groups. Returns a function that shows fewer. */
 function renderPage() {
   const { rerender } = render(<Page ids={[1, 2, 3, 4]} />);
-  return (...ids: number[]) => act(async () => rerender(<Page ids={ids} />));
+  return (...ids: number[]) => {
+    rerender(<Page ids={ids} />);
+    // The list hears of it in a microtask.
+    return act(() => Promise.resolve());
+  };
 }
+
+const checkbox = (id: number) => screen.getByRole('checkbox', { name: `Todo ${id}` });
+const title = (id: number) => screen.getByRole('button', { name: `Todo ${id}` });
+const deleteButton = (id: number) => screen.getByRole('button', { name: `Delete Todo ${id}` });
+const field = () => screen.getByRole('textbox', { name: 'New todo' });
 
 describe('when the focused row disappears', () => {
   it.each([
-    ['the next row’s checkbox', 'checkbox', 'Todo 2', [1, 3, 4], 'Todo 3'],
-    ['the next row’s title', 'button', 'Todo 2', [1, 3, 4], 'Todo 3'],
-    ['the next row’s delete button', 'button', 'Delete Todo 2', [1, 3, 4], 'Delete Todo 3'],
-    ['the next row that stays', 'checkbox', 'Todo 2', [1, 4], 'Todo 4'],
-    ['the nearest previous row that stays', 'checkbox', 'Todo 4', [1], 'Todo 1'],
-  ])('the focus goes to %s', async (_, role, before, left, after) => {
+    ['the next row’s checkbox', checkbox, 2, [1, 3, 4], 3],
+    ['the next row’s title', title, 2, [1, 3, 4], 3],
+    ['the next row’s delete button', deleteButton, 2, [1, 3, 4], 3],
+    ['the next row that stays', checkbox, 2, [1, 4], 4],
+    ['the nearest previous row that stays', checkbox, 4, [1], 1],
+  ])('the focus goes to %s', async (_, control, before, left, after) => {
     const showOnly = renderPage();
-    screen.getByRole(role, { name: before }).focus();
+    control(before).focus();
     await showOnly(...left);
-    expect(screen.getByRole(role, { name: after })).toHaveFocus();
+    expect(control(after)).toHaveFocus();
   });
 
   it('the page is called when no row is left', async () => {
     const showOnly = renderPage();
-    screen.getByRole('button', { name: 'Delete Todo 2' }).focus();
+    deleteButton(2).focus();
     await showOnly();
-    expect(screen.getByRole('textbox', { name: 'New todo' })).toHaveFocus();
+    expect(field()).toHaveFocus();
   });
 
   it('the focus of an edit goes to the next row’s title', async () => {
     const showOnly = renderPage();
-    await userEvent.dblClick(screen.getByRole('button', { name: 'Todo 2' }));
+    await userEvent.dblClick(title(2));
     expect(screen.getByRole('textbox', { name: 'Edit Todo 2' })).toHaveFocus();
     await showOnly(1, 3, 4);
-    expect(screen.getByRole('button', { name: 'Todo 3' })).toHaveFocus();
+    expect(title(3)).toHaveFocus();
   });
 
   it('the focus goes on from row to row', async () => {
     const showOnly = renderPage();
-    screen.getByRole('checkbox', { name: 'Todo 1' }).focus();
+    checkbox(1).focus();
     await showOnly(2, 3, 4);
     await showOnly(3, 4);
-    expect(screen.getByRole('checkbox', { name: 'Todo 3' })).toHaveFocus();
+    expect(checkbox(3)).toHaveFocus();
   });
 
   it('the focus is passed on while another window has it', async () => {
     const showOnly = renderPage();
-    const checkbox = screen.getByRole('checkbox', { name: 'Todo 2' });
-    checkbox.focus();
+    checkbox(2).focus();
     // The window's blur leaves the active element as it is.
-    act(() => void checkbox.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+    fireEvent.focusOut(checkbox(2));
     await showOnly(1, 3, 4);
-    expect(screen.getByRole('checkbox', { name: 'Todo 3' })).toHaveFocus();
+    expect(checkbox(3)).toHaveFocus();
   });
 });
 
 describe('the focus is not stolen', () => {
   it('when the user had moved it to another control', async () => {
     const showOnly = renderPage();
-    screen.getByRole('checkbox', { name: 'Todo 2' }).focus();
-    screen.getByRole('textbox', { name: 'New todo' }).focus();
+    checkbox(2).focus();
+    field().focus();
     await showOnly(1, 3, 4);
-    expect(screen.getByRole('textbox', { name: 'New todo' })).toHaveFocus();
+    expect(field()).toHaveFocus();
   });
 
   it('when the user had clicked the blank page', async () => {
     const showOnly = renderPage();
-    await userEvent.click(screen.getByRole('button', { name: 'Todo 2' }));
+    await userEvent.click(title(2));
     await userEvent.click(document.body);
     await showOnly(1, 3, 4);
     expect(document.body).toHaveFocus();
@@ -111,104 +111,77 @@ describe('the focus is not stolen', () => {
 
   it('when another row disappears, and is still passed on when its own row does', async () => {
     const showOnly = renderPage();
-    screen.getByRole('checkbox', { name: 'Todo 2' }).focus();
+    checkbox(2).focus();
     await showOnly(2, 4);
-    expect(screen.getByRole('checkbox', { name: 'Todo 2' })).toHaveFocus();
+    expect(checkbox(2)).toHaveFocus();
     await showOnly(4);
-    expect(screen.getByRole('checkbox', { name: 'Todo 4' })).toHaveFocus();
+    expect(checkbox(4)).toHaveFocus();
   });
 
   it('when the page itself moved it as the row disappeared, also once it is lost from there', async () => {
-    const handleFocusLost = vi.fn();
-    const focus = (field: HTMLElement | null) => field?.focus();
-    const element = (...ids: number[]) => (
-      <>
-        <TodoList onFocusLost={handleFocusLost}>
-          <TodoGroup>
-            {ids.map((id) => (
-              <TodoItem key={id} id={id} title="Todo" completed={false} onRemove={() => {}} />
-            ))}
-          </TodoGroup>
-        </TodoList>
-        {!ids.includes(1) && <input aria-label="Next" ref={focus} />}
-      </>
-    );
-    const { rerender } = render(element(1, 2, 3));
-    screen.getAllByRole('button', { name: 'Delete Todo' })[0]?.focus();
-    await act(async () => rerender(element(2, 3)));
-    expect(screen.getByRole('textbox', { name: 'Next' })).toHaveFocus();
-    screen.getByRole('textbox', { name: 'Next' }).blur();
-    await act(async () => rerender(element(2)));
+    const showOnly = renderPage();
+    checkbox(1).focus();
+    const shown = showOnly(2, 3);
+    field().focus();
+    await shown;
+    expect(field()).toHaveFocus();
+    field().blur();
+    await showOnly(2);
     expect(document.body).toHaveFocus();
-    expect(handleFocusLost).not.toHaveBeenCalled();
   });
 });
 
 describe('the arrow keys', () => {
-  const steps = [
+  it.each([
     ['{ArrowDown}', 2, 3],
     ['{ArrowUp}', 2, 1],
     ['{Home}', 3, 1],
     ['{End}', 2, 4],
     ['{ArrowDown}', 4, 4],
     ['{ArrowUp}', 1, 1],
-  ] as const;
-
-  it.each(steps)('%s goes from row %i to the same control of row %i', async (key, from, to) => {
+  ])('%s goes from row %i to the same control of row %i', async (key, from, to) => {
     renderPage();
-    for (const [role, name] of [
-      ['checkbox', 'Todo'],
-      ['button', 'Todo'],
-      ['button', 'Delete Todo'],
-    ] as const) {
-      screen.getByRole(role, { name: `${name} ${from}` }).focus();
+    for (const control of [checkbox, title, deleteButton]) {
+      control(from).focus();
       await userEvent.keyboard(key);
-      expect(screen.getByRole(role, { name: `${name} ${to}` })).toHaveFocus();
+      expect(control(to)).toHaveFocus();
     }
   });
 
   it('do not scroll the page while they move the focus', () => {
     renderPage();
-    const button = screen.getByRole('button', { name: 'Delete Todo 2' });
-    expect(fireEvent.keyDown(button, { key: 'ArrowDown' })).toBe(false);
-    expect(fireEvent.keyDown(button, { key: 'PageDown' })).toBe(true);
+    expect(fireEvent.keyDown(deleteButton(2), { key: 'ArrowDown' })).toBe(false);
+    expect(fireEvent.keyDown(deleteButton(2), { key: 'PageDown' })).toBe(true);
   });
 
   describe('keep what they reach in view while rows get their heights', () => {
     beforeEach(() => void vi.useFakeTimers());
     afterEach(() => void vi.useRealTimers());
 
-    /** Presses the keys on a checkbox. Returns what was scrolled into view in the frames after. */
-    function press(...keys: string[]) {
+    it.each([
+      ['for two frames', ['End'], 4],
+      ['unless the focus moves on', ['End', 'ArrowUp'], 3],
+    ])('%s', (_, keys, reached) => {
       const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
       renderPage();
-      screen.getByRole('checkbox', { name: 'Todo 1' }).focus();
+      checkbox(1).focus();
       for (const key of keys) fireEvent.keyDown(document.activeElement as Element, { key });
       vi.runAllTimers();
-      expect(scroll.mock.calls).toEqual(Array(2).fill([{ block: 'nearest' }]));
-      return [...new Set(scroll.mock.contexts)];
-    }
-
-    it('for two frames', () => {
-      expect(press('End')).toEqual([screen.getByRole('checkbox', { name: 'Todo 4' })]);
-    });
-
-    it('unless the focus moves on', () => {
-      expect(press('End', 'ArrowUp')).toEqual([screen.getByRole('checkbox', { name: 'Todo 3' })]);
+      expect(scroll.mock.calls).toEqual([[{ block: 'nearest' }], [{ block: 'nearest' }]]);
+      expect(new Set(scroll.mock.contexts)).toEqual(new Set([checkbox(reached)]));
     });
   });
 
   it.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])('are left alone with %s', (modifier) => {
     renderPage();
-    const button = screen.getByRole('button', { name: 'Delete Todo 2' });
-    button.focus();
-    expect(fireEvent.keyDown(button, { key: 'End', [modifier]: true })).toBe(true);
-    expect(button).toHaveFocus();
+    deleteButton(2).focus();
+    expect(fireEvent.keyDown(deleteButton(2), { key: 'End', [modifier]: true })).toBe(true);
+    expect(deleteButton(2)).toHaveFocus();
   });
 
   it('belong to the text in an editor', async () => {
     renderPage();
-    await userEvent.dblClick(screen.getByRole('button', { name: 'Todo 2' }));
+    await userEvent.dblClick(title(2));
     await userEvent.keyboard('{ArrowUp}{ArrowDown}{Home}{End}');
     expect(screen.getByRole('textbox', { name: 'Edit Todo 2' })).toHaveFocus();
   });
@@ -216,12 +189,12 @@ describe('the arrow keys', () => {
   it('do nothing outside of the controls of a row', async () => {
     render(
       <TodoList>
-        <li>
-          <button>Other</button>
-        </li>
-        <li>
-          <button>Last</button>
-        </li>
+        <TodoGroup>
+          <li>
+            <button>Other</button>
+          </li>
+          <li>Last</li>
+        </TodoGroup>
       </TodoList>,
     );
     const other = screen.getByRole('button', { name: 'Other' });
@@ -232,10 +205,6 @@ describe('the arrow keys', () => {
 });
 
 describe('a row shows that it is busy', () => {
-  const rowOf = (element: HTMLElement) => element.closest('li');
-  const click = (role: string, name: string) =>
-    fireEvent.click(screen.getByRole(role, { name }), { detail: 1 });
-
   it.each([
     ['checkbox', 'Todo 2', 'toggle'],
     ['button', 'Try again to rename Todo 2', 'title'],
@@ -249,31 +218,22 @@ describe('a row shows that it is busy', () => {
       </TodoList>,
     );
     const [first, second] = screen.getAllByRole('listitem');
-    click(role, name);
+    fireEvent.click(screen.getByRole(role, { name }));
     expect(second).toHaveAttribute('data-used', used);
     expect(first).not.toHaveAttribute('data-used');
   });
 
-  it('at its title when that is edited, not when it is only clicked', async () => {
+  it('at its title when that is edited, not when something else is clicked or focused', async () => {
     renderPage();
-    const title = screen.getByRole('button', { name: 'Todo 2' });
-    const row = rowOf(title);
-    click('checkbox', 'Todo 2');
-    click('button', 'Todo 2');
-    expect(row).toHaveAttribute('data-used', 'toggle');
-    await userEvent.dblClick(title);
+    const row = checkbox(2).closest('li') as HTMLElement;
+    fireEvent.click(checkbox(2));
+    deleteButton(2).focus();
+    for (const element of [title(2), row, screen.getByRole('list', { name: 'Todos' })]) {
+      fireEvent.click(element, { detail: 1 });
+      expect(row).toHaveAttribute('data-used', 'toggle');
+    }
+    await userEvent.dblClick(title(2));
     expect(row).toHaveAttribute('data-used', 'title');
-  });
-
-  it('at the same control when something else is clicked or focused', () => {
-    renderPage();
-    const button = screen.getByRole('button', { name: 'Delete Todo 2' });
-    const row = rowOf(button);
-    click('checkbox', 'Todo 2');
-    button.focus();
-    fireEvent.click(screen.getByRole('list', { name: 'Todos' }));
-    if (row) fireEvent.click(row);
-    expect(row).toHaveAttribute('data-used', 'toggle');
   });
 });
 
