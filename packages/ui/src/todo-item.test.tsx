@@ -54,21 +54,15 @@ describe('a row', () => {
     expect(screen.getByRole('checkbox')).toBeChecked();
   });
 
-  it('says that it is busy and stays usable', async () => {
+  it('says that it is busy, shows the title that is being saved, and stays usable', async () => {
     const { onToggle, rerender } = renderItem();
     expect(screen.getByRole('listitem')).not.toHaveAttribute('aria-busy');
-    rerender({ busy: true });
+    expect(screen.getByRole('listitem')).not.toHaveTextContent('Saving');
+    rerender({ busy: true, savingTitle: 'Buy oat milk' });
+    expect(screen.getByText('Buy oat milk')).toBeVisible();
     expect(screen.getByRole('listitem')).toHaveAttribute('aria-busy', 'true');
     await userEvent.click(screen.getByRole('checkbox'));
     expect(onToggle).toHaveBeenCalledOnce();
-  });
-
-  it('shows a new title while it is being saved', () => {
-    const { rerender } = renderItem();
-    expect(screen.getByRole('listitem')).not.toHaveTextContent('Saving');
-    rerender({ savingTitle: 'Buy oat milk' });
-    expect(screen.getByText('Saving:')).toBeVisible();
-    expect(screen.getByText('Buy oat milk')).toBeVisible();
   });
 
   it('only shows its state if toggling and renaming are not offered', async () => {
@@ -85,23 +79,17 @@ describe('a row', () => {
     expect(onEditChange).not.toHaveBeenCalled();
   });
 
-  it('does not mistake a todo that is called Untitled for a blank one', async () => {
-    renderItem({ title: 'Untitled' });
-    await userEvent.dblClick(screen.getByRole('button', { name: 'Untitled' }));
-    expect(screen.getByRole('textbox', { name: 'Edit Untitled' })).toHaveValue('Untitled');
+  it.each([
+    ['', 'Untitled'],
+    [' \u3000\t', 'Untitled'],
+    ['Untitled', 'Untitled'],
+  ])('calls a blank title (%j) %s, and edits it as it is', async (title, name) => {
+    renderItem({ title });
+    expect(screen.getByRole('checkbox', { name })).toBeVisible();
+    expect(screen.getByRole('button', { name: `Delete ${name}` })).toBeVisible();
+    await userEvent.dblClick(screen.getByRole('button', { name }));
+    expect(screen.getByRole('textbox', { name: `Edit ${name}` })).toHaveValue(title);
   });
-
-  it.each(['', ' \u3000\t'])(
-    'calls a blank title (%j) Untitled, and edits it as it is',
-    async (title) => {
-      renderItem({ title });
-      expect(screen.getByRole('checkbox', { name: 'Untitled' })).toBeVisible();
-      expect(screen.getByRole('button', { name: 'Delete Untitled' })).toBeVisible();
-      const button = screen.getByRole('button', { name: 'Untitled' });
-      await userEvent.dblClick(button);
-      expect(screen.getByRole('textbox', { name: 'Edit Untitled' })).toHaveValue(title);
-    },
-  );
 
   it('works without the callbacks that a page may omit', async () => {
     const handleRename = vi.fn();
