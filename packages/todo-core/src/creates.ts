@@ -4,7 +4,7 @@ import { appendTodo, copyTodo, findTodo } from './list.ts';
 import type { ListCalls } from './list-calls.ts';
 import { type Outcome, sendChange, shownInList } from './look-up.ts';
 import { addFailedTitles } from './snapshot.ts';
-import { type Report, reportOn, type State } from './state.ts';
+import type { Report, State } from './state.ts';
 import type { Todo } from './todo.ts';
 
 /** The key of creates in the queue. */
@@ -113,7 +113,7 @@ export function createCreates(
 
   return (titles) => {
     if (titles.length === 0) return Promise.resolve([]);
-    const batch: Batch = { titles: [...titles], report: reportOn('create') };
+    const batch: Batch = { titles: [...titles], report: { action: 'create' } };
     batches.push(batch);
     state.set({ pendingTitles: pendingTitles() });
     return inTurn(creates, () => runBatch(batch));

@@ -1,7 +1,7 @@
 import type { CallOptions, TodoApi } from './api.ts';
 import { keepUnchanged, type ListReducer } from './list.ts';
 import type { TodoSnapshot } from './snapshot.ts';
-import { reportOn, type State } from './state.ts';
+import type { State } from './state.ts';
 import type { Todo } from './todo.ts';
 
 /** A call of `api.list` in flight. */
@@ -147,7 +147,7 @@ export function createListCalls(
       if (load !== currentLoad) return false;
       currentLoad = undefined;
       const { loadStatus } = state.snapshot;
-      state.fail(reportOn('load'), cause, {
+      state.fail({ action: 'load' }, cause, {
         loading: false,
         loadStatus: loadStatus === 'loaded' ? loadStatus : 'failed',
       });

@@ -3,8 +3,7 @@ import { errorMessages, type TodoAction, type TodoError, type TodoSnapshot } fro
 /** What one action has to report: its first failure, and a later one if that message is gone. */
 export interface Report {
   readonly action: TodoAction;
-  readonly causes: unknown[];
-  /** What was shown last. */
+  /** What was shown last, with every cause so far. */
   error?: TodoError;
   /** Set once a look-up has failed: what still waits in the action fails without being sent. */
   isUnreachable?: boolean | undefined;
@@ -23,10 +22,6 @@ export interface State {
     fields: Partial<TodoSnapshot>,
     deletedElsewhere?: boolean,
   ): void;
-}
-
-export function reportOn(action: TodoAction): Report {
-  return { action, causes: [] };
 }
 
 export function createState(initial: TodoSnapshot): State {
@@ -56,15 +51,15 @@ export function createState(initial: TodoSnapshot): State {
     },
 
     fail(report, cause, fields, deletedElsewhere = false) {
-      const { action, causes } = report;
-      causes.push(cause);
-      let { error } = report;
-      if (!error || error !== snapshot.error) {
+      const { action, error } = report;
+      const causes = [...(error?.causes ?? []), cause];
+      if (error && error === snapshot.error) {
+        report.error = { ...error, causes };
+      } else {
         errorCount += 1;
         const message = errorMessages[action];
-        error = { id: errorCount, action, message, cause, deletedElsewhere, causes };
+        report.error = { id: errorCount, action, message, cause, deletedElsewhere, causes };
       }
-      report.error = { ...error, causes: [...causes] };
       set({ error: report.error, ...fields });
     },
   };

@@ -14,7 +14,7 @@ import {
   type TodoSnapshot,
   type TodoStoreOptions,
 } from './snapshot.ts';
-import { createState, type Report, reportOn } from './state.ts';
+import { createState, type Report } from './state.ts';
 import { parseTitle, type Todo } from './todo.ts';
 import type { TodoStore } from './todo-store.ts';
 import { checkArgument } from './type-name.ts';
@@ -68,7 +68,7 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
       set(fields);
     } else {
       const cause = new Error('the todo was deleted elsewhere');
-      fail(reportOn('rename'), cause, { failedTitles, ...fields }, true);
+      fail({ action: 'rename' }, cause, { failedTitles, ...fields }, true);
     }
   }
 
@@ -141,7 +141,7 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
       deletedIds.delete(id);
       return changeTodo(
         id,
-        reportOn('rename'),
+        { action: 'rename' },
         () => sendUpdate({ ...todo, title }),
         (found) => found?.title === title,
         (isMade) => {
@@ -190,7 +190,7 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
     todos: readonly Todo[],
     step: (id: number, report: Report) => Promise<boolean>,
   ): Promise<boolean> {
-    const report = reportOn(action);
+    const report: Report = { action };
     return inTurn(bulkActions, async () => {
       const results = await mapLimit(todos, bulkLimit, ({ id }) => step(id, report));
       return results.every(Boolean);
@@ -218,7 +218,7 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
 
     toggle(id) {
       checkArgument('id', id, 'a number');
-      return toggle(id, reportOn('toggle'));
+      return toggle(id, { action: 'toggle' });
     },
 
     rename(id, title) {
@@ -229,7 +229,7 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
 
     remove(id) {
       checkArgument('id', id, 'a number');
-      return remove(id, reportOn('remove'));
+      return remove(id, { action: 'remove' });
     },
 
     toggleAll() {
