@@ -25,12 +25,6 @@ const bulkLimit = 6;
 /** The key of bulk actions in the queue, beside the ids of todos. */
 const bulkActions = Symbol();
 
-/** A rename that waits for its turn or is in flight. */
-interface PendingRename {
-  readonly id: number;
-  readonly title: string;
-}
-
 /**
  * Creates a store over `api`. It makes no call before the first action. Throws a `TypeError` if the
  * initial todos are not a list of todos, or a failed title is not a string.
@@ -44,7 +38,8 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
   /** Runs an action once those before it with the same key are over, such as those on one todo. */
   const inTurn: KeyedQueue = (key, action) => lists.trackAction(() => enqueue(key, action));
   const createTodos = createCreates(api, state, lists, inTurn);
-  const pendingRenames = new Set<PendingRename>();
+  /** The renames that wait for their turn or are in flight. A map of them has the latest of each id. */
+  const pendingRenames = new Set<readonly [id: number, title: string]>();
   /** The todos that this store deletes or has deleted: their renames are dropped. */
   const deletedIds = new Set<number>();
 
@@ -123,10 +118,10 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
   }
 
   function rename(id: number, title: string): Promise<boolean> {
-    const pending: PendingRename = { id, title };
+    const pending = [id, title] as const;
     pendingRenames.add(pending);
     set({
-      pendingRenames: titlesById(pendingRenames),
+      pendingRenames: new Map(pendingRenames),
       failedRenames: withoutFailedRename(id),
     });
     return inTurn(id, async () => {
@@ -134,7 +129,7 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
       if (!todo) {
         pendingRenames.delete(pending);
         const titles = deletedIds.has(id) ? [] : [title];
-        returnTitles(titles, { pendingRenames: titlesById(pendingRenames) });
+        returnTitles(titles, { pendingRenames: new Map(pendingRenames) });
         return false;
       }
       // The id is in use again.
@@ -146,7 +141,7 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
         (found) => found?.title === title,
         (isMade) => {
           pendingRenames.delete(pending);
-          const titles = titlesById(pendingRenames);
+          const titles = new Map(pendingRenames);
           const isKept = !isMade && !titles.has(id);
           return { pendingRenames: titles, ...(isKept && keepTitle(id, title)) };
         },
@@ -267,9 +262,4 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
 /** Returns the titles to create: those that are not blank. */
 function parseTitles(texts: readonly string[]): readonly string[] {
   return texts.map((text) => parseTitle(text)).filter((title) => title !== undefined);
-}
-
-/** Returns the latest title of each todo. */
-function titlesById(renames: ReadonlySet<PendingRename>): ReadonlyMap<number, string> {
-  return new Map(Array.from(renames, ({ id, title }) => [id, title]));
 }
