@@ -5,7 +5,6 @@ import { createKeyedQueue, type KeyedQueue } from './keyed-queue.ts';
 import { copyTodo, findTodo, type ListReducer, removeTodo, replaceTodo } from './list.ts';
 import { createListCalls } from './list-calls.ts';
 import { sendChange } from './look-up.ts';
-import { mapLimit } from './map-limit.ts';
 import {
   addFailedTitles,
   filterRenames,
@@ -187,7 +186,13 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
   ): Promise<boolean> {
     const report: Report = { action };
     return inTurn(bulkActions, async () => {
-      const results = await mapLimit(todos, bulkLimit, ({ id }) => step(id, report));
+      const results: boolean[] = [];
+      // The workers share one iterator, so that each todo is taken once.
+      const rest = todos.values();
+      const work = async () => {
+        for (const { id } of rest) results.push(await step(id, report));
+      };
+      await Promise.all(Array.from({ length: bulkLimit }, work));
       return results.every(Boolean);
     });
   }
