@@ -155,13 +155,6 @@ export function createListCalls(
     }
   }
 
-  function abortLoad(load: Load): void {
-    if (load !== currentLoad) return;
-    load.controller.abort();
-    currentLoad = undefined;
-    state.set({ loading: false });
-  }
-
   return {
     refresh,
 
@@ -173,7 +166,11 @@ export function createListCalls(
         const handleAbort = () => {
           resolve(false);
           joined.waiting -= 1;
-          if (joined.waiting === 0) abortLoad(joined);
+          // It may be over already, though its callers do not know yet.
+          if (joined.waiting > 0 || joined !== currentLoad) return;
+          joined.controller.abort();
+          currentLoad = undefined;
+          state.set({ loading: false });
         };
         signal?.addEventListener('abort', handleAbort);
         void joined.done.then((succeeded) => {

@@ -129,15 +129,11 @@ export class ModelServer {
     const [fate = 'succeeds', ...rest] = this.fates;
     this.fates = rest;
     await this.#scheduler.schedule(Promise.resolve(), `${name} arrives: ${fate}`);
-    this.#connect(fate === 'request lost');
+    if (this.isDown || fate === 'request lost') throw lost;
     if (fate === 'refused') throw statusError(500);
     const answer = act();
     await this.#scheduler.schedule(Promise.resolve(), `${name} is answered`);
-    this.#connect(fate === 'answer lost');
+    if (this.isDown || fate === 'answer lost') throw lost;
     return answer;
-  }
-
-  #connect(isLost: boolean): void {
-    if (this.isDown || isLost) throw lost;
   }
 }
