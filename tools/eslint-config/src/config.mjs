@@ -1,7 +1,8 @@
+import { fileURLToPath } from 'node:url';
 import js from '@eslint/js';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
-import { defineConfig, globalIgnores } from 'eslint/config';
+import { defineConfig, includeIgnoreFile } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import { baselineRules } from './baseline-rules.mjs';
 import { importRules } from './import-rules.mjs';
@@ -10,7 +11,7 @@ import { sourceRules } from './source-rules.mjs';
 const code = ['**/*.{js,mjs,ts,tsx}'];
 
 export default defineConfig(
-  globalIgnores(['**/dist/', '**/coverage/', '**/storybook-static/', '**/test-results/', '.data/']),
+  includeIgnoreFile(fileURLToPath(new URL('../../../.gitignore', import.meta.url))),
   { linterOptions: { noInlineConfig: true } },
   {
     files: code,
