@@ -1,39 +1,47 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 
 const maxBodyBytes = 64 * 1024;
 
 /**
- * Rejects a body that is not plain JSON in UTF-8 (415). A form on another site cannot send JSON without
+ * What the body of a create or a change passes before it is checked against its schema: it is plain
+ * JSON (415), of at most 64 kB (413) and in UTF-8 (400). A form on another site cannot send JSON without
  * a preflight request, so this also stops such forms from changing data.
  */
-const plainJson: MiddlewareHandler = async (c, next) => {
-  const type = c.req.header('content-type') ?? '';
-  const isJson = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type.trim());
-  if (isJson && c.req.header('content-encoding') === undefined) return next();
-  const message =
-    'the body must be plain JSON in UTF-8, with the header "Content-Type: application/json"';
-  throw new HTTPException(415, { message });
-};
-
-const limitedBytes = bodyLimit({
-  maxSize: maxBodyBytes,
-  onError: () => {
-    const message = `the body is too large: at most ${maxBodyBytes} bytes are allowed`;
-    throw new HTTPException(413, { message });
-  },
-});
-
-/** Rejects a body that is not UTF-8 (400): Hono would replace the wrong bytes. */
-const wholeText: MiddlewareHandler = async (c, next) => {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(await c.req.arrayBuffer());
-  } catch {
-    throw new HTTPException(400, { message: 'the body must be complete and in UTF-8' });
+export const jsonBody: MiddlewareHandler = async (c, next) => {
+  if (!isPlainJson(c)) {
+    const message =
+      'the body must be plain JSON in UTF-8, with the header "Content-Type: application/json"';
+    throw new HTTPException(415, { message });
   }
+  const length = c.req.header('content-length');
+  // Node keeps a body to its length. Counting makes it a web stream, which is half as fast.
+  if (length === undefined) await countBytes(c, () => Promise.resolve());
+  else if (Number(length) > maxBodyBytes) throwTooLarge();
+  const text = await readText(c);
+  // The validator would decode the bytes again, and replace those that are not UTF-8.
+  Object.assign(c.req.bodyCache, { text: Promise.resolve(text) });
   await next();
 };
 
-/** What the body of a create or a change passes before it is checked against its schema. */
-export const jsonBody = [plainJson, limitedBytes, wholeText];
+function isPlainJson({ req }: Context): boolean {
+  const type = req.header('content-type') ?? '';
+  const isJson = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type.trim());
+  return isJson && req.header('content-encoding') === undefined;
+}
+
+const countBytes = bodyLimit({ maxSize: maxBodyBytes, onError: throwTooLarge });
+
+function throwTooLarge(): never {
+  const message = `the body is too large: at most ${maxBodyBytes} bytes are allowed`;
+  throw new HTTPException(413, { message });
+}
+
+async function readText({ req }: Context): Promise<string> {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(await req.arrayBuffer());
+  } catch {
+    throw new HTTPException(400, { message: 'the body must be complete and in UTF-8' });
+  }
+}
