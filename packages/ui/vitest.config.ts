@@ -16,7 +16,7 @@ export default mergeConfig(
       coverage: {
         include: ['src/**/*.{ts,tsx}'],
         exclude: ['src/**/*.{test,stories}.tsx', 'src/test/**'],
-        reporter: ['text-summary', 'html'],
+        reporter: ['text-summary'],
         thresholds: { statements: 98, branches: 94, functions: 98, lines: 98 },
       },
     },
