@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 
@@ -24,7 +24,6 @@ export function prerenderPages(entry) {
       const page = bundle['index.html'];
       if (page?.type !== 'asset') throw new Error('the build made no index.html');
       const html = page.source.toString();
-      if (!html.includes(emptyRoot)) throw new Error(`index.html has no ${emptyRoot}`);
       delete bundle['index.html'];
       const render = await buildEntry(config, entry);
       for (const [fileName, root] of Object.entries(await render())) {
@@ -41,7 +40,7 @@ export function prerenderPages(entry) {
  */
 async function buildEntry({ root, base, define, mode, ssr }, entry) {
   const outDir = 'node_modules/.prerender';
-  const result = await build({
+  await build({
     root,
     base,
     mode,
@@ -51,10 +50,7 @@ async function buildEntry({ root, base, define, mode, ssr }, entry) {
     logLevel: 'warn',
     build: { ssr: entry, outDir, emptyOutDir: true },
   });
-  const outputs = [result].flat().flatMap((each) => ('output' in each ? each.output : []));
-  const built = outputs.find((file) => file.type === 'chunk' && file.isEntry);
-  if (!built) throw new Error(`the build of ${entry} made no script`);
-  const url = pathToFileURL(join(root, outDir, built.fileName)).href;
+  const url = pathToFileURL(join(root, outDir, `${parse(entry).name}.js`)).href;
   const { default: render } = /** @type {{ default: () => Promise<Record<string, string>> }} */ (
     await import(url)
   );

@@ -23,28 +23,12 @@ export function treeshakeComponents() {
       filter: { id: /\/react-router\// },
       handler(code) {
         let kept = code;
-        for (const statement of this.parse(code).body.reverse()) {
-          if (isDisplayName(statement)) {
-            kept = kept.slice(0, statement.start) + kept.slice(statement.end);
-          }
+        for (const { start, end } of this.parse(code).body.reverse()) {
+          const isName = /^\w+\.displayName = /.test(code.slice(start, end));
+          if (isName) kept = kept.slice(0, start) + kept.slice(end);
         }
         return { code: kept, map: null };
       },
     },
   };
-}
-
-/**
- * Returns whether a statement is `Component.displayName = 'Component';`.
- *
- * @param {import('vite').ESTree.Statement} statement
- */
-function isDisplayName(statement) {
-  return (
-    statement.type === 'ExpressionStatement' &&
-    statement.expression.type === 'AssignmentExpression' &&
-    statement.expression.left.type === 'MemberExpression' &&
-    statement.expression.left.property.type === 'Identifier' &&
-    statement.expression.left.property.name === 'displayName'
-  );
 }
