@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { createAppState } from './app-state.ts';
-import { milkAndBread } from './test/open-page.tsx';
+import { milkAndBread } from './test/todo.ts';
 
 it('each change is told once it has settled, failed or not, and a load is not', async () => {
   const refuse = () => Promise.reject(new Error('refused'));

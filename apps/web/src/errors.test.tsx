@@ -8,12 +8,12 @@ import {
   button,
   checkbox,
   link,
-  milkAndBread,
   newTodoField,
   openList,
   openPage,
   titles,
 } from './test/open-page.tsx';
+import { milkAndBread } from './test/todo.ts';
 
 it.each<[string, string, TestMethod, (user: UserEvent) => Promise<unknown>]>([
   ['create', 'Unable to add a todo', 'POST', (user) => user.type(newTodoField(), 'Eggs{Enter}')],

@@ -1,15 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { createGate } from '@todos/test-utils/gate';
 import { describe, expect, it } from 'vitest';
-import {
-  button,
-  link,
-  milkAndBread,
-  newTodoField,
-  openList,
-  openPage,
-  titles,
-} from './test/open-page.tsx';
+import { button, link, newTodoField, openList, openPage, titles } from './test/open-page.tsx';
+import { milkAndBread } from './test/todo.ts';
 
 describe('titles whose create failed', () => {
   it('are listed until they are added or discarded, also after a visit to About, and closing asks', async () => {

@@ -4,9 +4,10 @@ import { createGate } from '@todos/test-utils/gate';
 import { createTestStudentsApi } from 'todo-core/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { collectListeners } from './test/collect-listeners.ts';
-import { button, link, milkAndBread, newTodoField, titles } from './test/open-page.tsx';
+import { button, link, newTodoField, titles } from './test/open-page.tsx';
 import { server } from './test/server.ts';
 import { hearChannel, stubChannels, TestChannel } from './test/test-channel.ts';
+import { milkAndBread } from './test/todo.ts';
 
 /** What tabs with the same todos share. */
 const scope = 'todos 2 http://localhost:3000/api 7';

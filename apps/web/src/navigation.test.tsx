@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { button, link, milkAndBread, openList, titles } from './test/open-page.tsx';
+import { button, link, openList, titles } from './test/open-page.tsx';
+import { milkAndBread } from './test/todo.ts';
 
 const filter = (name: string) =>
   within(screen.getByRole('navigation', { name: 'Filter' })).getByRole('link', { name });

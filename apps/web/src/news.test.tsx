@@ -1,16 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createGate } from '@todos/test-utils/gate';
 import { afterEach, expect, it, vi } from 'vitest';
-import {
-  banner,
-  button,
-  link,
-  milkAndBread,
-  newTodoField,
-  openList,
-  titles,
-} from './test/open-page.tsx';
-import { todo } from './test/todo.ts';
+import { banner, button, link, newTodoField, openList, titles } from './test/open-page.tsx';
+import { milkAndBread, todo } from './test/todo.ts';
 
 const queryUndo = () => screen.queryByRole('button', { name: 'Undo' });
 const findUndo = () => screen.findByRole('button', { name: 'Undo' });

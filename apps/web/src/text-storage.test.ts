@@ -2,8 +2,7 @@ import { type TodoApi, TodoApiError } from 'todo-core';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { createAppState } from './app-state.ts';
 import { collectListeners } from './test/collect-listeners.ts';
-import { milkAndBread } from './test/open-page.tsx';
-import { todo } from './test/todo.ts';
+import { milkAndBread, todo } from './test/todo.ts';
 import { keepText, restoreText } from './text-storage.ts';
 
 const key = '/ todos';

@@ -5,13 +5,12 @@ import {
   banner,
   button,
   checkbox,
-  milkAndBread,
   newTodoField,
   openList,
   openPage,
   titles,
 } from './test/open-page.tsx';
-import { todo } from './test/todo.ts';
+import { milkAndBread, todo } from './test/todo.ts';
 
 const row = (name: string) => checkbox(name).closest('li');
 const list = () => screen.getByRole('list', { name: 'Todos' });

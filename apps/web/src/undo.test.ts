@@ -2,8 +2,8 @@ import { createGate } from '@todos/test-utils/gate';
 import type { Todo } from 'todo-core';
 import type { TestMethod } from 'todo-core/testing';
 import { describe, expect, it, vi } from 'vitest';
-import { milkAndBread, openState } from './test/open-page.tsx';
-import { todo } from './test/todo.ts';
+import { openState } from './test/open-page.tsx';
+import { milkAndBread, todo } from './test/todo.ts';
 import type { Undo } from './undo.ts';
 
 const threeDone = [todo(1, 'Milk', true), todo(2, 'Bread', true), todo(3, 'Eggs', true)];

@@ -6,9 +6,7 @@ import { createTestStudentsApi, type TestOverride } from 'todo-core/testing';
 import { createAppState } from '../app-state.ts';
 import { App } from '../app.tsx';
 import { server } from './server.ts';
-import { todo, userId } from './todo.ts';
-
-export const milkAndBread = [todo(1, 'Milk'), todo(2, 'Bread', true)];
+import { userId } from './todo.ts';
 
 interface PageOptions {
   readonly path?: string;

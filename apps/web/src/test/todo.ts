@@ -7,3 +7,5 @@ export const userId = 7;
 export function todo(id: number, title = `Todo ${id}`, completed = false): Todo {
   return { id, title, completed, userId };
 }
+
+export const milkAndBread = [todo(1, 'Milk'), todo(2, 'Bread', true)];
