@@ -16,15 +16,17 @@ it('a delete is told with Undo, also after a visit to About, and without if it c
   const { user } = await openList({ todos: [...milkAndBread, todo(3, ' ')] });
   await user.click(button('Delete Untitled'));
   expect(await findNews('Deleted: Untitled')).toBeVisible();
+  expect(announcement()).toHaveTextContent(/^Deleted: Untitled$/);
   expect(queryUndo()).not.toBeInTheDocument();
   await user.click(button('Delete Milk'));
   expect(await findNews('Deleted: Milk')).toBeVisible();
-  expect(announcement()).toHaveTextContent('Deleted: Milk');
+  expect(announcement()).toHaveTextContent('Deleted: Milk. Undo: Ctrl+Z');
   await user.click(link('About'));
   await screen.findByRole('heading', { name: 'About' });
   await user.click(link('Todos'));
   await user.click(await findUndo());
   expect(queryUndo()).not.toBeInTheDocument();
+  expect(within(footer()).queryByText(/Restoring/)).not.toBeInTheDocument();
   await waitFor(() => expect(titles()).toEqual(['Bread', 'Milk']));
 });
 
@@ -66,6 +68,7 @@ it('Ctrl+Z or ⌘Z undoes, also on a keyboard without Latin letters, and nothing
     { key: 'z', ctrlKey: true, altKey: true },
     { key: 'z', ctrlKey: true, metaKey: true },
     { key: 'y', code: 'KeyZ', ctrlKey: true },
+    { key: 'н', code: 'KeyY', ctrlKey: true },
   ]) {
     expect(press(keys)).toBe(true);
   }
@@ -111,11 +114,17 @@ it('a todo that is added under Completed is said to be in Active, where a link l
   await user.click(button('Close error'));
   await addLines('Eggs\nFlour', 1);
   expect(await findNews('Added to Active')).toBeVisible();
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+  vi.stubGlobal('scrollY', 300);
   await user.click(link('Show'));
   expect(location.pathname).toBe('/todos/active');
   expect(titles()).toEqual(['Milk', 'Flour']);
   expect(screen.queryByRole('link', { name: 'Show' })).not.toBeInTheDocument();
-  expect(button('Flour').closest('li')).toHaveAttribute('data-fresh');
+  const row = button('Flour').closest('li');
+  expect(row).toHaveAttribute('data-fresh');
+  // Although the user has scrolled since it was added.
+  await waitFor(() => expect(scroll.mock.contexts).toContain(row));
+  vi.unstubAllGlobals();
   // Here it is shown, and needs no news.
   await user.type(newTodoField(), 'Salt{Enter}');
   await screen.findByRole('button', { name: 'Salt' });

@@ -54,7 +54,7 @@ export const News = memo(function News({ status, undo, onShow }: NewsProps) {
       </NewsLine>
     );
   }
-  if (restoring > 0) return <NewsLine text={`Restoring ${restoring} todos`} />;
+  if (restoring > 1) return <NewsLine text={`Restoring ${restoring} todos`} />;
   if (isOffline) return <NewsLine text="Offline: changes cannot be saved" onEnd={undo.endNews} />;
   if (!added) return <NewsLine />;
   return (

@@ -186,6 +186,8 @@ describe('the storage', () => {
     for (const typed of ['H', 'Ha', 'Hal', 'Half']) {
       text.keepDraft(typed);
       vi.advanceTimersByTime(299);
+      text.keepEdit(1, typed);
+      vi.advanceTimersByTime(299);
     }
     void store.toggle(1);
     expect(setItem).not.toHaveBeenCalled();
@@ -195,6 +197,7 @@ describe('the storage', () => {
     text.keepDraft('Half');
     vi.advanceTimersByTime(1000);
     expect(setItem).toHaveBeenCalledTimes(1);
+    text.keepEdit(1, undefined);
     text.keepDraft('Half a ti');
     // A bulk action does not put it off.
     for (let step = 0; step < 6; step += 1) {

@@ -28,7 +28,7 @@ export function keepText(key: string, text: TypedText): void {
    */
   let keptWhenAsked: KeptText | undefined;
 
-  function handleChange(isTyping: boolean) {
+  function handleChange(isTyping = false) {
     if (isLeft) return;
     if (keptWhenAsked) keptWhenAsked = intersect(text.getKept(), keptWhenAsked);
     // Set at once, and removed with the next write: both cost time at each key and call.
@@ -57,7 +57,7 @@ export function keepText(key: string, text: TypedText): void {
   function handleInput() {
     if (!keptWhenAsked) return;
     keptWhenAsked = undefined;
-    handleChange(false);
+    handleChange();
   }
 
   text.subscribe(handleChange);
@@ -80,10 +80,10 @@ export function keepText(key: string, text: TypedText): void {
     }
     isLeft = false;
     keptWhenAsked = undefined;
-    handleChange(false);
+    handleChange();
   });
 
-  handleChange(false);
+  handleChange();
 }
 
 function intersect(kept: KeptText, { titles, renames }: KeptText): KeptText {

@@ -21,8 +21,8 @@ export function createTypedText(store: TodoStore, restoredDrafts: readonly strin
   const edits = new Map<number, string>();
   /** The last title that was sent for each todo. */
   const sentRenames = new Map<number, string>();
-  /** The last title that was sent to add: the store sends one at a time. */
-  let sentTitle: string | undefined;
+  /** The last title that was sent to add, if it is pending: the store sends one at a time. */
+  let sentTitle = '';
   let draft = '';
   let waitingDrafts = restoredDrafts;
   let restores: readonly string[] = [];
@@ -40,7 +40,7 @@ export function createTypedText(store: TodoStore, restoredDrafts: readonly strin
     if (textFields.every((field) => snapshot[field] === before[field])) return;
     // The same title may be tried again, and wait then.
     const { pendingTitles, pendingRenames } = snapshot;
-    if (sentTitle !== undefined && !pendingTitles.includes(sentTitle)) sentTitle = undefined;
+    if (!pendingTitles.includes(sentTitle)) sentTitle = '';
     for (const id of sentRenames.keys()) if (!pendingRenames.has(id)) sentRenames.delete(id);
     notify();
   });
@@ -102,7 +102,7 @@ export function createTypedText(store: TodoStore, restoredDrafts: readonly strin
 
     getKept: (): KeptText => {
       const { pendingTitles, pendingRenames, failedTitles, failedRenames } = snapshot;
-      const inFlight = pendingTitles.findIndex((title) => title === sentTitle);
+      const inFlight = pendingTitles.indexOf(sentTitle);
       const waitingTitles = pendingTitles.filter((_, index) => index !== inFlight);
       const waitingRenames = [...pendingRenames].filter(
         ([id, title]) => sentRenames.get(id) !== title,

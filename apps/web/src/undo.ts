@@ -72,9 +72,8 @@ export function createUndo(store: TodoStore, text: Pick<TypedText, 'keepRestores
 
   /** Creates the todos again, one at a time, so that what the user adds meanwhile goes first. */
   async function restore(todos: readonly Todo[]) {
-    const isMany = todos.length > 1;
     for (const todo of todos) waiting.add(todo);
-    tell({ offer: undefined, restoring: news.restoring + (isMany ? todos.length : 0) });
+    tell({ offer: undefined, restoring: news.restoring + todos.length });
     for (const [index, todo] of todos.entries()) {
       const created = await send([todo], () => store.create(todo.title));
       if (!created) {
@@ -83,17 +82,18 @@ export function createUndo(store: TodoStore, text: Pick<TypedText, 'keepRestores
       }
       await complete(created, todo);
     }
-    if (isMany) tell({ restoring: news.restoring - todos.length });
+    tell({ restoring: news.restoring - todos.length });
   }
 
   /** After a failure, sends the rest together: it fails together, with one message. */
   async function restoreTogether(todos: readonly Todo[]) {
-    const rest = todos.map((todo) => ({ todo, trimmed: todo.title.trim() }));
-    const titles = rest.map(({ trimmed }) => trimmed);
-    for (const created of await send(todos, () => createAll(store, titles))) {
-      const index = rest.findIndex(({ trimmed }) => trimmed === created.title);
-      const [found] = index < 0 ? [] : rest.splice(index, 1);
-      if (found) await complete(created, found.todo);
+    const titles = todos.map(({ title }) => title.trim());
+    const made = new Set(await send(todos, () => createAll(store, titles)));
+    for (const todo of todos) {
+      const created = [...made].find(({ title }) => title === todo.title.trim());
+      if (!created) continue;
+      made.delete(created);
+      await complete(created, todo);
     }
   }
 
@@ -120,18 +120,18 @@ export function createUndo(store: TodoStore, text: Pick<TypedText, 'keepRestores
 
     async function toggleBack() {
       const queue = toggled.values();
-      const failed: number[] = [];
+      let hasFailed = false;
       async function work() {
         for (const { id } of queue) {
-          if (failed.length > 0) return;
+          if (hasFailed) return;
           if (find(id)?.completed !== completed) continue;
-          if (!(await store.toggle(id)) && find(id)) failed.push(id);
+          if (!(await store.toggle(id)) && find(id)) hasFailed = true;
         }
       }
       tell({ offer: undefined });
       await Promise.all(Array.from({ length: toggleLimit }, work));
       // The rest can be tried again.
-      if (failed.length > 0 && !news.offer) offerToggles(ids, completed);
+      if (hasFailed && !news.offer) offerToggles(ids, completed);
     }
 
     const verb = completed ? 'Completed' : 'Reopened';
