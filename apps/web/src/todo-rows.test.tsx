@@ -75,3 +75,10 @@ test('a change of one todo renders its group, and no other', () => {
   expect(screen.getByRole('checkbox', { name: 'Todo 50' })).toBeChecked();
   expect(renderedRows).toBe(32);
 });
+
+test('from 101 todos on, the browser skips groups off the screen', () => {
+  const { container, show } = renderRows(upTo(100));
+  expect(container.querySelectorAll('[data-skippable]')).toHaveLength(0);
+  show({ todos: upTo(101) });
+  expect(container.querySelectorAll('[data-skippable]')).toHaveLength(4);
+});

@@ -6,6 +6,9 @@ import type { TypedText } from './typed-text.ts';
 /** How many neighbouring ids share a group. */
 const groupSize = 32;
 
+/** From so many rows on, groups off the screen are laid out only when they come near it. */
+const longListLength = 100;
+
 interface TodoRowsProps extends Pick<
   TodoSnapshot,
   'todos' | 'busyIds' | 'pendingRenames' | 'failedRenames'
@@ -20,12 +23,18 @@ interface TodoRowsProps extends Pick<
  * rows, not through thousands of them.
  */
 export function TodoRows(props: TodoRowsProps) {
+  const isLong = props.todos.length > longListLength;
   return groupTodos(props.todos).map(({ key, todos }) => (
-    <RowGroup key={key} {...props} todos={todos} />
+    <RowGroup key={key} {...props} todos={todos} isLong={isLong} />
   ));
 }
 
+interface RowGroupProps extends TodoRowsProps {
+  readonly isLong: boolean;
+}
+
 const RowGroup = memo(function RowGroup({
+  isLong,
   todos,
   busyIds,
   pendingRenames,
@@ -33,9 +42,9 @@ const RowGroup = memo(function RowGroup({
   store,
   text,
   onRemove,
-}: TodoRowsProps) {
+}: RowGroupProps) {
   return (
-    <TodoGroup>
+    <TodoGroup skippable={isLong}>
       {todos.map(({ id, title, completed }) => (
         <TodoItem
           key={id}
@@ -56,8 +65,9 @@ const RowGroup = memo(function RowGroup({
   );
 }, showSameRows);
 
-function showSameRows(before: TodoRowsProps, after: TodoRowsProps): boolean {
+function showSameRows(before: RowGroupProps, after: RowGroupProps): boolean {
   return (
+    before.isLong === after.isLong &&
     before.todos.length === after.todos.length &&
     after.todos.every(
       (todo, index) =>

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { createGate } from '@todos/test-utils/gate';
 import { describe, expect, it } from 'vitest';
 import {
@@ -176,14 +176,4 @@ it('Clear completed deletes the completed todos, another click tries the rest, a
   await user.click(button('Clear completed'));
   await waitFor(() => expect(titles()).toEqual(['Milk']));
   expect(button('Clear completed')).toHaveAttribute('aria-disabled', 'true');
-});
-
-it('from 101 todos on, the browser lays out only the rows near the screen', async () => {
-  const { store } = await openList({
-    todos: Array.from({ length: 100 }, (_, index) => todo(index + 1)),
-  });
-  await waitFor(() => expect(rows()).toHaveLength(100));
-  expect(list()).not.toHaveAttribute('data-long');
-  await act(() => store.create('Milk'));
-  expect(list()).toHaveAttribute('data-long');
 });

@@ -40,9 +40,6 @@ const emptyMessages = {
   completed: 'Nothing completed yet',
 } satisfies Record<Status, string>;
 
-/** From so many rows on, those off the screen are laid out only when they come near it. */
-const longListLength = 100;
-
 interface TodosPageProps extends AppState {
   readonly status: Status;
 }
@@ -175,7 +172,7 @@ export function TodosPage({ status, store, loader, text, undo }: TodosPageProps)
             </button>
           </LoadMessage>
         )}
-        <TodoList ref={list} long={shown.length > longListLength} onFocusLost={focusNewTodoField}>
+        <TodoList ref={list} onFocusLost={focusNewTodoField}>
           <TodoRows
             todos={shown}
             busyIds={busyIds}

@@ -1,21 +1,38 @@
-import { Children, type ComponentProps, type CSSProperties } from 'react';
+import { Children, type ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
-/** Props of {@link TodoGroup}; every prop goes to the `<ul>`. */
-export type TodoGroupProps = ComponentProps<'ul'>;
+/** Props of {@link TodoGroup}; every other prop goes to the `<ul>`. */
+export interface TodoGroupProps extends ComponentProps<'ul'> {
+  /**
+   * Whether the browser should lay out the group only when it comes near the screen. This makes lists
+   * of more than a few screens faster, and shorter ones slower.
+   */
+  skippable?: boolean | undefined;
+}
 
 /**
  * Some neighbouring rows of a {@link TodoList}. The browser skips whole groups that are off the
  * screen: to look at each of 5,000 rows in every frame would take longer than a press. Assistive
  * technology sees one list of rows.
  */
-export function TodoGroup({ children, className, style, ...rest }: TodoGroupProps) {
+export function TodoGroup({
+  skippable = false,
+  children,
+  className,
+  style,
+  ...rest
+}: TodoGroupProps) {
+  // As high as its rows, until it has been laid out. A variable for the styles would be inherited: all
+  // rows would get their styles anew whenever one comes or goes.
+  const containIntrinsicBlockSize =
+    skippable && `auto calc(${Children.count(children)} * var(--row))`;
   return (
     <ul
       role="presentation"
+      data-skippable={skippable || undefined}
       {...rest}
       className={classNames('todo-group', className)}
-      style={{ '--rows': Children.count(children), ...style } as CSSProperties}
+      style={containIntrinsicBlockSize ? { containIntrinsicBlockSize, ...style } : style}
     >
       {children}
     </ul>

@@ -237,10 +237,10 @@ describe('a row shows that it is busy', () => {
   });
 });
 
-it('is a list called Todos, which tells the styles whether it is long', () => {
-  const { rerender } = render(<TodoList />);
-  const list = screen.getByRole('list', { name: 'Todos' });
-  expect(list).not.toHaveAttribute('data-long');
-  rerender(<TodoList long />);
-  expect(list).toHaveAttribute('data-long');
+it('is a list called Todos, whose groups tell the styles whether the browser may skip them', () => {
+  const { rerender } = render(<TodoGroup />, { wrapper: TodoList });
+  const group = screen.getByRole('list', { name: 'Todos' }).firstElementChild;
+  expect(group).not.toHaveAttribute('data-skippable');
+  rerender(<TodoGroup skippable />);
+  expect(group).toHaveAttribute('data-skippable');
 });

@@ -11,11 +11,6 @@ export interface TodoListProps extends Omit<
   ComponentProps<'div'>,
   'onBlur' | 'onClickCapture' | 'onFocus' | 'onKeyDownCapture'
 > {
-  /**
-   * Whether the browser should lay out groups only when they come near the screen. This makes lists
-   * of more than a few screens faster, and shorter ones slower.
-   */
-  long?: boolean | undefined;
   /** Called when the focused row disappears and no row is left to take the focus. */
   onFocusLost?: (() => void) | undefined;
 }
@@ -36,7 +31,7 @@ interface Control {
  * Up, Down, Home and End move the focus between the same controls of the rows. A title that could not
  * be saved is announced when it appears in a row.
  */
-export function TodoList({ long = false, onFocusLost, className, ref, ...rest }: TodoListProps) {
+export function TodoList({ onFocusLost, className, ref, ...rest }: TodoListProps) {
   const list = useOwnRef(ref);
   const focused = useRef<Control>(undefined);
   const renameHintId = useId();
@@ -124,7 +119,6 @@ export function TodoList({ long = false, onFocusLost, className, ref, ...rest }:
       <div
         role="list"
         aria-label="Todos"
-        data-long={long || undefined}
         {...rest}
         ref={list}
         className={classNames('todo-list', className)}
