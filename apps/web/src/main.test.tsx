@@ -129,7 +129,7 @@ it('a change of this tab is told to the others once it has settled, and a title 
   expect(heard).toEqual([]);
   gate.open();
   await findCheckbox('Eggs');
-  expect(heard).toEqual(['changed']);
+  await waitFor(() => expect(heard).toEqual(['changed']));
 });
 
 it('what was kept over a reload is back: the draft, a failed title and a failed rename', async () => {

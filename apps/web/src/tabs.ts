@@ -1,20 +1,20 @@
 import { ifAllowed } from './if-allowed.ts';
 
-/** The shortest time between two messages of a tab, in milliseconds. */
-const pauseMs = 250;
+/** How long news waits for more, in milliseconds: a message costs as much as a press. */
+const batchMs = 250;
 
 /**
  * Opens a channel to the other tabs of this browser, and returns a function that tells them that
- * something has changed: at once, and the next time once the pause is over. If the browser has no
- * channels or refuses one, the other tabs see changes with their next refresh.
+ * something has changed, a moment later or before the page is left. If the browser has no channels or
+ * refuses one, the other tabs see changes with their next refresh.
  *
  * @param name shared by the tabs that have the same todos, and by no others
  * @param onChange called when another tab has changed something
  */
 export function joinTabs(name: string, onChange: () => void): () => void {
   let channel: BroadcastChannel | undefined;
-  let pause: ReturnType<typeof setTimeout> | undefined;
-  let hasNews = false;
+  /** Set while there is news to send. */
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   function open() {
     channel = ifAllowed(() => new BroadcastChannel(name));
@@ -22,12 +22,10 @@ export function joinTabs(name: string, onChange: () => void): () => void {
   }
 
   function sendNews() {
-    clearTimeout(pause);
-    pause = undefined;
-    if (!channel || !hasNews) return;
-    hasNews = false;
+    clearTimeout(timer);
+    if (!channel || timer === undefined) return;
+    timer = undefined;
     ifAllowed(() => channel?.postMessage('changed'));
-    pause = setTimeout(sendNews, pauseMs);
   }
 
   // Browsers drop a page from the back/forward cache when it gets a message.
@@ -44,7 +42,6 @@ export function joinTabs(name: string, onChange: () => void): () => void {
   open();
 
   return () => {
-    hasNews = true;
-    if (pause === undefined) sendNews();
+    timer ??= setTimeout(sendNews, batchMs);
   };
 }

@@ -21,6 +21,7 @@ export function restoreText(key: string): KeptText | undefined {
 export function keepText(key: string, text: TypedText): void {
   let stored = read(key);
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let lastKeyAt = -Infinity;
   let isLeft = false;
   /**
    * Set from the question on, until some input shows that the user stays. When the page ends, its
@@ -33,8 +34,16 @@ export function keepText(key: string, text: TypedText): void {
     if (keptWhenAsked) keptWhenAsked = intersect(text.getKept(), keptWhenAsked);
     // Set at once, and removed with the next write: both cost time at each key and call.
     if (onbeforeunload !== ask && text.isUnsaved()) onbeforeunload = ask;
-    if (isTyping) clearTimeout(timer);
-    if (isTyping || timer === undefined) timer = setTimeout(write, pauseMs);
+    if (isTyping) lastKeyAt = performance.now();
+    timer ??= setTimeout(writeAfterPause, pauseMs);
+  }
+
+  function writeAfterPause() {
+    timer = undefined;
+    const rest = lastKeyAt + pauseMs - performance.now();
+    // One timer at a time: to set one anew at each key would cost more than all else here.
+    if (rest > 0) timer = setTimeout(writeAfterPause, rest);
+    else write();
   }
 
   function write() {

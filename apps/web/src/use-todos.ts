@@ -16,7 +16,6 @@ export function useTodos(store: TodoStore): TodoSnapshot {
       let timer: ReturnType<typeof setTimeout> | undefined;
 
       function notify() {
-        clearTimeout(timer);
         timer = undefined;
         listener();
       }
@@ -32,7 +31,7 @@ export function useTodos(store: TodoStore): TodoSnapshot {
             before.failedRenames === failedRenames);
         // Other changes, such as a failed title, never wait.
         if (canWait) timer ??= setTimeout(notify, batchMs);
-        else notify();
+        else listener();
       });
     },
     [store],
