@@ -13,6 +13,7 @@ type Story = StoryObj<typeof meta>;
 
 export const LongMessage: Story = { args: { message: titles.sentences } };
 
-export const WithReason: Story = { args: { reason: 'The server did not answer.' } };
-
-export const CloseUnderThePointer: Story = { tags: ['hovered'] };
+export const WithReasonAndCloseUnderThePointer: Story = {
+  args: { reason: 'The server did not answer.' },
+  tags: ['hovered'],
+};

@@ -1,6 +1,6 @@
-export { Card, type CardProps } from './card.tsx';
+export { Card } from './card.tsx';
 export { ClearCompletedButton, type ClearCompletedButtonProps } from './clear-completed-button.tsx';
-export { EmptyMessage, type EmptyMessageProps } from './empty-message.tsx';
+export { EmptyMessage } from './empty-message.tsx';
 export { ErrorBanner, type ErrorBannerProps } from './error-banner.tsx';
 export { focusField } from './last-press.ts';
 export { LoadMessage, type LoadMessageProps } from './load-message.tsx';

@@ -1,4 +1,4 @@
-import { Card, NewTodoForm, ToggleAllButton } from './index.ts';
+import { NewTodoForm, ToggleAllButton } from './index.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { titles } from './test/titles.ts';
@@ -14,10 +14,10 @@ const meta = {
     onSubmit: fn(),
   },
   decorators: (Story) => (
-    <Card>
+    <>
       <ToggleAllButton pressed={false} />
       <Story />
-    </Card>
+    </>
   ),
 } satisfies Meta<typeof NewTodoForm>;
 

@@ -1,43 +1,50 @@
 import { Card, NavLink, NavLinks, PageLayout } from './index.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-
-const text = (
-  <>
-    <h1>About</h1>
-    <Card>
-      <p>A page of text, with facts and a link.</p>
-      <dl>
-        <dt>Version</dt>
-        <dd>1.0.0</dd>
-        <dt>Students API</dt>
-        <dd>https://students.example/of/a/host/with/a/long/name/api</dd>
-      </dl>
-      <p>
-        <a href="#back">Back to the list</a>
-      </p>
-    </Card>
-  </>
-);
+import { expect } from 'storybook/test';
 
 const meta = {
   component: PageLayout,
-  args: { children: text },
+  args: {
+    nav: (
+      <NavLinks aria-label="Pages">
+        <NavLink href="#about" current>
+          About
+        </NavLink>
+        <NavLink href="#todos">Todos</NavLink>
+      </NavLinks>
+    ),
+  },
 } satisfies Meta<typeof PageLayout>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const WithoutLinks: Story = {};
-
-export const WithLinks: Story = {
+export const Text: Story = {
   args: {
-    nav: (
-      <NavLinks aria-label="Pages">
-        <NavLink href="#todos">Todos</NavLink>
-        <NavLink href="#about" current>
-          About
-        </NavLink>
-      </NavLinks>
+    children: (
+      <>
+        <h1>About</h1>
+        <Card>
+          <p>A page of text, with facts and a link.</p>
+          <dl>
+            <dt>Version</dt>
+            <dd>1.0.0</dd>
+            <dt>Students API</dt>
+            <dd>https://students.example/of/a/host/with/a/long/name/api</dd>
+          </dl>
+          <p>
+            <a href="#back">Back to the list</a>
+          </p>
+        </Card>
+      </>
     ),
   },
+};
+
+export const CurrentFocusedAndLinkUnderThePointer: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('link', { name: 'About' })).toHaveFocus();
+  },
+  tags: ['hovered'],
 };

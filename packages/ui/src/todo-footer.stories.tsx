@@ -1,36 +1,59 @@
-import { Card, ClearCompletedButton, NavLink, NavLinks, TodoFooter } from './index.ts';
+import { ClearCompletedButton, NavLink, NavLinks, NewsLine, TodoFooter } from './index.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { titles } from './test/titles.ts';
 
-const filled = (completedCount: number) => (
-  <>
-    <NavLinks aria-label="Filter">
-      <NavLink href="#all" current>
-        All
-      </NavLink>
-      <NavLink href="#active">Active</NavLink>
-      <NavLink href="#completed">Completed</NavLink>
-    </NavLinks>
-    <ClearCompletedButton count={completedCount} onClear={() => {}} />
-  </>
-);
+const clear = <ClearCompletedButton count={1} onClear={() => {}} />;
 
 const meta = {
   component: TodoFooter,
-  args: { count: 2, children: filled(1) },
-  decorators: (Story) => (
-    <Card>
-      <Story />
-    </Card>
+  args: { count: 2 },
+  render: ({ count, children }) => (
+    <TodoFooter count={count}>
+      <NavLinks aria-label="Filter">
+        <NavLink href="#all" current>
+          All
+        </NavLink>
+        <NavLink href="#active">Active</NavLink>
+        <NavLink href="#completed">Completed</NavLink>
+      </NavLinks>
+      {children}
+    </TodoFooter>
   ),
 } satisfies Meta<typeof TodoFooter>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Filled: Story = {};
+export const ManyLeftAndClearUnderThePointer: Story = {
+  args: { count: 1_000_000, children: clear },
+  tags: ['hovered'],
+};
 
-export const ManyLeft: Story = { args: { count: 1_000_000 } };
+export const NothingToClear: Story = {
+  args: { children: <ClearCompletedButton count={0} onClear={() => {}} /> },
+};
 
-export const NothingToClear: Story = { args: { children: filled(0) } };
+export const NewsAndUndoUnderThePointer: Story = {
+  args: {
+    children: (
+      <>
+        {clear}
+        <NewsLine text={`Deleted: ${titles.sentences}`}>
+          <button type="button">Undo</button>
+        </NewsLine>
+      </>
+    ),
+  },
+  tags: ['hovered'],
+};
 
-export const ClearUnderThePointer: Story = { tags: ['hovered'] };
+export const NewsWithoutControl: Story = {
+  args: {
+    children: (
+      <>
+        {clear}
+        <NewsLine text="Offline: changes cannot be saved" />
+      </>
+    ),
+  },
+};

@@ -1,4 +1,4 @@
-import { Card, TodoGroup, TodoItem, type TodoItemProps, TodoList } from './index.ts';
+import { TodoGroup, TodoItem, type TodoItemProps, TodoList } from './index.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { titles } from './test/titles.ts';
@@ -14,13 +14,11 @@ const meta = {
     onRemove: fn(),
   },
   decorators: (Story) => (
-    <Card>
-      <TodoList>
-        <TodoGroup>
-          <Story />
-        </TodoGroup>
-      </TodoList>
-    </Card>
+    <TodoList>
+      <TodoGroup>
+        <Story />
+      </TodoGroup>
+    </TodoList>
   ),
 } satisfies Meta<typeof TodoItem>;
 
@@ -81,13 +79,6 @@ export const EditingToEmpty: Story = {
     await userEvent.dblClick(canvas.getByText(titles.plain));
     await expect(canvas.getByRole('textbox')).toHaveFocus();
     await userEvent.clear(canvas.getByRole('textbox'));
-  },
-};
-
-export const EditingRightToLeft: Story = {
-  args: { title: titles.rightToLeft },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.dblClick(canvas.getByText(titles.rightToLeft));
   },
 };
 

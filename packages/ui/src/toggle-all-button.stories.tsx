@@ -1,26 +1,19 @@
-import { Card, ToggleAllButton } from './index.ts';
+import { ToggleAllButton } from './index.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 
 const meta = {
   component: ToggleAllButton,
   args: { pressed: false, onClick: fn() },
-  decorators: (Story) => (
-    <Card>
-      <Story />
-    </Card>
-  ),
 } satisfies Meta<typeof ToggleAllButton>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const NotPressed: Story = {};
+export const UnderThePointer: Story = { tags: ['hovered'] };
 
 export const Pressed: Story = { args: { pressed: true } };
 
 export const Empty: Story = { args: { empty: true } };
 
 export const PressedAndDisabled: Story = { args: { pressed: true, disabled: true } };
-
-export const UnderThePointer: Story = { tags: ['hovered'] };

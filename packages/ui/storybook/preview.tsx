@@ -1,17 +1,23 @@
 import '../src/styles.css';
-import { PageLayout } from '../src/index.ts';
+import { Card, ErrorBanner, PageLayout } from '../src/index.ts';
 import type { Preview } from '@storybook/react-vite';
 import { wcag } from './wcag.ts';
 
 const preview: Preview = {
-  decorators: (Story, { component }) =>
-    component === PageLayout ? (
-      <Story />
-    ) : (
+  decorators: (Story, { component }) => {
+    if (component === PageLayout) return <Story />;
+    return (
       <PageLayout>
-        <Story />
+        {component === ErrorBanner ? (
+          <Story />
+        ) : (
+          <Card>
+            <Story />
+          </Card>
+        )}
       </PageLayout>
-    ),
+    );
+  },
   parameters: {
     layout: 'fullscreen',
     // The page's own colours show, not Storybook's own.
