@@ -1,30 +1,8 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { PageLayout, TodoItem, TodoList } from './index.ts';
 import { press } from './test/press.ts';
-
-function renderItem(title = 'Buy milk') {
-  const onRename = vi.fn();
-  const onEditChange = vi.fn();
-  const element = (current: string) => (
-    <PageLayout>
-      <TodoList>
-        <TodoItem
-          id={7}
-          title={current}
-          completed={false}
-          onRename={onRename}
-          onRemove={() => {}}
-          onEditChange={onEditChange}
-        />
-      </TodoList>
-      <button>Elsewhere</button>
-    </PageLayout>
-  );
-  const { rerender, unmount } = render(element(title));
-  return { onRename, onEditChange, unmount, retitle: (next: string) => rerender(element(next)) };
-}
+import { renderRow } from './test/row.tsx';
 
 const getTitle = () => screen.getByRole('button', { name: 'Buy milk' });
 const getEditor = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Edit Buy milk' });
@@ -37,7 +15,7 @@ async function startEditing() {
 
 describe('starting to edit', () => {
   it('is done by a double-click, with the current title and the caret at its end', async () => {
-    renderItem();
+    renderRow();
     await userEvent.click(getTitle());
     expect(queryEditor()).not.toBeInTheDocument();
     const editor = await startEditing();
@@ -50,7 +28,7 @@ describe('starting to edit', () => {
   it.each(['touch', 'pen'])(
     'is done by a tap (%s), and not by the next click of a mouse',
     (type) => {
-      renderItem();
+      renderRow();
       press(getTitle(), type);
       expect(getEditor()).toHaveFocus();
       fireEvent.keyDown(getEditor(), { key: 'Escape' });
@@ -60,13 +38,13 @@ describe('starting to edit', () => {
   );
 
   it('is not done by a long press, which selects text', () => {
-    renderItem();
+    renderRow();
     press(getTitle(), 'touch', 500);
     expect(queryEditor()).not.toBeInTheDocument();
   });
 
   it.each(['{Enter}', '{F2}', ' '])('is done by the key %j on the title', async (key) => {
-    const { onRename } = renderItem();
+    const { onRename } = renderRow();
     getTitle().focus();
     await userEvent.keyboard(key);
     expect(getEditor()).toHaveFocus();
@@ -75,7 +53,7 @@ describe('starting to edit', () => {
   });
 
   it('is not undone by the Enter that did it, also while it is held', () => {
-    const { onRename } = renderItem();
+    const { onRename } = renderRow();
     expect(fireEvent.keyDown(getTitle(), { key: 'Enter' })).toBe(false);
     // A prevented key press inserts no line break either.
     expect(fireEvent.keyDown(getEditor(), { key: 'Enter', repeat: true })).toBe(false);
@@ -84,7 +62,7 @@ describe('starting to edit', () => {
   });
 
   it('is not done by the Enter that saved, while it is held', async () => {
-    renderItem();
+    renderRow();
     fireEvent.keyDown(await startEditing(), { key: 'Enter' });
     fireEvent.keyDown(getTitle(), { key: 'Enter', repeat: true });
     expect(queryEditor()).not.toBeInTheDocument();
@@ -92,7 +70,7 @@ describe('starting to edit', () => {
 });
 
 it('an edit reports each change of the text, and when it is the title again', async () => {
-  const { onEditChange } = renderItem();
+  const { onEditChange } = renderRow();
   await userEvent.type(await startEditing(), 's!{Backspace}{Backspace}');
   expect(onEditChange.mock.calls).toEqual([
     [7, 'Buy milks'],
@@ -106,7 +84,7 @@ describe('saving', () => {
   it.each(['{Enter}', '{Shift>}{Enter}'])(
     'is done once by %s, and the focus is back',
     async (keys) => {
-      const { onRename, onEditChange } = renderItem();
+      const { onRename, onEditChange } = renderRow();
       await userEvent.type(await startEditing(), ` and eggs${keys}`);
       expect(onRename).toHaveBeenCalledExactlyOnceWith(7, 'Buy milk and eggs');
       expect(onEditChange).toHaveBeenLastCalledWith(7, undefined);
@@ -118,7 +96,7 @@ describe('saving', () => {
   );
 
   it('is done once when a blur follows the Enter before the next render', async () => {
-    const { onRename } = renderItem();
+    const { onRename } = renderRow();
     const editor = await startEditing();
     act(() => {
       fireEvent.keyDown(editor, { key: 'Enter' });
@@ -128,7 +106,7 @@ describe('saving', () => {
   });
 
   it('is done by leaving the field, and the focus stays where the user put it', async () => {
-    const { onRename } = renderItem();
+    const { onRename } = renderRow();
     await userEvent.type(await startEditing(), '!');
     await userEvent.tab();
     expect(onRename).toHaveBeenCalledExactlyOnceWith(7, 'Buy milk!');
@@ -137,7 +115,7 @@ describe('saving', () => {
   });
 
   it('is done when the window loses the focus, and the title has it when the user comes back', async () => {
-    const { onRename } = renderItem();
+    const { onRename } = renderRow();
     const editor = await startEditing();
     // The window's blur leaves the active element as it is.
     fireEvent.blur(editor);
@@ -148,7 +126,7 @@ describe('saving', () => {
   it.each(['Buy milk', '  Buy milk ', ''])(
     'passes on exactly what was typed (%j)',
     async (text) => {
-      const { onRename } = renderItem();
+      const { onRename } = renderRow();
       const editor = await startEditing();
       await userEvent.clear(editor);
       if (text) await userEvent.type(editor, text);
@@ -162,7 +140,7 @@ describe('saving', () => {
     ['is not done', 'an unchanged title', '!{Backspace}', []],
     ['is not done', 'an edit that was cancelled', '!{Escape}', []],
   ])('%s when the row of %s leaves the page', async (_, __, typed, calls) => {
-    const { onRename, onEditChange, unmount } = renderItem();
+    const { onRename, onEditChange, unmount } = renderRow();
     await userEvent.type(await startEditing(), typed);
     expect(onRename).not.toHaveBeenCalled();
     unmount();
@@ -174,10 +152,10 @@ describe('saving', () => {
     ['the latest title if nothing was edited', '', 'Buy bread'],
     ['an edited text, whatever the title is by then', '!', 'Buy milk!'],
   ])('passes on %s', async (_, typed, saved) => {
-    const { onRename, retitle } = renderItem();
+    const { onRename, show } = renderRow();
     await startEditing();
     if (typed) await userEvent.keyboard(typed);
-    retitle('Buy bread');
+    await show({ title: 'Buy bread' });
     expect(screen.getByRole('textbox', { name: 'Edit Buy bread' })).toHaveValue(`Buy milk${typed}`);
     await userEvent.keyboard('{Enter}');
     expect(onRename).toHaveBeenCalledExactlyOnceWith(7, saved);
@@ -192,7 +170,7 @@ describe('line breaks', () => {
     ['go back as they came when nothing was edited', '', written],
     ['are kept by an edit', '!', 'Buy\nmilk\nnow!'],
   ])('of a title %s', async (_, typed, saved) => {
-    const { onRename } = renderItem(written);
+    const { onRename } = renderRow({ title: written });
     await userEvent.dblClick(screen.getByRole('button', { name: /^Buy/ }));
     await userEvent.keyboard(`${typed}{Enter}`);
     expect(onRename).toHaveBeenCalledExactlyOnceWith(7, saved);
@@ -208,7 +186,7 @@ describe('line breaks', () => {
   it.each(['insertLineBreak', 'insertParagraph'])(
     'are not typed: the Enter of a touch keyboard saves (%s)',
     async (inputType) => {
-      const { onRename } = renderItem();
+      const { onRename } = renderRow();
       await userEvent.type(await startEditing(), '!');
       expect(input(inputType, null)).toBe(false);
       expect(onRename).toHaveBeenCalledExactlyOnceWith(7, 'Buy milk!');
@@ -217,7 +195,7 @@ describe('line breaks', () => {
   );
 
   it('become spaces', async () => {
-    const { onRename } = renderItem();
+    const { onRename } = renderRow();
     const editor = await startEditing();
     editor.setSelectionRange(3, 4);
     expect(input('insertFromPaste', ' oat\r\n\r\nand\rsoy\n')).toBe(false);
@@ -228,7 +206,7 @@ describe('line breaks', () => {
   });
 
   it('alone are kept out: other input is left alone', async () => {
-    renderItem();
+    renderRow();
     await startEditing();
     expect(input('insertFromPaste', 'milk')).toBe(true);
     expect(input('deleteContentBackward', null)).toBe(true);
@@ -249,7 +227,7 @@ describe('the height', () => {
       // Never less than the height that the field has.
       return Math.max(textHeight, Number.parseInt((this as HTMLElement).style.height) || 0);
     });
-    renderItem();
+    renderRow();
     const editor = await startEditing();
     expect(editor.style.height).toBe('40px');
     textHeight = 60;
@@ -269,7 +247,7 @@ describe('the height', () => {
   it('stays in view as it grows, and nothing scrolls while it does not', async () => {
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
     const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(40);
-    renderItem();
+    renderRow();
     const editor = await startEditing();
     await userEvent.type(editor, 'a');
     expect(scroll).not.toHaveBeenCalled();
@@ -280,13 +258,13 @@ describe('the height', () => {
   });
 
   it('is left to the styles in browsers with field-sizing', async () => {
-    renderItem();
+    renderRow();
     expect((await startEditing()).style.height).toBe('');
   });
 });
 
 it('Escape cancels an edit: nothing is saved, the title has the focus, and the next edit starts with it', async () => {
-  const { onRename, onEditChange } = renderItem();
+  const { onRename, onEditChange } = renderRow();
   await userEvent.type(await startEditing(), 'x{Escape}');
   expect(onRename).not.toHaveBeenCalled();
   expect(onEditChange).toHaveBeenLastCalledWith(7, undefined);
@@ -297,7 +275,7 @@ it('Escape cancels an edit: nothing is saved, the title has the focus, and the n
 it.each([{ isComposing: true }, { keyCode: 229 }])(
   'an Enter or Escape that belongs to a composition neither saves nor cancels (%o)',
   async (composition) => {
-    const { onRename } = renderItem();
+    const { onRename } = renderRow();
     const editor = await startEditing();
     fireEvent.keyDown(editor, { key: 'Enter', ...composition });
     fireEvent.keyDown(editor, { key: 'Escape', ...composition });

@@ -1,41 +1,7 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { PageLayout, TodoItem, TodoList } from './index.ts';
-
-interface Shown {
-  unsavedTitle?: string | undefined;
-  shown?: boolean;
-}
-
-/** Renders a list with one row; returns how to show another unsaved title, or no row. */
-function renderRow(first: Shown = {}) {
-  const onRename = vi.fn();
-  const onDiscardRename = vi.fn();
-  const element = ({ unsavedTitle, shown = true }: Shown) => (
-    <PageLayout>
-      <TodoList>
-        {shown && (
-          <TodoItem
-            id={7}
-            title="Buy milk"
-            completed={false}
-            onRename={onRename}
-            unsavedTitle={unsavedTitle}
-            onDiscardRename={onDiscardRename}
-            onRemove={() => {}}
-          />
-        )}
-      </TodoList>
-    </PageLayout>
-  );
-  const { rerender } = render(element(first));
-  return {
-    onRename,
-    onDiscardRename,
-    show: (next: Shown) => act(async () => rerender(element(next))),
-  };
-}
+import { renderRow } from './test/row.tsx';
 
 const announcement = () => document.querySelector('[aria-live="polite"]');
 const tryAgain = () => screen.getByRole('button', { name: 'Try again to rename Buy milk' });
@@ -77,7 +43,8 @@ describe('a title that could not be saved', () => {
   });
 
   it('is not announced again when a filter brings its row back', async () => {
-    const { show } = renderRow({ shown: false });
+    const { show } = renderRow();
+    await show();
     await show({ unsavedTitle: 'Buy oat milk' });
     expect(screen.getByText('Buy oat milk')).toBeVisible();
     expect(announcement()).toBeEmptyDOMElement();

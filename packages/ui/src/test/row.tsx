@@ -1,0 +1,29 @@
+import { act, render } from '@testing-library/react';
+import { vi } from 'vitest';
+import { PageLayout, TodoGroup, TodoItem, type TodoItemProps, TodoList } from '../index.ts';
+
+/** Renders a page with the row of `Buy milk`. `show` changes its props, or removes it. */
+export function renderRow(props: Partial<TodoItemProps> = {}) {
+  const handlers = {
+    onToggle: vi.fn(),
+    onRename: vi.fn(),
+    onDiscardRename: vi.fn(),
+    onRemove: vi.fn(),
+    onEditChange: vi.fn(),
+  };
+  const row = { id: 7, title: 'Buy milk', completed: false, ...handlers };
+  const element = (shown?: Partial<TodoItemProps>) => (
+    <PageLayout>
+      <TodoList>
+        {shown && (
+          <TodoGroup>
+            <TodoItem {...row} {...shown} />
+          </TodoGroup>
+        )}
+      </TodoList>
+    </PageLayout>
+  );
+  const { rerender, unmount } = render(element(props));
+  const show = (next?: Partial<TodoItemProps>) => act(async () => rerender(element(next)));
+  return { ...handlers, show, unmount };
+}
