@@ -120,18 +120,18 @@ export function createUndo(store: TodoStore, text: Pick<TypedText, 'keepRestores
 
     async function toggleBack() {
       const queue = toggled.values();
-      let hasFailed = false;
+      let failedCount = 0;
       async function work() {
         for (const { id } of queue) {
-          if (hasFailed) return;
+          if (failedCount > 0) return;
           if (find(id)?.completed !== completed) continue;
-          if (!(await store.toggle(id)) && find(id)) hasFailed = true;
+          if (!(await store.toggle(id)) && find(id)) failedCount += 1;
         }
       }
       tell({ offer: undefined });
       await Promise.all(Array.from({ length: toggleLimit }, work));
       // The rest can be tried again.
-      if (hasFailed && !news.offer) offerToggles(ids, completed);
+      if (failedCount > 0 && !news.offer) offerToggles(ids, completed);
     }
 
     const verb = completed ? 'Completed' : 'Reopened';
