@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { expect, it } from 'vitest';
@@ -32,7 +33,8 @@ async function buildPage(config) {
 }
 
 it('a build has an HTML file for each prerendered page, rendered with its base and constants', async () => {
-  const files = await buildPage({ base: '/list/', plugins: [prerenderPages('prerender.js')] });
+  const plugins = [requireAbsoluteBase(), prerenderPages('prerender.js')];
+  const files = await buildPage({ base: '/list/', plugins });
   expect([...files.keys()].filter((name) => name.endsWith('.html')).sort()).toEqual([
     'about/index.html',
     'index.html',
@@ -41,24 +43,38 @@ it('a build has an HTML file for each prerendered page, rendered with its base a
   expect(files.get('about/index.html')).toContain('<p>/list/ todos $&</p>');
 });
 
-it('styles are in each HTML file, whose policy allows them, and in no file of their own', async () => {
+const style = 'p{color:red}';
+const script = 'say("<style>")';
+/** @param {string} text */
+const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+it('styles are in each HTML file and in no file of their own, and a policy allows what the page needs', async () => {
   const files = await buildPage({
     plugins: [
       inlineStyles(),
       prerenderPages('prerender.js'),
-      contentSecurityPolicy({ scripts: "'self'" }),
+      contentSecurityPolicy({
+        scripts: "'self'",
+        calls: 'https://api.example',
+        manifest: "'self'",
+      }),
     ],
   });
   expect([...files.keys()].filter((name) => name.endsWith('.css'))).toEqual([]);
   for (const name of ['index.html', 'about/index.html']) {
-    expect(files.get(name)).toContain('<style>p{color:red}</style>');
+    expect(files.get(name)).toContain(`<style>${style}</style>`);
     expect(files.get(name)).not.toContain('stylesheet');
-    expect(files.get(name)).toMatch(/script-src 'self'; style-src 'sha256-[^']+'; /);
+    expect(files.get(name)).toContain(
+      `content="default-src 'none'; script-src 'self' ${hash(script)}; style-src ${hash(style)}; img-src data: 'self'; manifest-src 'self'; connect-src https://api.example; base-uri 'none'; form-action 'none'"`,
+    );
   }
 });
 
-it.each(['/', '/todos/', '/a/b/'])('the page can be served from %s', async (base) => {
-  await expect(buildPage({ base, plugins: [requireAbsoluteBase()] })).resolves.toBeDefined();
+it('by default, a page may only use its own inline scripts and styles', async () => {
+  const files = await buildPage({ plugins: [contentSecurityPolicy()] });
+  expect(files.get('index.html')).toContain(
+    `content="default-src 'none'; script-src ${hash(script)}; style-src 'none'; img-src data:; connect-src 'none'; base-uri 'none'; form-action 'none'"`,
+  );
 });
 
 it.each(['./', '', 'https://cdn.example/'])('the build stops at the base "%s"', async (base) => {

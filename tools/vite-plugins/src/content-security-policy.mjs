@@ -2,21 +2,34 @@ import { createHash } from 'node:crypto';
 import { htmlAssets } from './html-assets.mjs';
 
 /**
- * @typedef {object} PolicyOptions
- * @property {string} [scripts] sources of scripts that the page loads, such as `'self'`
- * @property {string} [calls] where its calls may go, such as `'self'` or an origin; nowhere by
- *   default
- * @property {string} [manifest] where its web app manifest and the icons of that are, such as `'self'`
- */
-
-/**
- * Returns a Vite plugin that adds a Content-Security-Policy to each HTML file. It has to run after the
- * plugins that change the HTML, and before one that compresses it.
+ * Returns a Vite plugin that adds a Content-Security-Policy to each HTML file, in a `<meta>`, so that it
+ * holds on any static host. It allows inline scripts and styles by their hashes, and forbids everything
+ * else. It has to run after the plugins that change the HTML, and before one that compresses it.
  *
- * @param {PolicyOptions & { order?: 'post' | null }} [options] `order` if a plugin before this one has it too
+ * @param {object} [options]
+ * @param {string} [options.scripts] sources of scripts that the page loads, such as `'self'`
+ * @param {string} [options.calls] where its calls may go, such as `'self'` or an origin
+ * @param {string} [options.manifest] where its web app manifest and the icons of that are
+ * @param {'post' | null} [options.order] if a plugin before this one has it too
  * @returns {import('vite').Plugin}
  */
-export function contentSecurityPolicy({ order = null, ...policy } = {}) {
+export function contentSecurityPolicy({
+  scripts = '',
+  calls = "'none'",
+  manifest,
+  order = null,
+} = {}) {
+  /** @param {string} html the whole page, with everything inline in its place */
+  const policyOf = (html) =>
+    [
+      "default-src 'none'",
+      `script-src ${[scripts, ...hashes(html, 'script')].join(' ').trim() || "'none'"}`,
+      `style-src ${hashes(html, 'style').join(' ') || "'none'"}`,
+      manifest ? `img-src data: ${manifest}; manifest-src ${manifest}` : 'img-src data:',
+      `connect-src ${calls}`,
+      "base-uri 'none'",
+      "form-action 'none'",
+    ].join('; ');
   return {
     name: 'content-security-policy',
     apply: 'build',
@@ -25,34 +38,13 @@ export function contentSecurityPolicy({ order = null, ...policy } = {}) {
       order,
       handler(_, bundle) {
         for (const page of htmlAssets(bundle)) {
-          page.source = withPolicy(page.source.toString(), policy);
+          const html = page.source.toString();
+          const meta = `<meta http-equiv="Content-Security-Policy" content="${policyOf(html)}" />`;
+          page.source = html.replace('<head>', () => `<head>\n    ${meta}`);
         }
       },
     },
   };
-}
-
-/**
- * Returns the page with a policy in a `<meta>`, so that it holds on any static host. It allows inline
- * scripts and styles by their hashes, and forbids everything else.
- *
- * @param {string} html the whole page, with everything inline in its place
- * @param {PolicyOptions} [options]
- */
-export function withPolicy(html, { scripts = '', calls = "'none'", manifest } = {}) {
-  const policy = [
-    "default-src 'none'",
-    `script-src ${[scripts, ...hashes(html, 'script')].join(' ').trim() || "'none'"}`,
-    `style-src ${hashes(html, 'style').join(' ') || "'none'"}`,
-    manifest ? `img-src data: ${manifest}; manifest-src ${manifest}` : 'img-src data:',
-    `connect-src ${calls}`,
-    "base-uri 'none'",
-    "form-action 'none'",
-  ].join('; ');
-  return html.replace(
-    '<head>',
-    () => `<head>\n    <meta http-equiv="Content-Security-Policy" content="${policy}" />`,
-  );
 }
 
 /**
