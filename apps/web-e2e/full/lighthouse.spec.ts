@@ -1,5 +1,5 @@
 import { chromium, expect, test } from '@playwright/test';
-import { freePort, withTemporaryFolder } from '@todos/test-utils/server';
+import { freePort, withServer } from '@todos/test-utils/server';
 import lighthouse from 'lighthouse';
 import { pages, startStudents } from '../tests/students.ts';
 
@@ -9,20 +9,19 @@ test.describe.configure({ timeout: 180_000 });
 
 for (const path of ['/todos/all', '/about', '/legacy/']) {
   test(`Lighthouse finds nothing to improve on ${path}`, async ({ launchOptions }) => {
-    await withTemporaryFolder(async (folder) => {
-      const students = await startStudents(folder, pages);
+    const start = (folder: string) => startStudents(folder, pages);
+    await withServer(start, async ({ url }) => {
       const port = await freePort();
       const args = [...(launchOptions.args ?? []), `--remote-debugging-port=${port}`];
       const browser = await chromium.launch({ ...launchOptions, args });
       try {
-        const result = await lighthouse(`${students.url}${path}`, { port, onlyCategories });
+        const result = await lighthouse(`${url}${path}`, { port, onlyCategories });
         const { audits = {}, categories = {} } = result?.lhr ?? {};
         const failed = Object.values(audits).filter(({ score }) => score !== null && score < 1);
         const scores = onlyCategories.map((name) => categories[name]?.score);
         expect(scores, failed.map(({ title }) => title).join('; ')).toEqual([1, 1]);
       } finally {
         await browser.close();
-        await students.close();
       }
     });
   });

@@ -27,7 +27,7 @@ export async function startApis(folder) {
     { name: 'json-server', url: `http://127.0.0.1:${theirPort}/todos` },
   ];
   for (const { url } of apis) await fill(url);
-  return { apis, stop: () => children.forEach((child) => child.kill()) };
+  return { apis, close: async () => children.forEach((child) => child.kill()) };
 }
 
 /** Stores 100 todos, as soon as the API listens. @param {string} url */

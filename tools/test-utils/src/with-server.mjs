@@ -11,22 +11,6 @@ export function createTemporaryFolder() {
 }
 
 /**
- * Calls `use` with an empty folder, and removes the folder afterwards.
- *
- * @template T
- * @param {(folder: string) => Promise<T>} use
- * @returns {Promise<T>} what `use` resolves to; rejects when `use` does
- */
-export async function withTemporaryFolder(use) {
-  const { path, remove } = createTemporaryFolder();
-  try {
-    return await use(path);
-  } finally {
-    remove();
-  }
-}
-
-/**
  * Starts a server with an empty folder, and calls `use` with the server. Afterwards closes the server
  * and removes the folder.
  *
@@ -36,22 +20,21 @@ export async function withTemporaryFolder(use) {
  * @param {(server: Server) => Promise<T>} use
  * @returns {Promise<T>} what `use` resolves to; rejects when `start` or `use` does
  */
-export function withServer(start, use) {
-  return withTemporaryFolder(async (folder) => {
-    const server = await start(folder);
+export async function withServer(start, use) {
+  const { path, remove } = createTemporaryFolder();
+  try {
+    const server = await start(path);
     try {
       return await use(server);
     } finally {
       await server.close();
     }
-  });
+  } finally {
+    remove();
+  }
 }
 
-/**
- * Returns a port of 127.0.0.1 on which nothing listens.
- *
- * @returns {Promise<number>}
- */
+/** Returns a port of 127.0.0.1 on which nothing listens. */
 export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
