@@ -7,11 +7,11 @@ import {
   banner,
   button,
   checkbox,
-  link,
   newTodoField,
   openList,
   openPage,
   titles,
+  visitAbout,
 } from './test/open-page.tsx';
 import { milkAndBread } from './test/todo.ts';
 
@@ -75,9 +75,7 @@ it('the banner announces the same message again, stays after a success and a vis
   await waitFor(() => expect(first).not.toBeInTheDocument());
   await user.click(checkbox('Milk'));
   await waitFor(() => expect(checkbox('Milk')).toBeChecked());
-  await user.click(link('About'));
-  await screen.findByRole('heading', { name: 'About' });
-  await user.click(link('Todos'));
+  await visitAbout(user);
   await screen.findByText('Milk');
   expect(within(banner()).getByText(message)).toBeVisible();
   await user.click(button('Close error'));

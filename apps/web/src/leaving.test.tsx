@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { createGate } from '@todos/test-utils/gate';
 import { describe, expect, it } from 'vitest';
-import { button, link, newTodoField, openList, openPage, titles } from './test/open-page.tsx';
+import { button, newTodoField, openList, openPage, titles, visitAbout } from './test/open-page.tsx';
 import { milkAndBread } from './test/todo.ts';
 
 describe('titles whose create failed', () => {
@@ -13,9 +13,7 @@ describe('titles whose create failed', () => {
     gate.open();
     const failed = () => screen.queryByRole('list', { name: 'Not saved' });
     await waitFor(() => expect(failed()).toHaveTextContent(/^OneTwoThree$/));
-    await user.click(link('About'));
-    await screen.findByRole('heading', { name: 'About' });
-    await user.click(link('Todos'));
+    await visitAbout(user);
     await waitFor(() => expect(failed()).toHaveTextContent(/^OneTwoThree$/));
     expect(newTodoField()).toHaveValue('Half');
     expect(isUnsaved()).toBe(true);
@@ -71,30 +69,20 @@ it('closing asks while an edit is changed or a failed rename is in its row, unti
   expect(students.todos.map(({ title }) => title)).toEqual(['Milk and honey', 'Bread']);
 });
 
-describe('a draft', () => {
-  it('is still there after a visit to About, before those that wait, and never makes the browser ask', async () => {
-    const { user, text, isUnsaved } = await openList({ drafts: ['Milk', 'Half'] });
-    await user.type(newTodoField(), ' and honey');
-    await user.click(link('About'));
-    await screen.findByRole('heading', { name: 'About' });
-    await user.click(link('Todos'));
-    await screen.findByRole('heading', { name: 'todos' });
-    expect(newTodoField()).toHaveValue('Milk and honey');
-    expect(text.getDrafts()).toEqual(['Milk and honey', 'Half']);
-    expect(isUnsaved()).toBe(false);
-    await user.type(newTodoField(), '{Enter}');
-    expect(newTodoField()).toHaveValue('Half');
-    expect(text.getDrafts()).toEqual(['Half']);
-    await user.type(newTodoField(), '{Enter}');
-    expect(newTodoField()).toHaveValue('');
-    await waitFor(() => expect(titles()).toEqual(['Milk and honey', 'Half']));
-    expect(text.getDrafts()).toEqual([]);
-  });
-
-  it('that was kept over a reload fills the field, also when the page opens at About', async () => {
-    const { user } = openPage({ path: '/about', drafts: ['Half'] });
-    await user.click(await screen.findByRole('link', { name: 'Todos' }));
-    await screen.findByRole('heading', { name: 'todos' });
-    expect(newTodoField()).toHaveValue('Half');
-  });
+it('drafts that were kept over a reload fill the field, one after the other, also when the page opens at About, and never make the browser ask', async () => {
+  const { user, text, isUnsaved } = openPage({ path: '/about', drafts: ['Milk', 'Half'] });
+  await visitAbout(user);
+  expect(newTodoField()).toHaveValue('Milk');
+  await user.type(newTodoField(), ' and honey');
+  await visitAbout(user);
+  expect(newTodoField()).toHaveValue('Milk and honey');
+  expect(text.getDrafts()).toEqual(['Milk and honey', 'Half']);
+  expect(isUnsaved()).toBe(false);
+  await user.type(newTodoField(), '{Enter}');
+  expect(newTodoField()).toHaveValue('Half');
+  expect(text.getDrafts()).toEqual(['Half']);
+  await user.type(newTodoField(), '{Enter}');
+  expect(newTodoField()).toHaveValue('');
+  await waitFor(() => expect(titles()).toEqual(['Milk and honey', 'Half']));
+  expect(text.getDrafts()).toEqual([]);
 });

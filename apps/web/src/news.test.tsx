@@ -1,7 +1,15 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createGate } from '@todos/test-utils/gate';
 import { afterEach, expect, it, vi } from 'vitest';
-import { banner, button, link, newTodoField, openList, titles } from './test/open-page.tsx';
+import {
+  banner,
+  button,
+  link,
+  newTodoField,
+  openList,
+  titles,
+  visitAbout,
+} from './test/open-page.tsx';
 import { milkAndBread, todo } from './test/todo.ts';
 
 const queryUndo = () => screen.queryByRole('button', { name: 'Undo' });
@@ -21,9 +29,7 @@ it('a delete is told with Undo, also after a visit to About, and without if it c
   await user.click(button('Delete Milk'));
   expect(await findNews('Deleted: Milk')).toBeVisible();
   expect(announcement()).toHaveTextContent('Deleted: Milk. Undo: Ctrl+Z');
-  await user.click(link('About'));
-  await screen.findByRole('heading', { name: 'About' });
-  await user.click(link('Todos'));
+  await visitAbout(user);
   await user.click(await findUndo());
   expect(queryUndo()).not.toBeInTheDocument();
   expect(within(footer()).queryByText(/Restoring/)).not.toBeInTheDocument();

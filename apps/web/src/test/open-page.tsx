@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
 import { createTodoApi, type Todo } from 'todo-core';
 import { createTestStudentsApi, type TestOverride } from 'todo-core/testing';
@@ -45,6 +45,14 @@ export async function openList(options: PageOptions = {}) {
   const page = openPage(options);
   await screen.findByText(/items left$/);
   return page;
+}
+
+/** Goes to the About page, and back to the list. */
+export async function visitAbout(user: UserEvent) {
+  await user.click(link('About'));
+  await screen.findByRole('heading', { name: 'About' });
+  await user.click(link('Todos'));
+  await screen.findByRole('heading', { name: 'todos' });
 }
 
 export const newTodoField = () => screen.getByRole('textbox', { name: 'New todo' });
