@@ -152,6 +152,8 @@ describe.each(['load', 'refresh'] as const)('a change during a %s', (ask) => {
     expect(api.lists.inputs).toHaveLength(1);
     await api.lists.answer(0, [oatMilk]);
     expect(snapshot().todos).toStrictEqual([oatMilk]);
+    // If that fails, too, it is not sent again.
+    await api.lists.fail(1);
     expect(api.lists.inputs).toHaveLength(2);
   });
 
