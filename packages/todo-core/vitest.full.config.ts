@@ -7,7 +7,7 @@ export default mergeConfig(
   defineConfig({
     test: {
       include: ['src/*-properties.test.ts'],
-      env: { PROPERTY_RUNS: '120000' },
+      env: { PROPERTY_RUNS: '60000' },
       outputFile: { json: 'test-results/full.json' },
     },
   }),

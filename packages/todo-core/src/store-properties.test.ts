@@ -7,7 +7,7 @@ import { createTodoStore } from './store.ts';
 import type { TodoStore } from './todo-store.ts';
 
 /** How many random runs there are: more runs find rarer orders of calls. */
-const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 600);
+const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 400);
 const timeout = 10_000 + 10 * numRuns;
 
 /** Drives a store as users do, and notes every promise that it breaks. */
