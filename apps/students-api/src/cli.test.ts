@@ -7,12 +7,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { createClient } from '@libsql/client';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { databaseUrlIn } from './database-address.mjs';
 import { schemaSteps } from './schema.ts';
 import { buildForNode, exitOf, outDir, printedUrl, runCli } from './testing/child-server.ts';
-import { serve, temporaryFolder } from './testing/test-server.ts';
+import { runSql, serve, temporaryFolder } from './testing/test-server.ts';
 
 beforeAll(buildForNode);
 
@@ -65,15 +64,10 @@ describe('an unusable database', () => {
     async (_name, message, { beforeCrash, afterCrash }) => {
       const [dataDir, crashed] = [temporaryFolder(), temporaryFolder()];
       const server = await serve({ databaseUrl: databaseUrlIn(dataDir) });
-      const run = async (sql: string) => {
-        const client = createClient({ url: server.databaseUrl, concurrency: 1 });
-        await client.execute(sql);
-        client.close();
-      };
       for (let index = 0; index < 20; index += 1) await server.add('x'.repeat(5_000));
-      await run('PRAGMA wal_checkpoint(TRUNCATE)');
+      await runSql(server.databaseUrl, 'PRAGMA wal_checkpoint(TRUNCATE)');
       await server.add('only in the log');
-      if (beforeCrash !== undefined) await run(beforeCrash);
+      if (beforeCrash !== undefined) await runSql(server.databaseUrl, beforeCrash);
       // The files of a running server are those that a crash leaves.
       cpSync(dataDir, crashed, { recursive: true });
       // Only the started program opens the copy: a connection of this process would apply the log when

@@ -7,7 +7,7 @@ import { createApp } from './app.ts';
 import { databaseUrlIn } from './database-address.mjs';
 import { openDatabase } from './database.ts';
 import { withKnownReason } from './database-error.ts';
-import { temporaryFolder } from './testing/test-server.ts';
+import { runSql, temporaryFolder } from './testing/test-server.ts';
 import { newTodo } from './testing/todo-client.ts';
 import type { Todo } from './todo-input.ts';
 
@@ -58,12 +58,9 @@ describe('durability', () => {
     const { database, databaseUrl, post } = await open(folder);
     await post('a');
     await database.close();
-    const sizes = readdirSync(folder);
-    expect(sizes).toContain('todos.db');
-    const other = createClient({ url: databaseUrl });
-    onTestFinished(() => other.close());
-    expect((await other.execute('SELECT title FROM todos')).rows).toEqual([{ title: 'a' }]);
-    expect((await other.execute('PRAGMA wal_checkpoint')).rows[0]?.[1]).toBe(0);
+    expect(readdirSync(folder)).toContain('todos.db');
+    expect(await runSql(databaseUrl, 'SELECT title FROM todos')).toEqual([{ title: 'a' }]);
+    expect((await runSql(databaseUrl, 'PRAGMA wal_checkpoint'))[0]?.[1]).toBe(0);
   });
 });
 

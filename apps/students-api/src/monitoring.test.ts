@@ -1,11 +1,10 @@
-import { createClient } from '@libsql/client';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createApp } from './app.ts';
 import { databaseUrlIn } from './database-address.mjs';
 import { openDatabase, type Database } from './database.ts';
 import { createLog } from './log.ts';
 import { createReadiness } from './readiness.ts';
-import { serve, temporaryFolder } from './testing/test-server.ts';
+import { runSql, serve, temporaryFolder } from './testing/test-server.ts';
 
 /** Starts a server with a log, which `entries` returns. */
 async function serveWithLog(logRequests: boolean) {
@@ -23,9 +22,7 @@ describe('the log', () => {
     await server.call('/nowhere');
     expect(entries()).toEqual([]);
 
-    const other = createClient({ url: server.databaseUrl });
-    onTestFinished(() => other.close());
-    await other.execute('DROP TABLE todos');
+    await runSql(server.databaseUrl, 'DROP TABLE todos');
     const response = await server.call('/api/todos?userId=1');
     const { error } = (await response.json()) as { error: string };
     expect([response.status, error]).toEqual([

@@ -8,20 +8,13 @@ import { describe, expect, it } from 'vitest';
 import { databaseUrlIn } from './database-address.mjs';
 import { gracefulClose } from './graceful-close.ts';
 import { StartError } from './start-error.mjs';
-import { startServer, type ServerOptions } from './start-server.ts';
+import type { ServerOptions } from './start-server.ts';
 import { openRaw } from './testing/raw-client.ts';
 import { serve, temporaryFolder } from './testing/test-server.ts';
 import { newTodo } from './testing/todo-client.ts';
 
-type Options = Partial<ServerOptions> & { databaseUrl: string };
-
-const start = (options: Options) => startServer({ host: '127.0.0.1', port: 0, ...options });
-
-async function startErrorOf(starting: Promise<unknown>): Promise<string> {
-  const error = await starting.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
+async function startErrorOf(options: Partial<ServerOptions>): Promise<string> {
+  const error = await serve(options).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(StartError);
   return (error as StartError).message;
 }
@@ -31,7 +24,7 @@ describe('a failed start', () => {
     const { url } = await serve();
     const port = Number(new URL(url).port);
     const databaseUrl = databaseUrlIn(temporaryFolder());
-    expect(await startErrorOf(start({ databaseUrl, port }))).toMatch(
+    expect(await startErrorOf({ databaseUrl, port })).toMatch(
       `Port ${port} is already in use on 127.0.0.1; set PORT to another one`,
     );
     // The database was closed: its log is empty.
@@ -39,30 +32,22 @@ describe('a failed start', () => {
     expect(log?.size ?? 0).toBe(0);
   });
 
-  it.each<[problem: string, message: RegExp, options: (folder: string) => Options]>([
-    [
-      'the address belongs to another machine',
-      /HOST is "192.0.2.1"/,
-      (folder) => ({ databaseUrl: databaseUrlIn(folder), host: '192.0.2.1' }),
-    ],
+  it.each<[problem: string, message: RegExp, options: Partial<ServerOptions>]>([
+    ['the address belongs to another machine', /HOST is "192.0.2.1"/, { host: '192.0.2.1' }],
     [
       'the pages are missing',
       /no index\.html; build the app first/,
-      (folder) => ({ databaseUrl: databaseUrlIn(folder), webRoot: folder }),
+      { webRoot: import.meta.dirname },
     ],
-    [
-      'the database is a directory',
-      /is a directory/,
-      (folder) => ({ databaseUrl: `file:${folder}` }),
-    ],
+    ['the database is a directory', /is a directory/, { databaseUrl: 'file:/' }],
   ])('says that %s', async (_problem, message, options) => {
-    expect(await startErrorOf(start(options(temporaryFolder())))).toMatch(message);
+    expect(await startErrorOf(options)).toMatch(message);
   });
 
   it('names an unreachable libsql server, without the token', async () => {
     const { url, close } = await serve();
     await close();
-    const message = await startErrorOf(start({ databaseUrl: `${url}?authToken=secret` }));
+    const message = await startErrorOf({ databaseUrl: `${url}?authToken=secret` });
     expect(message).toMatch(
       `database server ${new URL(url).host} cannot be opened (fetch failed); check DATABASE_URL`,
     );

@@ -8,24 +8,24 @@ import { requestLog, type Log } from './log.ts';
 import type { Settings } from './settings.mjs';
 
 /** How long clients may take, in milliseconds, before the server closes their connection. */
-interface Limits {
+const defaultLimits = {
   /** For the headers of a request. */
-  headersTimeout: number;
+  headersTimeout: 10_000,
   /** For a whole request. */
-  requestTimeout: number;
+  requestTimeout: 30_000,
   /** How often the two above are checked. */
-  connectionsCheckingInterval: number;
+  connectionsCheckingInterval: 5_000,
   /** Silence during a request; twice as long when the client does not read a response. */
-  silenceTimeout: number;
+  silenceTimeout: 15_000,
   /** Silence between two requests: longer than proxies keep connections, so that only they close them. */
-  keepAliveTimeout: number;
-}
+  keepAliveTimeout: 125_000,
+};
 
 export interface ServerOptions extends Settings {
   /** By default nothing is logged. */
   log?: Log | undefined;
   /** Shorter limits, for tests. */
-  limits?: Partial<Limits> | undefined;
+  limits?: Partial<typeof defaultLimits> | undefined;
 }
 
 export interface RunningServer {
@@ -37,14 +37,6 @@ export interface RunningServer {
 
 /** Milliseconds that `close` waits for pending responses. */
 const closeGracePeriodMs = 5_000;
-
-const defaultLimits: Limits = {
-  headersTimeout: 10_000,
-  requestTimeout: 30_000,
-  connectionsCheckingInterval: 5_000,
-  silenceTimeout: 15_000,
-  keepAliveTimeout: 125_000,
-};
 
 /**
  * Opens the database and serves the API and the pages. Throws a `StartError` when the port is in use,

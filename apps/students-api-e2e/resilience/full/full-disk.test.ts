@@ -1,16 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  buildForNode,
-  createTodoClient,
-  exitOf,
-  printedUrl,
-  runCli,
-  temporaryFolder,
-} from '@todos/students-api/testing';
+import { buildForNode, exitOf, startCli, temporaryFolder } from '@todos/students-api/testing';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
-import { reportFigures, reportNotRun, reportProgress } from '../../testing/progress.ts';
+import { reportFigures, reportNotRun } from '../../testing/progress.ts';
 
 const rounds = 10;
 const fault = 'full disk';
@@ -21,13 +14,10 @@ it(`returns 503 on a full disk ${rounds} times, loses nothing, and works again w
   const folder = join(temporaryFolder(), 'small');
   if (!mountSmallDisk(folder)) {
     context.skip(reportNotRun(fault, 'only root on Linux can mount a small disk'));
-    return;
   }
-  const start = () => runCli({ DATA_DIR: folder, PORT: '0' });
   const expected: string[] = [];
   let [acknowledged, rejected, lost] = [0, 0, 0];
-  let child = start();
-  let client = createTodoClient(await printedUrl(child));
+  let server = await startCli({ DATA_DIR: folder });
 
   for (let round = 0; round < rounds; round += 1) {
     fill(folder);
@@ -36,7 +26,7 @@ it(`returns 503 on a full disk ${rounds} times, loses nothing, and works again w
     for (let batch = 0; rejected === rejectedBefore && batch < 50; batch += 1) {
       const begin = `round ${round}, batch ${batch}, `.repeat(200);
       const titles = Array.from({ length: 50 }, (_, index) => `${begin}${index}`);
-      const responses = await Promise.all(titles.map((title) => client.create(title)));
+      const responses = await Promise.all(titles.map((title) => server.create(title)));
       const full = responses.filter(({ status }) => status !== 201);
       for (const { status, body } of full) {
         expect([status, body]).toEqual([
@@ -48,42 +38,40 @@ it(`returns 503 on a full disk ${rounds} times, loses nothing, and works again w
       expected.push(...titles.filter((_, index) => responses[index]?.status === 201));
     }
     expect(rejected).toBeGreaterThan(rejectedBefore);
-    expect(await client.titles()).toEqual([...expected].sort());
-    expect(await client.health()).toBe(200);
+    expect(await server.titles()).toEqual([...expected].sort());
+    expect(await server.health()).toBe(200);
     // Whatever a smaller todo still fits into: the longest one does not.
     for (let room = true; room;) {
       const title = `${round} ${expected.length} ${'x'.repeat(9_000)}`;
-      room = (await client.create(title)).status === 201;
+      room = (await server.create(title)).status === 201;
       if (room) expected.push(title);
     }
-    await expect.poll(() => client.ready()).toBe(503);
+    await expect.poll(() => server.ready()).toBe(503);
 
     if (round % 2 === 1) {
       // A kill on a full disk must not lose anything either.
-      const ended = exitOf(child);
-      child.kill('SIGKILL');
+      const ended = exitOf(server.child);
+      server.child.kill('SIGKILL');
       await ended;
       rmSync(join(folder, 'filler'));
-      child = start();
-      client = createTodoClient(await printedUrl(child));
+      server = await startCli({ DATA_DIR: folder });
     } else {
       rmSync(join(folder, 'filler'));
     }
-    expect((await client.create(`room ${round}`)).status).toBe(201);
-    await expect.poll(() => client.ready()).toBe(200);
+    expect((await server.create(`room ${round}`)).status).toBe(201);
+    await expect.poll(() => server.ready()).toBe(200);
     expected.push(`room ${round}`);
     acknowledged += expected.length;
-    lost += expected.length - (await client.titles()).length;
-    expect(await client.titles()).toEqual([...expected].sort());
-    reportProgress(`${round + 1} times full, ${expected.length} saved, ${rejected} rejected`);
+    lost += expected.length - (await server.titles()).length;
+    expect(await server.titles()).toEqual([...expected].sort());
     // Free the space for the next round.
-    for (const { id } of await client.list())
-      await client.call(`/api/todos/${id}`, { method: 'DELETE' });
+    for (const { id } of await server.list())
+      await server.call(`/api/todos/${id}`, { method: 'DELETE' });
     expected.length = 0;
   }
 
-  child.kill('SIGTERM');
-  expect(await exitOf(child)).toMatchObject({ code: 0, errors: '' });
+  server.child.kill('SIGTERM');
+  expect(await exitOf(server.child)).toMatchObject({ code: 0, errors: '' });
   reportFigures(fault, { rounds, acknowledged, 'rejected with 503': rejected, lost });
 });
 

@@ -2,16 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import {
   buildForNode,
-  createTodoClient,
   drip,
   openRaw,
-  printedUrl,
-  runCli,
+  startCli,
   temporaryFolder,
 } from '@todos/students-api/testing';
 import { beforeAll, expect, it } from 'vitest';
 import { pollHealth } from '../../testing/poll-health.ts';
-import { reportFigures, reportNotRun, reportProgress } from '../../testing/progress.ts';
+import { reportFigures, reportNotRun } from '../../testing/progress.ts';
 
 const fault = 'clients that send too much or do not read';
 const connections = 500;
@@ -28,11 +26,8 @@ it(`oversized requests of ${connections} clients at once, and clients that do no
     context.skip(
       reportNotRun(fault, 'the memory of another process cannot be read on this platform'),
     );
-    return;
   }
-  const child = runCli({ DATA_DIR: temporaryFolder(), PORT: '0' });
-  const url = await printedUrl(child);
-  const client = createTodoClient(url);
+  const { child, url, ...client } = await startCli({ DATA_DIR: temporaryFolder() });
   const pid = child.pid ?? 0;
 
   // The baseline: the same number of well-behaved clients.
@@ -40,10 +35,9 @@ it(`oversized requests of ${connections} clients at once, and clients that do no
   const responses = await atOnce((index) => client.create(`${index} ${'x'.repeat(9_000)}`));
   expect(responses.filter(({ status }) => status !== 201)).toEqual([]);
   const baseline = ordinary.stop();
-  reportProgress(`${connections} ordinary clients at once are served, ${baseline} MB`);
 
   const hostile = watchMemory(pid);
-  const others = pollHealth(client);
+  const others = pollHealth(client.health);
   const head = 'POST /api/todos HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
   // These request 4.5 MB three times, and do not read the responses.
   const list = 'GET /api/todos?userId=1 HTTP/1.1\r\nHost: localhost\r\n\r\n';
@@ -65,9 +59,6 @@ it(`oversized requests of ${connections} clients at once, and clients that do no
   // Garbage collection is random, so the minimum of four floods counts.
   const growth = Math.min(...floods.slice(-4)) - Math.min(...floods.slice(0, 4));
   const perConnection = Math.round((growth * 1024) / ((floodCount - 4) * connections));
-  reportProgress(
-    `${floodCount * connections} oversized headers and bodies were rejected, ${floods.join(', ')} MB`,
-  );
 
   const peak = hostile.stop();
   const { calls, failed, slowest } = await others.stop();

@@ -8,13 +8,14 @@ import { createClient } from '@libsql/client';
 import {
   buildForNode,
   outDir,
+  runSql,
   schemaSteps,
   temporaryFolder,
   versionOneFile,
 } from '@todos/students-api/testing';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
-import { reportFigures, reportNotRun } from '../../testing/progress.ts';
-import { findSqld, noSqld, startPair } from '../../testing/sqld.ts';
+import { reportFigures } from '../../testing/progress.ts';
+import { startPair } from '../../testing/sqld.ts';
 
 const kills = 10;
 const rows = 3_000_000;
@@ -42,19 +43,10 @@ function upgrade(databaseUrl: string) {
   return { child, ended: once(child, 'exit') };
 }
 
-async function read(url: string, sql: string) {
-  const client = createClient({ url });
-  try {
-    return (await client.execute(sql)).rows;
-  } finally {
-    client.close();
-  }
-}
-
 it(`a database of version 1 is brought up to date after ${kills} kills in the middle, and loses nothing`, async () => {
   const file = join(temporaryFolder(), 'todos.db');
   cpSync(versionOneFile, file);
-  const titles = await read(`file:${file}`, 'SELECT id, title, completed, user_id FROM todos');
+  const titles = await runSql(`file:${file}`, 'SELECT id, title, completed, user_id FROM todos');
   let killed = 0;
   for (let round = 0; round < kills; round += 1) {
     rmSync(`${file}.version-1`, { force: true });
@@ -64,16 +56,18 @@ it(`a database of version 1 is brought up to date after ${kills} kills in the mi
     await setTimeout(Math.random() * 200);
     child.kill('SIGKILL');
     if ((await ended)[1] === 'SIGKILL') killed += 1;
-    expect(await read(`file:${file}`, 'SELECT version FROM schema_version')).toEqual([
+    expect(await runSql(`file:${file}`, 'SELECT version FROM schema_version')).toEqual([
       { version: 1 },
     ]);
   }
   const { ended } = upgrade(`file:${file}`);
   expect((await ended)[0]).toBe(0);
-  const after = await read(`file:${file}`, 'SELECT id, title, completed, user_id FROM todos');
+  const after = await runSql(`file:${file}`, 'SELECT id, title, completed, user_id FROM todos');
   expect(after).toEqual(titles);
-  expect(await read(`file:${file}`, 'SELECT count(*) AS n FROM filler')).toEqual([{ n: rows }]);
-  expect(await read(`file:${file}`, 'PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
+  expect(await runSql(`file:${file}`, 'SELECT count(*) AS n FROM filler')).toEqual([{ n: rows }]);
+  expect(await runSql(`file:${file}`, 'PRAGMA integrity_check')).toEqual([
+    { integrity_check: 'ok' },
+  ]);
   reportFigures('killed while brought up to date', {
     kills: killed,
     'todos before': titles.length,
@@ -82,21 +76,16 @@ it(`a database of version 1 is brought up to date after ${kills} kills in the mi
 });
 
 it('a libsql server is brought up to date once by two APIs, through its replica, too', async (context) => {
-  const binary = findSqld();
-  if (binary === undefined) {
-    context.skip(reportNotRun('libsql server brought up to date', noSqld));
-    return;
-  }
-  const { primary, replica } = await startPair(binary, temporaryFolder());
+  const { primary, replica } = await startPair(context, 'libsql server brought up to date');
   const client = createClient({ url: primary.url });
   onTestFinished(() => client.close());
   await client.batch([...(schemaSteps[0] ?? []), "INSERT INTO todos VALUES (7, 'kept', 1, 1)"]);
 
   const upgrades = [primary, replica].map(({ url }) => upgrade(url));
   for (const { ended } of upgrades) expect((await ended)[0]).toBe(0);
-  expect(await read(primary.url, 'SELECT id, title, note FROM todos')).toEqual([
+  expect(await runSql(primary.url, 'SELECT id, title, note FROM todos')).toEqual([
     { id: 7, title: 'kept', note: 'none' },
   ]);
-  expect(await read(primary.url, 'SELECT version FROM schema_version')).toEqual([{ version: 3 }]);
+  expect(await runSql(primary.url, 'SELECT version FROM schema_version')).toEqual([{ version: 3 }]);
   reportFigures('libsql server brought up to date', { servers: 2, APIs: 2, lost: 0 });
 });

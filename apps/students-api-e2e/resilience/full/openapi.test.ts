@@ -32,10 +32,7 @@ async function startPrism(upstreamPort: number): Promise<string | undefined> {
 it('the contract sees no call and no response that openapi.json does not describe', async (context) => {
   const port = await freePort();
   const proxy = await startPrism(port);
-  if (proxy === undefined) {
-    context.skip(reportNotRun(fault, 'npx cannot install Prism'));
-    return;
-  }
+  if (proxy === undefined) return context.skip(reportNotRun(fault, 'npx cannot install Prism'));
   const problems: string[] = [];
   let [calls, rejected] = [0, 0];
 

@@ -1,17 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
-import {
-  buildForNode,
-  createTodoClient,
-  printedUrl,
-  runCli,
-  temporaryFolder,
-  type TodoClient,
-} from '@todos/students-api/testing';
+import { buildForNode, startCli, type TodoClient } from '@todos/students-api/testing';
 import { beforeAll, expect, it } from 'vitest';
 import { createClient } from '../../contract/client.ts';
 import { rules } from '../../contract/rules.ts';
-import { reportFigures, reportNotRun, reportProgress } from '../../testing/progress.ts';
-import { findSqld, noSqld, startPair, type Sqld } from '../../testing/sqld.ts';
+import { reportFigures } from '../../testing/progress.ts';
+import { startPair, type Sqld } from '../../testing/sqld.ts';
 
 const fault = 'replicas';
 /** A write fails within 5 seconds (docs/operations.md); the machine may be busy. */
@@ -20,15 +13,8 @@ const maxFailureMs = 5_500;
 beforeAll(buildForNode);
 
 it('a primary and a replica share one list, and lose nothing when either is killed', async (context) => {
-  const binary = findSqld();
-  if (binary === undefined) {
-    context.skip(reportNotRun(fault, noSqld));
-    return;
-  }
-  const { primary, replica } = await startPair(binary, temporaryFolder());
-  const one = createTodoClient(await startApi(primary));
-  const two = createTodoClient(await startApi(replica));
-  reportProgress('a primary and a replica are running, each with an API process');
+  const { primary, replica } = await startPair(context, fault);
+  const [one, two] = [await startApi(primary), await startApi(replica)];
 
   const expected = new Set<string>();
   expect(await two.ready()).toBe(200);
@@ -42,7 +28,6 @@ it('a primary and a replica share one list, and lose nothing when either is kill
   await expectAll(two, expected);
   await keep(two, 'the replica is back', expected);
   await expectAll(one, expected);
-  reportProgress('the replica was killed and restarted');
 
   const slowest = await killUnderLoad(primary, [one, two], expected);
   expect(await two.titles()).not.toEqual([]);
@@ -62,13 +47,11 @@ it('a primary and a replica share one list, and lose nothing when either is kill
 });
 
 it('every rule of the contract is kept through a replica', async (context) => {
-  const binary = findSqld();
-  if (binary === undefined) {
-    context.skip(reportNotRun('contract on replicas', noSqld));
-    return;
-  }
-  const { primary, replica } = await startPair(binary, temporaryFolder());
-  const [primaryUrl, replicaUrl] = [await startApi(primary), await startApi(replica)];
+  const { primary, replica } = await startPair(context, 'contract on replicas');
+  const [{ url: primaryUrl }, { url: replicaUrl }] = [
+    await startApi(primary),
+    await startApi(replica),
+  ];
   // A replica may lag behind the latest write, which no rule expects, so the primary answers the reads.
   const client = createClient(`${replicaUrl}/api`, (input, init) => {
     const url = input as string;
@@ -81,9 +64,7 @@ it('every rule of the contract is kept through a replica', async (context) => {
   }
 });
 
-async function startApi(database: Sqld): Promise<string> {
-  return printedUrl(runCli({ DATABASE_URL: database.url, PORT: '0' }));
-}
+const startApi = (database: Sqld) => startCli({ DATABASE_URL: database.url });
 
 /** Kills the server under write load. Resolves with the milliseconds of the slowest failed write. */
 async function killUnderLoad(server: Sqld, clients: TodoClient[], expected: Set<string>) {
@@ -109,9 +90,6 @@ async function killUnderLoad(server: Sqld, clients: TodoClient[], expected: Set<
   await server.kill();
   await Promise.all(writers);
   expect(failures).toBe(writers.length);
-  reportProgress(
-    `the primary was killed under load, each write failed within ${Math.round(slowest)} ms`,
-  );
   return slowest;
 }
 

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
+import { createTodoClient } from './todo-client.ts';
 
 const packageRoot = join(import.meta.dirname, '../..');
 
@@ -32,6 +33,13 @@ export function runCli(
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   return child;
+}
+
+/** Starts the program on a free port. Resolves when it serves, with a client of it. */
+export async function startCli(environment: Record<string, string>) {
+  const child = runCli({ PORT: '0', ...environment });
+  const url = await printedUrl(child);
+  return { child, url, ...createTodoClient(url) };
 }
 
 /** Returns the URL that the program prints. Rejects when the program ends without one. */

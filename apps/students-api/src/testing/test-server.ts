@@ -1,3 +1,4 @@
+import { createClient } from '@libsql/client';
 import { createTemporaryFolder } from '@todos/test-utils/server';
 import { onTestFinished } from 'vitest';
 import { databaseUrlIn } from '../database-address.mjs';
@@ -20,4 +21,14 @@ export async function serve(options: Partial<ServerOptions> = {}, onDone: OnDone
   const server = await startServer({ host: '127.0.0.1', port: 0, ...options, databaseUrl });
   onDone(() => server.close());
   return { ...server, databaseUrl, ...createTodoClient(server.url) };
+}
+
+/** Runs a statement as another program would, and returns its rows. */
+export async function runSql(url: string, sql: string) {
+  const client = createClient({ url, concurrency: 1 });
+  try {
+    return (await client.execute(sql)).rows;
+  } finally {
+    client.close();
+  }
 }
