@@ -3,13 +3,7 @@ import type { Hook } from '@hono/zod-openapi';
 import type { Context, Env, ErrorHandler, Handler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { DatabaseError } from './database-error.ts';
-import type { LoggedRequest, LoggedResponse } from './log.ts';
-
-/** What the adapter of Node passes. Without a port there is no request of Node, and no log. */
-interface Bindings {
-  incoming?: LoggedRequest;
-  outgoing?: LoggedResponse;
-}
+import type { LoggedResponse } from './log.ts';
 
 /** Returns a 404 for a path that is neither an API call nor a file. */
 export const notFound = (c: Context) => {
@@ -37,9 +31,10 @@ export const rejectInvalid: Hook<unknown, Env, string, unknown> = (result, c) =>
  */
 export const handleError: ErrorHandler = (thrown, c: Context) => {
   if (thrown instanceof HTTPException) return c.json({ error: thrown.message }, thrown.status);
-  const { incoming, outgoing } = (c.env ?? {}) as Bindings;
+  // Without a port there is no response of Node, and no log.
+  const { outgoing } = (c.env ?? {}) as { outgoing?: LoggedResponse };
   if (outgoing) outgoing.err = thrown;
   if (thrown instanceof DatabaseError) return c.json({ error: thrown.message }, thrown.status);
-  const id = incoming?.id ?? randomUUID();
+  const id = outgoing?.id ?? randomUUID();
   return c.json({ error: `unexpected error ${id}; the log of the server explains it` }, 500);
 };

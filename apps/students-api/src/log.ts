@@ -5,11 +5,8 @@ import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pin
 /** A logger of pino. */
 export type Log = Logger;
 
-/** A request, with the id of its line in the log. */
-export type LoggedRequest = IncomingMessage & { id?: string };
-
-/** A response, with the error that it is made from. */
-export type LoggedResponse = ServerResponse & { err?: unknown };
+/** A response, with the id of its line in the log and the error that it is made from. */
+export type LoggedResponse = ServerResponse & { id?: string; err?: unknown };
 
 /** Creates the log of a deployment: JSON lines, by default on the standard output. */
 export function createLog(destination?: DestinationStream): Log {
@@ -25,8 +22,8 @@ export function createLog(destination?: DestinationStream): Log {
  * true. A line contains no query, no header and no body, so no titles and no tokens.
  */
 export function requestLog(log: Log, all: boolean) {
-  return (request: LoggedRequest, response: LoggedResponse): void => {
-    const id = (request.id = randomUUID());
+  return (request: IncomingMessage, response: LoggedResponse): void => {
+    const id = (response.id = randomUUID());
     const begun = Date.now();
     response.once('close', () => {
       const { statusCode, err, writableFinished } = response;

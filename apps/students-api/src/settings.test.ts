@@ -7,7 +7,7 @@ import { checkMachine, databaseLocation, settingsFromEnvironment } from './setti
 import { StartError } from './start-error.mjs';
 import { temporaryFolder } from './testing/test-server.ts';
 
-const read = (environment: Record<string, string>) =>
+const read = (environment: Partial<Record<string, string>>) =>
   settingsFromEnvironment(environment, { dataDir: '/default' });
 
 describe('settings', () => {
@@ -26,34 +26,19 @@ describe('settings', () => {
     expect(databaseUrl).toBe(databaseUrlIn(workspacePath('.data')));
   });
 
-  it('are read from the environment', () => {
-    const settings = read({
-      HOST: '::1',
-      PORT: '0',
-      DATA_DIR: '/data',
-      ALLOWED_HOSTS: 'todos.example, www.todos.example',
-      CORS_ORIGIN: 'https://todos.example:8443',
-      LOG: 'requests',
-      API_TOKEN: 'secret',
-      WEB_ROOT: '/pages/web',
-      LEGACY_ROOT: '/pages/legacy',
-    });
-    expect(settings).toEqual({
-      host: '::1',
-      port: 0,
-      databaseUrl: 'file:/data/todos.db',
-      allowedHosts: ['todos.example', 'www.todos.example'],
-      corsOrigin: 'https://todos.example:8443',
-      logRequests: true,
-      apiToken: 'secret',
-      webRoot: '/pages/web',
-      legacyRoot: '/pages/legacy',
-    });
-  });
-
-  it('prefer DATABASE_URL to DATA_DIR', () => {
-    const databaseUrl = 'libsql://todos.example';
-    expect(read({ DATA_DIR: '/data', DATABASE_URL: databaseUrl }).databaseUrl).toBe(databaseUrl);
+  it.each([
+    [{ HOST: '::1' }, { host: '::1' }],
+    [{ PORT: '0' }, { port: 0 }],
+    [{ DATA_DIR: '/data' }, { databaseUrl: 'file:/data/todos.db' }],
+    [{ DATA_DIR: '/data', DATABASE_URL: 'libsql://a.b' }, { databaseUrl: 'libsql://a.b' }],
+    [{ ALLOWED_HOSTS: 'a.example, b.example' }, { allowedHosts: ['a.example', 'b.example'] }],
+    [{ CORS_ORIGIN: 'https://a.example:8443' }, { corsOrigin: 'https://a.example:8443' }],
+    [{ LOG: 'requests' }, { logRequests: true }],
+    [{ API_TOKEN: 'secret' }, { apiToken: 'secret' }],
+    [{ WEB_ROOT: 'pages/web' }, { webRoot: 'pages/web' }],
+    [{ LEGACY_ROOT: 'pages/legacy' }, { legacyRoot: 'pages/legacy' }],
+  ])('are read from the environment %j', (environment, settings) => {
+    expect(read(environment)).toEqual({ ...read({}), ...settings });
   });
 
   it.each([
