@@ -117,15 +117,16 @@ describe('Clear completed', () => {
   });
 
   it('loses nothing if creates of its undo fail: the rest comes back, and no other todo changes', async () => {
-    const rest = [todo(3, ' Eggs', true), todo(5, 'Salt', true), todo(4, 'Bread')];
+    const salts = [todo(5, 'Salt', true), todo(6, 'Salt', true)];
+    const rest = [todo(3, ' Eggs', true), ...salts, todo(4, 'Bread')];
     const { students, store, undo, ...page } = await open([...threeDone.slice(0, 2), ...rest]);
     await undo.clearCompleted();
     students.next('POST', { failure: 500 });
     students.next('POST', { failure: 500 });
     page.undoLatest();
     await page.restored();
-    expect(page.titles()).toEqual(['Bread', ' Eggs', 'Salt']);
-    expect(page.completed()).toEqual([false, true, true]);
+    expect(page.titles()).toEqual(['Bread', ' Eggs', 'Salt', 'Salt']);
+    expect(page.completed()).toEqual([false, true, true, true]);
     expect(store.getSnapshot().failedTitles).toEqual(['Milk', 'Bread']);
   });
 
