@@ -170,7 +170,7 @@ export const NewTodoForm = memo(function NewTodoForm({
     dropLines(input);
   });
 
-  function handleInput(event: SyntheticEvent<HTMLInputElement>) {
+  function handleTyping(event: SyntheticEvent<HTMLInputElement>) {
     // In a composition, the text comes back at its end.
     if (!(event.nativeEvent as InputEvent).isComposing) restoreText(event.currentTarget);
     markDirty('edited');
@@ -245,8 +245,8 @@ export const NewTodoForm = memo(function NewTodoForm({
         aria-required
         aria-invalid={(isTinted && !lines) || undefined}
         aria-describedby={message ? messageId : undefined}
-        onInput={handleInput}
-        onCompositionEnd={handleInput}
+        onChange={handleTyping}
+        onCompositionEnd={handleTyping}
         onBlur={handleBlur}
         onPaste={handlePaste}
         onKeyDown={handleKeyDown}
