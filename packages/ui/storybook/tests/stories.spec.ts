@@ -9,40 +9,36 @@ const looks = [
   { width: 1280, colorScheme: 'dark', rules: ['color-contrast'] },
 ] as const;
 
+const controls = '#storybook-root :is(a, button, input, textarea)';
+
 for (const story of stories) {
-  test.describe(`${story.title}: ${story.name}`, () => {
-    test('plays, and can be used by everyone, light and dark, narrow and wide', async ({
-      withPointer: page,
-    }) => {
-      expect(await play(page, story)).toEqual([]);
-      if (story.tags.includes('hovered')) await hoverLastControl(page);
+  const name = `${story.title}: ${story.name}`;
 
-      for (const { width, colorScheme, rules } of looks) {
-        await page.setViewportSize({ width, height: 800 });
-        await page.emulateMedia({ colorScheme });
-        expect.soft(await overflow(page), `sideways scroll at ${width} px`).toBe(0);
-        expect.soft(await smallTargets(page, 24), `small at ${width} px`).toEqual([]);
-        expect
-          .soft(await violations(page, [...rules]), `${colorScheme}, ${width} px wide`)
-          .toEqual([]);
-      }
-    });
+  test(`${name} plays, and can be used by everyone, light and dark, narrow and wide`, async ({
+    withPointer: page,
+  }) => {
+    expect(await play(page, story)).toEqual([]);
+    // The pointer is on the last control.
+    if (story.tags.includes('hovered')) await page.locator(controls).last().hover();
 
-    test('plays, and has room for fingers', async ({ withFingers: page }) => {
-      expect(await play(page, story)).toEqual([]);
-      for (const { width } of looks) {
-        await page.setViewportSize({ width, height: 800 });
-        expect.soft(await smallTargets(page, 44), `small at ${width} px`).toEqual([]);
-        expect.soft(await transparent(page), `not to be seen at ${width} px`).toEqual([]);
-      }
-    });
+    for (const { width, colorScheme, rules } of looks) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme });
+      expect.soft(await overflow(page), `sideways scroll at ${width} px`).toBe(0);
+      expect.soft(await smallTargets(page, 24), `small at ${width} px`).toEqual([]);
+      expect.soft(await violations(page, [...rules]), `${colorScheme}, ${width} px`).toEqual([]);
+    }
+  });
+
+  test(`${name} plays, and has room for fingers`, async ({ withFingers: page }) => {
+    expect(await play(page, story)).toEqual([]);
+    for (const { width } of looks) {
+      await page.setViewportSize({ width, height: 800 });
+      expect.soft(await smallTargets(page, 44), `small at ${width} px`).toEqual([]);
+      expect.soft(await transparent(page), `not to be seen at ${width} px`).toEqual([]);
+    }
   });
 }
-
-const controls = ':is(a, button, input, textarea)';
-
-/** Puts the pointer on the last control of a story. */
-const hoverLastControl = (page: Page) => page.locator(`#storybook-root ${controls}`).last().hover();
 
 /** How far the page scrolls sideways, in pixels. */
 const overflow = (page: Page) =>
@@ -50,7 +46,7 @@ const overflow = (page: Page) =>
 
 /** The controls that are narrower or lower than so many pixels. */
 const smallTargets = (page: Page, least: number) =>
-  page.locator(`#storybook-root ${controls}:visible`).evaluateAll(
+  page.locator(`${controls}:visible`).evaluateAll(
     (elements, least) =>
       elements
         .filter((element) => {

@@ -19,18 +19,16 @@ interface Story {
   readonly tags: readonly string[];
 }
 
-interface Channel {
-  once: (event: string, listener: (outcome: Outcome) => void) => void;
-  emit: (event: string, options: { storyId: string; viewMode: 'story' }) => void;
-}
-
 interface Outcome {
   readonly status: 'success' | 'error';
 }
 
 declare global {
   interface Window {
-    readonly __STORYBOOK_ADDONS_CHANNEL__: Channel;
+    readonly __STORYBOOK_ADDONS_CHANNEL__: {
+      once: (event: string, listener: (outcome: Outcome) => void) => void;
+      emit: (event: string, options: { storyId: string; viewMode: 'story' }) => void;
+    };
   }
 }
 
@@ -44,15 +42,12 @@ export const stories = Object.values(index.entries);
 /** Opening Storybook takes far longer than a story: it is open once, with a pointer and with fingers. */
 export const test = base.extend<object, { withPointer: Page; withFingers: Page }>({
   withPointer: [
-    async ({ browser }, provide) => {
-      await provide(await openStorybook(browser, {}));
-    },
+    async ({ browser }, provide) => provide(await openStorybook(browser, {})),
     { scope: 'worker' },
   ],
   withFingers: [
-    async ({ browser }, provide) => {
-      await provide(await openStorybook(browser, { hasTouch: true, isMobile: true }));
-    },
+    async ({ browser }, provide) =>
+      provide(await openStorybook(browser, { hasTouch: true, isMobile: true })),
     { scope: 'worker' },
   ],
 });
