@@ -8,9 +8,20 @@ const getTitle = () => screen.getByRole('button', { name: 'Buy milk' });
 const getEditor = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Edit Buy milk' });
 const queryEditor = () => screen.queryByRole('textbox');
 
-async function startEditing() {
-  await userEvent.dblClick(getTitle());
-  return getEditor();
+/** Renders a row and opens its editor. */
+async function edit(keys = '', title = 'Buy milk') {
+  const row = renderRow({ title });
+  await userEvent.dblClick(screen.getAllByRole('button')[0] as HTMLElement);
+  const editor = screen.getByRole<HTMLTextAreaElement>('textbox');
+  if (keys) await userEvent.keyboard(keys);
+  return { ...row, editor };
+}
+
+function input(inputType: string, data: string | null) {
+  return fireEvent(
+    getEditor(),
+    new InputEvent('beforeinput', { inputType, data, bubbles: true, cancelable: true }),
+  );
 }
 
 describe('starting to edit', () => {
@@ -18,7 +29,8 @@ describe('starting to edit', () => {
     renderRow();
     await userEvent.click(getTitle());
     expect(queryEditor()).not.toBeInTheDocument();
-    const editor = await startEditing();
+    await userEvent.dblClick(getTitle());
+    const editor = getEditor();
     expect(editor).toHaveFocus();
     expect(editor).toHaveValue('Buy milk');
     expect(editor).toHaveAttribute('placeholder', 'Empty todo will be deleted');
@@ -62,16 +74,15 @@ describe('starting to edit', () => {
   });
 
   it('is not done by the Enter that saved, while it is held', async () => {
-    renderRow();
-    fireEvent.keyDown(await startEditing(), { key: 'Enter' });
+    const { editor } = await edit();
+    fireEvent.keyDown(editor, { key: 'Enter' });
     fireEvent.keyDown(getTitle(), { key: 'Enter', repeat: true });
     expect(queryEditor()).not.toBeInTheDocument();
   });
 });
 
 it('an edit reports each change of the text, and when it is the title again', async () => {
-  const { onEditChange } = renderRow();
-  await userEvent.type(await startEditing(), 's!{Backspace}{Backspace}');
+  const { onEditChange } = await edit('s!{Backspace}{Backspace}');
   expect(onEditChange.mock.calls).toEqual([
     [7, 'Buy milks'],
     [7, 'Buy milks!'],
@@ -84,8 +95,7 @@ describe('saving', () => {
   it.each(['{Enter}', '{Shift>}{Enter}'])(
     'is done once by %s, and the focus is back',
     async (keys) => {
-      const { onRename, onEditChange } = renderRow();
-      await userEvent.type(await startEditing(), ` and eggs${keys}`);
+      const { onRename, onEditChange } = await edit(` and eggs${keys}`);
       expect(onRename).toHaveBeenCalledExactlyOnceWith(7, 'Buy milk and eggs');
       expect(onEditChange).toHaveBeenLastCalledWith(7, undefined);
       expect(onRename.mock.invocationCallOrder[0]).toBeLessThan(
@@ -96,8 +106,7 @@ describe('saving', () => {
   );
 
   it('is done once when a blur follows the Enter before the next render', async () => {
-    const { onRename } = renderRow();
-    const editor = await startEditing();
+    const { onRename, editor } = await edit();
     act(() => {
       fireEvent.keyDown(editor, { key: 'Enter' });
       fireEvent.blur(editor);
@@ -106,8 +115,7 @@ describe('saving', () => {
   });
 
   it('is done by leaving the field, and the focus stays where the user put it', async () => {
-    const { onRename } = renderRow();
-    await userEvent.type(await startEditing(), '!');
+    const { onRename } = await edit('!');
     await userEvent.tab();
     expect(onRename).toHaveBeenCalledExactlyOnceWith(7, 'Buy milk!');
     expect(screen.getByRole('button', { name: 'Delete Buy milk' })).toHaveFocus();
@@ -115,8 +123,7 @@ describe('saving', () => {
   });
 
   it('is done when the window loses the focus, and the title has it when the user comes back', async () => {
-    const { onRename } = renderRow();
-    const editor = await startEditing();
+    const { onRename, editor } = await edit();
     // The window's blur leaves the active element as it is.
     fireEvent.blur(editor);
     expect(onRename).toHaveBeenCalledOnce();
@@ -126,8 +133,7 @@ describe('saving', () => {
   it.each(['Buy milk', '  Buy milk ', ''])(
     'passes on exactly what was typed (%j)',
     async (text) => {
-      const { onRename } = renderRow();
-      const editor = await startEditing();
+      const { onRename, editor } = await edit();
       await userEvent.clear(editor);
       if (text) await userEvent.type(editor, text);
       await userEvent.keyboard('{Enter}');
@@ -140,8 +146,7 @@ describe('saving', () => {
     ['is not done', 'an unchanged title', '!{Backspace}', []],
     ['is not done', 'an edit that was cancelled', '!{Escape}', []],
   ])('%s when the row of %s leaves the page', async (_, __, typed, calls) => {
-    const { onRename, onEditChange, unmount } = renderRow();
-    await userEvent.type(await startEditing(), typed);
+    const { onRename, onEditChange, unmount } = await edit(typed);
     expect(onRename).not.toHaveBeenCalled();
     unmount();
     expect(onRename.mock.calls).toEqual(calls);
@@ -152,9 +157,7 @@ describe('saving', () => {
     ['the latest title if nothing was edited', '', 'Buy bread'],
     ['an edited text, whatever the title is by then', '!', 'Buy milk!'],
   ])('passes on %s', async (_, typed, saved) => {
-    const { onRename, show } = renderRow();
-    await startEditing();
-    if (typed) await userEvent.keyboard(typed);
+    const { onRename, show } = await edit(typed);
     await show({ title: 'Buy bread' });
     expect(screen.getByRole('textbox', { name: 'Edit Buy bread' })).toHaveValue(`Buy milk${typed}`);
     await userEvent.keyboard('{Enter}');
@@ -164,30 +167,19 @@ describe('saving', () => {
 
 describe('line breaks', () => {
   const written = 'Buy\r\nmilk\rnow';
-  const getField = () => screen.getByRole<HTMLTextAreaElement>('textbox');
 
   it.each([
     ['go back as they came when nothing was edited', '', written],
     ['are kept by an edit', '!', 'Buy\nmilk\nnow!'],
   ])('of a title %s', async (_, typed, saved) => {
-    const { onRename } = renderRow({ title: written });
-    await userEvent.dblClick(screen.getByRole('button', { name: /^Buy/ }));
-    await userEvent.keyboard(`${typed}{Enter}`);
+    const { onRename } = await edit(`${typed}{Enter}`, written);
     expect(onRename).toHaveBeenCalledExactlyOnceWith(7, saved);
   });
-
-  function input(inputType: string, data: string | null) {
-    return fireEvent(
-      getField(),
-      new InputEvent('beforeinput', { inputType, data, bubbles: true, cancelable: true }),
-    );
-  }
 
   it.each(['insertLineBreak', 'insertParagraph'])(
     'are not typed: the Enter of a touch keyboard saves (%s)',
     async (inputType) => {
-      const { onRename } = renderRow();
-      await userEvent.type(await startEditing(), '!');
+      const { onRename } = await edit('!');
       expect(input(inputType, null)).toBe(false);
       expect(onRename).toHaveBeenCalledExactlyOnceWith(7, 'Buy milk!');
       expect(queryEditor()).not.toBeInTheDocument();
@@ -195,8 +187,7 @@ describe('line breaks', () => {
   );
 
   it('become spaces', async () => {
-    const { onRename } = renderRow();
-    const editor = await startEditing();
+    const { onRename, editor } = await edit();
     editor.setSelectionRange(3, 4);
     expect(input('insertFromPaste', ' oat\r\n\r\nand\rsoy\n')).toBe(false);
     expect(editor).toHaveValue('Buy oat and soy milk');
@@ -206,11 +197,10 @@ describe('line breaks', () => {
   });
 
   it('alone are kept out: other input is left alone', async () => {
-    renderRow();
-    await startEditing();
+    await edit();
     expect(input('insertFromPaste', 'milk')).toBe(true);
     expect(input('deleteContentBackward', null)).toBe(true);
-    expect(getField()).toHaveValue('Buy milk');
+    expect(getEditor()).toHaveValue('Buy milk');
   });
 });
 
@@ -227,17 +217,13 @@ describe('the height', () => {
       // Never less than the height that the field has.
       return Math.max(textHeight, Number.parseInt((this as HTMLElement).style.height) || 0);
     });
-    renderRow();
-    const editor = await startEditing();
+    const { editor } = await edit();
     expect(editor.style.height).toBe('40px');
     textHeight = 60;
     await userEvent.type(editor, ' and so on');
     expect(editor.style.height).toBe('60px');
     textHeight = 80;
-    fireEvent(
-      editor,
-      new InputEvent('beforeinput', { inputType: 'insertFromPaste', data: 'a\nb' }),
-    );
+    input('insertFromPaste', 'a\nb');
     expect(editor.style.height).toBe('80px');
     textHeight = 40;
     await userEvent.clear(editor);
@@ -247,8 +233,7 @@ describe('the height', () => {
   it('stays in view as it grows, and nothing scrolls while it does not', async () => {
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
     const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(40);
-    renderRow();
-    const editor = await startEditing();
+    const { editor } = await edit();
     await userEvent.type(editor, 'a');
     expect(scroll).not.toHaveBeenCalled();
     height.mockReturnValue(60);
@@ -258,25 +243,23 @@ describe('the height', () => {
   });
 
   it('is left to the styles in browsers with field-sizing', async () => {
-    renderRow();
-    expect((await startEditing()).style.height).toBe('');
+    expect((await edit()).editor.style.height).toBe('');
   });
 });
 
 it('Escape cancels an edit: nothing is saved, the title has the focus, and the next edit starts with it', async () => {
-  const { onRename, onEditChange } = renderRow();
-  await userEvent.type(await startEditing(), 'x{Escape}');
+  const { onRename, onEditChange } = await edit('x{Escape}');
   expect(onRename).not.toHaveBeenCalled();
   expect(onEditChange).toHaveBeenLastCalledWith(7, undefined);
   expect(getTitle()).toHaveFocus();
-  expect(await startEditing()).toHaveValue('Buy milk');
+  await userEvent.dblClick(getTitle());
+  expect(getEditor()).toHaveValue('Buy milk');
 });
 
 it.each([{ isComposing: true }, { keyCode: 229 }])(
   'an Enter or Escape that belongs to a composition neither saves nor cancels (%o)',
   async (composition) => {
-    const { onRename } = renderRow();
-    const editor = await startEditing();
+    const { onRename, editor } = await edit();
     fireEvent.keyDown(editor, { key: 'Enter', ...composition });
     fireEvent.keyDown(editor, { key: 'Escape', ...composition });
     expect(editor).toBeVisible();
