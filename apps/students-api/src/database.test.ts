@@ -3,21 +3,16 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { createClient, LibsqlError } from '@libsql/client';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createApp } from './app.ts';
 import { databaseUrlIn } from './database-address.mjs';
-import { openDatabase } from './database.ts';
 import { withKnownReason } from './database-error.ts';
-import { runSql, temporaryFolder } from './testing/test-server.ts';
+import { openApp, runSql, temporaryFolder } from './testing/test-server.ts';
 import { newTodo } from './testing/todo-client.ts';
 import type { Todo } from './todo-input.ts';
 
-/** Opens the app on a real database file, to be called without a port. */
-async function open(folder = temporaryFolder(), lockTimeoutMs = 5_000) {
-  const databaseUrl = databaseUrlIn(folder);
-  const database = await openDatabase(databaseUrl, { lockTimeoutMs });
-  onTestFinished(() => database.close());
-  const app = createApp({ database });
-
+/** Opens the app, and returns two of its calls, too. */
+async function open(...options: Parameters<typeof openApp>) {
+  const opened = await openApp(...options);
+  const { app } = opened;
   const post = async (title: string) =>
     app.request('/api/todos', {
       method: 'POST',
@@ -25,7 +20,7 @@ async function open(folder = temporaryFolder(), lockTimeoutMs = 5_000) {
       body: JSON.stringify(newTodo(title)),
     });
   const list = async () => (await (await app.request('/api/todos?userId=1')).json()) as Todo[];
-  return { databaseUrl, folder, database, app, post, list };
+  return { ...opened, post, list };
 }
 
 describe('durability', () => {

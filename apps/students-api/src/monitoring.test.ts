@@ -1,10 +1,8 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createApp } from './app.ts';
-import { databaseUrlIn } from './database-address.mjs';
-import { openDatabase, type Database } from './database.ts';
+import type { Database } from './database.ts';
 import { createLog } from './log.ts';
 import { createReadiness } from './readiness.ts';
-import { runSql, serve, temporaryFolder } from './testing/test-server.ts';
+import { openApp, runSql, serve } from './testing/test-server.ts';
 
 /** Starts a server with a log, which `entries` returns. */
 async function serveWithLog(logRequests: boolean) {
@@ -58,9 +56,7 @@ describe('the log', () => {
 
 describe('the checks of a monitor', () => {
   async function open() {
-    const database = await openDatabase(databaseUrlIn(temporaryFolder()));
-    onTestFinished(() => database.close());
-    const app = createApp({ database });
+    const { database, app } = await openApp();
     const get = async (path: string) => {
       const response = await app.request(path);
       return [response.status, await response.json()] as const;

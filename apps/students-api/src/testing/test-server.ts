@@ -1,7 +1,9 @@
 import { createClient } from '@libsql/client';
 import { createTemporaryFolder } from '@todos/test-utils/server';
 import { onTestFinished } from 'vitest';
+import { createApp } from '../app.ts';
 import { databaseUrlIn } from '../database-address.mjs';
+import { openDatabase } from '../database.ts';
 import { startServer, type ServerOptions } from '../start-server.ts';
 import { createTodoClient } from './todo-client.ts';
 
@@ -21,6 +23,14 @@ export async function serve(options: Partial<ServerOptions> = {}, onDone: OnDone
   const server = await startServer({ host: '127.0.0.1', port: 0, ...options, databaseUrl });
   onDone(() => server.close());
   return { ...server, databaseUrl, ...createTodoClient(server.url) };
+}
+
+/** Opens the app on a database file, to be called without a port. It is closed when the test ends. */
+export async function openApp(folder = temporaryFolder(), lockTimeoutMs = 5_000) {
+  const databaseUrl = databaseUrlIn(folder);
+  const database = await openDatabase(databaseUrl, { lockTimeoutMs });
+  onTestFinished(() => database.close());
+  return { folder, databaseUrl, database, app: createApp({ database }) };
 }
 
 /** Runs a statement as another program would, and returns its rows. */
