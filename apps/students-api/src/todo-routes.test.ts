@@ -129,12 +129,11 @@ describe('bad input', () => {
     };
     const notUtf8 = Buffer.from('{"title":"\xff\xfe"}', 'latin1');
     await expectError(await change(notUtf8), 400, /must be complete and in UTF-8/);
-    const [big, large] = [70_000, 60_000].map((length) =>
-      Buffer.from(`{"title":"untouched"${' '.repeat(length)}}`),
-    ) as [Buffer, Buffer];
-    await expectError(await change(big), 413, /at most 65536 bytes/);
-    await expectError(await change(new Blob([big]).stream()), 413, /at most 65536 bytes/);
-    expect((await change(new Blob([large]).stream())).status).toBe(200);
+    const ofSize = (bytes: number) => Buffer.from('{"title":"untouched"}'.padEnd(bytes));
+    for (const send of [change, (body: Buffer) => change(new Blob([body]).stream())]) {
+      await expectError(await send(ofSize(65_537)), 413, /at most 65536 bytes/);
+      expect((await send(ofSize(65_536))).status).toBe(200);
+    }
   });
 
   const wrongQuery = /^userId must be given once, as a whole number from 0 to 9007199254740991$/;
