@@ -3,7 +3,7 @@ import { engines } from './engines.ts';
 import config from './playwright.config.ts';
 
 /** The walks over the real API, which run in every browser. */
-const inEveryBrowser = '**/{failures,routes,todos}.spec.ts';
+const inEveryBrowser = '**/{routes,todos}.spec.ts';
 
 process.env['RANDOM_SESSIONS'] ??= '30';
 process.env['RANDOM_ACTIONS'] ??= '200';
