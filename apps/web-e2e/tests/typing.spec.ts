@@ -17,23 +17,6 @@ async function paste(page: Page, text: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+v');
 }
 
-test('several lines pasted into the new-todo field are listed, and Enter adds each of them', async ({
-  page,
-  calls,
-}) => {
-  const pasted = page.getByRole('list', { name: 'Pasted lines' });
-  await openTodos(page);
-  await paste(page, ' Milk\r\n\r\n\tBread \nEggs\n');
-  await expect(pasted.getByRole('listitem')).toHaveText(['Milk', 'Bread', 'Eggs']);
-  await expect(newTodo(page)).toHaveAccessibleDescription('Enter adds 3 todos');
-  await expect(newTodo(page)).toHaveValue('');
-  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
-  await page.keyboard.press('Enter');
-  await expectTitles(page, 'Milk', 'Bread', 'Eggs');
-  await expect(pasted).toHaveCount(0);
-  await expect(newTodo(page)).toBeFocused();
-});
-
 test('a title with line breaks from elsewhere is edited whole, and keeps its breaks', async ({
   page,
   students,
