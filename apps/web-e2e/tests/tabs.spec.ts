@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { intercept } from '@todos/test-utils/intercept';
 import {
   addTodo,
   banner,
@@ -74,13 +73,6 @@ test('two tabs that complete thirty todos at once load a few times, and then agr
   expect(loads).toBeLessThanOrEqual(2 * (hears + 3));
 });
 
-test('where there is no channel between tabs, each works by itself', async ({ context, page }) => {
-  await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'));
-  await openTodos(page);
-  await addTodo(page, 'Milk');
-  await expectTitles(page, 'Milk');
-});
-
 test('what another device has changed is shown when the page is, and when the line is back', async ({
   context,
   page,
@@ -121,25 +113,4 @@ test('a refresh leaves the focus, the caret, an open editor, a draft and the scr
   expect(await caret).toEqual([2, 5]);
   expect(await page.evaluate(() => scrollY)).toBe(before);
   await expect(newTodo(page)).toHaveValue('Half a title');
-});
-
-test('a change whose answer is lost is found in the list: no message, and nothing is made twice', async ({
-  page,
-  students,
-}) => {
-  await students.add('Milk');
-  await openTodos(page);
-  for (const method of ['POST', 'DELETE']) {
-    await intercept(page, method, async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    });
-  }
-  await addTodo(page, 'Bread');
-  await expectTitles(page, 'Milk', 'Bread');
-  await deleteButton(page, 'Milk').click();
-  await expectTitles(page, 'Bread');
-  await expect(newTodo(page)).toHaveValue('');
-  await expect(banner(page)).toBeEmpty();
-  expect(await students.list()).toMatchObject([{ title: 'Bread' }]);
 });
