@@ -1,8 +1,4 @@
-/**
- * Creates a gate that a test waits at: `opened` resolves when `open` is called.
- *
- * @returns {{ opened: Promise<void>, open: () => void }}
- */
+/** Creates a gate that a test waits at: `opened` resolves when `open` is called. */
 export function createGate() {
   let open = () => {};
   const opened = new Promise((/** @type {(value: void) => void} */ resolve) => {

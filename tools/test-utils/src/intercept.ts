@@ -24,29 +24,16 @@ export function passOn(page: Page): Promise<void> {
   return page.unroute(todoCalls);
 }
 
-/**
- * Holds the todo calls of this HTTP method. Resolves with a function that releases them: to the
- * students API by default, or to `respond`.
- */
-export async function hold(
-  page: Page,
-  method: string,
-  respond: (route: Route) => Promise<void> = (route) => route.continue(),
-): Promise<() => void> {
+/** Holds the todo calls of this HTTP method. Resolves with a function that releases them. */
+export async function hold(page: Page, method: string): Promise<() => void> {
   const { opened, open } = createGate();
-  await intercept(page, method, async (route) => {
-    await opened;
-    await respond(route);
-  });
+  await intercept(page, method, (route) => opened.then(() => route.continue()));
   return open;
 }
 
 /** Holds requests for files that match a pattern. Resolves with a function that releases them. */
 export async function holdFiles(page: Page, pattern: string): Promise<() => void> {
   const { opened, open } = createGate();
-  await page.route(pattern, async (route) => {
-    await opened;
-    await route.continue();
-  });
+  await page.route(pattern, (route) => opened.then(() => route.continue()));
   return open;
 }

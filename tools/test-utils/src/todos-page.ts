@@ -7,9 +7,7 @@ export const checkbox = (page: Page, title: string) =>
   page.getByRole('checkbox', { name: title, exact: true });
 export const title = (page: Page, text: string) =>
   page.getByRole('button', { name: text, exact: true });
-/** Returns the visible editor; some frontends have a hidden one in every row. */
-export const editor = (page: Page) =>
-  page.getByPlaceholder('Empty todo will be deleted').filter({ visible: true });
+export const editor = (page: Page) => page.getByPlaceholder('Empty todo will be deleted');
 export const deleteButton = (page: Page, title: string) =>
   page.getByRole('button', { name: `Delete ${title}`, exact: true });
 export const count = (page: Page) => page.getByRole('status');
@@ -47,7 +45,6 @@ export async function rename(page: Page, from: string, to: string): Promise<void
 /** Waits until the list has exactly these rows, each with its title and `x`. */
 export async function expectTitles(page: Page, ...titles: string[]): Promise<void> {
   const literal = (text: string) => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
-  // Frontends differ in the white space between a title and its button.
   await expect(rows(page)).toHaveText(
     titles.map((text) => new RegExp(`^\\s*${literal(text)}\\s*x\\s*$`)),
   );
