@@ -8,7 +8,6 @@ export default defineConfig<Options>({
   testDir: 'tests',
   projects: [
     { name: 'node', testMatch: 'node.spec.ts', use: { app: 'node' } },
-    { name: 'plain-dom', testMatch: 'todos-page.spec.ts', use: { app: 'plain-dom' } },
     { name: 'package', testMatch: 'package.spec.ts', use: { app: 'node' } },
   ],
 });

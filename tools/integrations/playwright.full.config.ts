@@ -2,9 +2,9 @@ import { defineConfig } from '@playwright/test';
 import config from './playwright.config.ts';
 import type { Options } from './src/work-folder.ts';
 
-const pages = ['react', 'vue', 'svelte', 'solid', 'angular'];
+const pages = ['plain-dom', 'react', 'vue', 'svelte', 'solid', 'angular'];
 
-/** The same page in other frontends, and the types in other versions of TypeScript. */
+/** The same page in each frontend, and the types in other versions of TypeScript. */
 export default defineConfig<Options>({
   ...config,
   outputDir: 'test-results/full-files',
