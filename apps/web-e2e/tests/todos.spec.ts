@@ -1,8 +1,10 @@
 import { expect, test, type Call } from './fixtures.ts';
 import {
   addTodo,
+  banner,
   checkbox,
   clearCompleted,
+  closeBanner,
   count,
   deleteButton,
   editor,
@@ -150,6 +152,17 @@ test('the whole job can be done with the mouse, and each action sends the one ca
     await expectTitles(page, ' Oat  milk ');
     await expect(checkbox(page, 'Oat milk')).not.toBeChecked();
     expect(calls).toEqual([load, load]);
+  });
+
+  await test.step('while the server is down, an action says that it failed, and it works again afterwards', async () => {
+    await students.stop();
+    await checkbox(page, 'Oat milk').click();
+    await expect(banner(page)).toContainText('Unable to toggle a todo');
+    await expect(checkbox(page, 'Oat milk')).not.toBeChecked();
+    await students.start();
+    await closeBanner(page).click();
+    await checkbox(page, 'Oat milk').click();
+    await expect(checkbox(page, 'Oat milk')).toBeChecked();
   });
 });
 
