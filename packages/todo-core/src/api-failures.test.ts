@@ -154,11 +154,12 @@ describe('an abort', () => {
   const reason = new Error('the page was closed');
   let page: AbortController;
   beforeEach(() => void (page = new AbortController()));
-  afterEach(() => {
-    // Nothing is left of a call.
+
+  /** Nothing is left of a call. */
+  function expectNoTrace() {
     expect(vi.getTimerCount()).toBe(0);
     expect(getEventListeners(page.signal, 'abort')).toStrictEqual([]);
-  });
+  }
 
   test.each(calls)('of %s rejects with its reason, and sends no later call', async (_, call) => {
     const fetch = vi.fn<Fetch>(silent);
@@ -168,6 +169,7 @@ describe('an abort', () => {
     expect(fetch.mock.calls[0]?.[1].signal.aborted).toBe(true);
     await expect(call(client(fetch), page)).rejects.toBe(reason);
     expect(fetch).toHaveBeenCalledOnce();
+    expectNoTrace();
   });
 
   test.each([
@@ -179,6 +181,7 @@ describe('an abort', () => {
     await flushPromises();
     page.abort(reason);
     await failed;
+    expectNoTrace();
   });
 
   test.each([
@@ -190,10 +193,13 @@ describe('an abort', () => {
       return fetch();
     };
     await expect(client(abort).list(page)).rejects.toBe(reason);
+    expectNoTrace();
   });
 
   test.each(['[]', 'null'])('after the answer %s changes nothing', async (body) => {
-    await Promise.allSettled([client(answering(body)).list(page)]);
+    const [{ status }] = await Promise.allSettled([client(answering(body)).list(page)]);
+    expect(status).toBe(body === '[]' ? 'fulfilled' : 'rejected');
+    expectNoTrace();
   });
 
   test('rejects with an AbortError where signals have no reason, as in React Native', async () => {
@@ -203,5 +209,6 @@ describe('an abort', () => {
     page.abort();
     await during;
     await expect(client(silent).list(page)).rejects.toMatchObject(expected);
+    expectNoTrace();
   });
 });

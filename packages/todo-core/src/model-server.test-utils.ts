@@ -128,12 +128,13 @@ export class ModelServer {
   async #call<T>(name: string, act: () => T): Promise<T> {
     const [fate = 'succeeds', ...rest] = this.fates;
     this.fates = rest;
+    const isLost = (loss: Fate) => this.isDown || fate === loss;
     await this.#scheduler.schedule(Promise.resolve(), `${name} arrives: ${fate}`);
-    if (this.isDown || fate === 'request lost') throw lost;
+    if (isLost('request lost')) throw lost;
     if (fate === 'refused') throw statusError(500);
     const answer = act();
     await this.#scheduler.schedule(Promise.resolve(), `${name} is answered`);
-    if (this.isDown || fate === 'answer lost') throw lost;
+    if (isLost('answer lost')) throw lost;
     return answer;
   }
 }
