@@ -87,9 +87,13 @@ it('npm start serves both pages and the API, names both last, stops cleanly and 
   });
   expect(created.status).toBe(201);
 
-  // A build may remove what it built before.
-  rmSync(`${root}apps/web/dist`, { recursive: true });
-  expect((await fetch(`${url}/`)).status).toBe(200);
+  // A build may remove what it built before. Other tests need it.
+  const [dist, kept] = [join(root, 'apps/web/dist'), join(folder, 'dist')];
+  cpSync(dist, kept, { recursive: true });
+  rmSync(dist, { recursive: true });
+  const { status } = await fetch(`${url}/`);
+  cpSync(kept, dist, { recursive: true });
+  expect(status).toBe(200);
   await stop(child, 'SIGTERM', url);
   const copies = () => readdirSync(folder).filter((name) => name.startsWith('todos-pages-'));
   await expect.poll(copies).toEqual([]);
