@@ -13,7 +13,7 @@ function Page({ ids }: { ids: number[] }) {
     <PageLayout>
       <input ref={field} aria-label="New todo" />
       <TodoList onFocusLost={() => field.current?.focus()}>
-        {[[1, 2], [3], [4]].map((group) => {
+        {[[1, 2, 3], [4]].map((group) => {
           const rows = group.filter((id) => ids.includes(id));
           return (
             rows.length > 0 && (
@@ -30,7 +30,7 @@ function Page({ ids }: { ids: number[] }) {
   );
 }
 
-/** Renders four rows in three groups. Returns a function that shows fewer. */
+/** Renders four rows in two groups. Returns a function that shows fewer. */
 function renderPage() {
   const { rerender } = render(<Page ids={[1, 2, 3, 4]} />);
   return (...ids: number[]) => {
@@ -51,6 +51,7 @@ describe('when the focused row disappears', () => {
     ['the next row’s title', title, 2, [1, 3, 4], 3],
     ['the next row’s delete button', deleteButton, 2, [1, 3, 4], 3],
     ['the next row that stays', checkbox, 2, [1, 4], 4],
+    ['the previous row, if no next one stays', checkbox, 2, [1], 1],
     ['the nearest previous row that stays', checkbox, 4, [1], 1],
   ])('the focus goes to %s', async (_, control, before, left, after) => {
     const showOnly = renderPage();
@@ -137,7 +138,9 @@ describe('the arrow keys', () => {
     ['{ArrowUp}', 2, 1],
     ['{Home}', 3, 1],
     ['{End}', 2, 4],
+    ['{ArrowDown}', 3, 4],
     ['{ArrowDown}', 4, 4],
+    ['{ArrowUp}', 4, 3],
     ['{ArrowUp}', 1, 1],
   ])('%s goes from row %i to the same control of row %i', async (key, from, to) => {
     renderPage();
@@ -238,9 +241,13 @@ describe('a row shows that it is busy', () => {
 });
 
 it('is a list called Todos, whose groups tell the styles whether the browser may skip them', () => {
-  const { rerender } = render(<TodoGroup />, { wrapper: TodoList });
-  const group = screen.getByRole('list', { name: 'Todos' }).firstElementChild;
+  const rows = ['Milk', 'Bread'].map((name) => <li key={name} />);
+  const { rerender } = render(<TodoGroup>{rows}</TodoGroup>, { wrapper: TodoList });
+  const group = screen.getByRole('list', { name: 'Todos' }).firstElementChild as HTMLElement;
   expect(group).not.toHaveAttribute('data-skippable');
-  rerender(<TodoGroup skippable />);
+  expect(group.style.containIntrinsicBlockSize).toBe('');
+  rerender(<TodoGroup skippable>{rows}</TodoGroup>);
   expect(group).toHaveAttribute('data-skippable');
+  // As high as two rows.
+  expect(group.style.containIntrinsicBlockSize).toBe('auto calc(2 * var(--row))');
 });
