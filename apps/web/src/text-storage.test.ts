@@ -217,10 +217,13 @@ describe('the storage', () => {
     expect(kept().drafts).toEqual(['Half']);
   });
 
-  it.each(['no JSON', 'null', '[[],[],1]'])('is ignored if it has something else: %s', (value) => {
-    sessionStorage.setItem(key, value);
-    expect(restoreText(key)).toBeUndefined();
-  });
+  it.each(['no JSON', 'null', '[[],[],1]', '[["Half",1],[],[]]', '[[],[1],[]]', '[[],[],[[1,2]]]'])(
+    'is ignored if it has something else: %s',
+    (value) => {
+      sessionStorage.setItem(key, value);
+      expect(restoreText(key)).toBeUndefined();
+    },
+  );
 
   it('keeps no earlier text when it is full', async () => {
     const { text } = await openPage();

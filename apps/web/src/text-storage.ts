@@ -9,8 +9,13 @@ type StoredText = [drafts: string[], titles: string[], renames: [id: number, tit
 /** Returns the text that was kept when this tab was reloaded, left or closed, or when it crashed. */
 export function restoreText(key: string): KeptText | undefined {
   return ifAllowed(() => {
-    const [drafts, titles, renames] = JSON.parse(read(key) ?? '') as StoredText;
-    return { drafts, titles, renames: new Map(renames) };
+    const [drafts, titles, entries] = JSON.parse(read(key) ?? '') as StoredText;
+    const renames = new Map(entries);
+    const texts: unknown[] = [...drafts, ...titles, ...renames.values()];
+    // The store refuses other titles: the page could not open.
+    return texts.every((each) => typeof each === 'string')
+      ? { drafts, titles, renames }
+      : undefined;
   });
 }
 
