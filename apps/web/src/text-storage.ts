@@ -46,7 +46,7 @@ export function keepText(key: string, text: TypedText): void {
   function writeAfterPause() {
     timer = undefined;
     const rest = lastKeyAt + pauseMs - performance.now();
-    // One timer at a time: to set one anew at each key would cost more than all else here.
+    // One timer at a time: setting a new one at each key would cost more than the rest of this.
     if (rest > 0) timer = setTimeout(writeAfterPause, rest);
     else write();
   }

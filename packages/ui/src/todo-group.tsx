@@ -22,8 +22,8 @@ export function TodoGroup({
   style,
   ...rest
 }: TodoGroupProps) {
-  // As high as its rows, until it has been laid out. A variable for the styles would be inherited: all
-  // rows would get their styles anew whenever one comes or goes.
+  // As high as its rows, until it has been laid out. A variable would be inherited: the styles of all
+  // rows would be computed again whenever one comes or goes.
   const containIntrinsicBlockSize =
     skippable && `auto calc(${Children.count(children)} * var(--row))`;
   return (

@@ -22,7 +22,7 @@ export class TestChannel extends EventTarget {
   }
 }
 
-/** Gives the page new channels. Returns the names of those that are open. */
+/** Gives the page new channels. Returns a function that returns the names of the open ones. */
 export function stubChannels(): () => readonly string[] {
   channels = [];
   vi.stubGlobal('BroadcastChannel', TestChannel);
