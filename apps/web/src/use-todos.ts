@@ -16,6 +16,7 @@ export function useTodos(store: TodoStore): TodoSnapshot {
       let timer: ReturnType<typeof setTimeout> | undefined;
 
       function notify() {
+        clearTimeout(timer);
         timer = undefined;
         listener();
       }
@@ -31,7 +32,7 @@ export function useTodos(store: TodoStore): TodoSnapshot {
             before.failedRenames === failedRenames);
         // Other changes, such as a failed title, never wait.
         if (canWait) timer ??= setTimeout(notify, batchMs);
-        else listener();
+        else notify();
       });
     },
     [store],
