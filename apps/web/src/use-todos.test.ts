@@ -51,6 +51,17 @@ test.each<[string, (store: TodoStore) => Promise<boolean>]>([
   },
 );
 
+test('a quick call after another quick one renders only its outcome', async () => {
+  const { store, result } = renderTodos(2, 30);
+  act(() => void store.toggle(1));
+  await pass(35);
+  act(() => void store.toggle(2));
+  await pass(20);
+  expect(result.current.busyIds).toEqual(new Set());
+  await pass(10);
+  expect(result.current.todos.map(({ completed }) => completed)).toEqual([false, false]);
+});
+
 test('a call that takes longer shows that it is in flight', async () => {
   const { store, result } = renderTodos(2, 500);
   act(() => void store.toggle(1));
