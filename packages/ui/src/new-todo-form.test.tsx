@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef, Profiler, useMemo, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -151,15 +151,14 @@ describe('several pasted lines', () => {
     expect(getField()).not.toHaveAttribute('aria-invalid');
   }
 
-  it('are listed, announced and reported as one draft, and nothing is submitted yet', async () => {
-    const { onSubmit, onTextChange } = await renderAndPaste(' Milk\r\n\r\n  \nBread\rEggs \n');
+  it('are listed and announced, and nothing is submitted yet', async () => {
+    const { onSubmit } = await renderAndPaste(' Milk\r\n\r\n  \nBread\rEggs \n');
     expect(listed()).toEqual(['Milk', 'Bread', 'Eggs']);
     expect(regions()[0]).toHaveTextContent(/^Enter adds 3 todos/);
     expect(getField()).toHaveAccessibleDescription('Enter adds 3 todos');
     expect(getField()).toHaveValue('');
     expect(getField()).not.toHaveAttribute('aria-invalid');
     expect(onSubmit).not.toHaveBeenCalled();
-    expect(onTextChange).toHaveBeenLastCalledWith('Milk\nBread\nEggs');
   });
 
   it('are submitted in their order by Enter, also when two are the same', async () => {
@@ -229,13 +228,28 @@ describe('several pasted lines', () => {
   );
 
   it('bring the text of the field back when a composition has ended, which it would break before', async () => {
-    await renderAndPaste('Milk\nBread', { drafts: ['Shop'] });
+    const { onTextChange } = await renderAndPaste('Milk\nBread', { drafts: ['Shop'] });
     fireEvent.input(getField(), { target: { value: 'に' }, isComposing: true });
     expectNoPastedLines();
     expect(getField()).toHaveValue('に');
+    expect(onTextChange).toHaveBeenLastCalledWith('Shopに');
     fireEvent.compositionEnd(getField());
     expect(getField()).toHaveValue('Shopに');
   });
+
+  it.each(['', 'Shop'])(
+    'come back with their draft, and so does the text of the field when they are dropped (%j)',
+    async (text) => {
+      const { onTextChange } = await renderAndPaste('Milk\nBread', { drafts: [text] });
+      const [draft] = onTextChange.mock.lastCall as [string];
+      cleanup();
+      renderForm({ drafts: [draft] });
+      expect(listed()).toEqual([...(text ? [text] : []), 'Milk', 'Bread']);
+      await type('!');
+      expectNoPastedLines();
+      expect(getField()).toHaveValue(`${text}!`);
+    },
+  );
 
   it('may be 50', async () => {
     await renderAndPaste(many(50).join('\n'));

@@ -10,7 +10,7 @@ import { memo, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useSta
 import { classNames } from './class-names.ts';
 import { FailedTitles } from './failed-titles.tsx';
 import { isComposing } from './is-composing.ts';
-import { parseLines, parsePaste } from './parse-lines.ts';
+import { firstLineOf, parseLines, removeMarkers } from './parse-lines.ts';
 import { TitleList } from './title-list.tsx';
 import { useBeforeInput } from './use-before-input.ts';
 import { useHeightVariable } from './use-height-variable.ts';
@@ -36,8 +36,9 @@ export interface NewTodoFormProps extends Omit<ComponentProps<'form'>, 'children
    */
   onSubmit: (titles: readonly string[]) => void;
   /**
-   * A draft for the empty field; several lines are shown as if they were pasted. If the field has
-   * text, or the user has edited it since the last reset, it waits for the next reset.
+   * A draft for the empty field. The first of several lines goes there when the others, which are
+   * shown as if they were pasted, are dropped. If the field has text, or the user has edited it since
+   * the last reset, the draft waits for the next reset.
    */
   fill?: string | undefined;
   /** Titles that could not be created, oldest first: they are listed under the field. */
@@ -54,7 +55,10 @@ export interface NewTodoFormProps extends Omit<ComponentProps<'form'>, 'children
    * of a double press.
    */
   isCreating?: (() => boolean) | undefined;
-  /** Called with the text of the field when it changes. Pasted lines are joined by line feeds. */
+  /**
+   * Called with the draft when it changes: the text of the field, and pasted lines after it, each
+   * after a line feed. As `fill`, it brings all of it back.
+   */
   onTextChange?: ((text: string) => void) | undefined;
   /** Receives the text field, so that the page can focus it. */
   inputRef?: Ref<HTMLInputElement> | undefined;
@@ -90,8 +94,11 @@ export const NewTodoForm = memo(function NewTodoForm({
   const field = useOwnRef(inputRef);
   /** Whether the user has edited the field since the last reset, or touched it, by `tintWhen`. */
   const isDirty = useRef(false);
-  /** What the field had when lines were pasted into it: empty once that is back. */
-  const textBefore = useRef('');
+  /**
+   * The part of the draft that is not in the field: while lines are listed, what the field had
+   * before and the lines; in a composition that drops them, what the field had.
+   */
+  const aside = useRef('');
   const [lines, setLines] = useState<string[]>();
   const [isTinted, setIsTinted] = useState(false);
   const [blockedCount, setBlockedCount] = useState(0);
@@ -102,60 +109,64 @@ export const NewTodoForm = memo(function NewTodoForm({
     if (by === tintWhen) isDirty.current = true;
   }
 
+  const draftOf = (input: HTMLInputElement) => aside.current + input.value;
+
   function updateTint(input: HTMLInputElement) {
-    setIsTinted(isDirty.current && parseTitle(input.value) === undefined);
+    setIsTinted(isDirty.current && parseTitle(draftOf(input)) === undefined);
   }
 
-  /** Shows the text of the field, or lines in its place, and reports it. */
-  function showText(input: HTMLInputElement, newLines?: string[]) {
+  /** Shows that the draft has changed, and which lines it has, and reports it. */
+  function showDraft(input: HTMLInputElement, newLines?: string[]) {
     setLines(newLines);
     setBlockedCount(0);
     updateTint(input);
-    onTextChange?.(newLines?.join('\n') ?? input.value);
+    onTextChange?.(draftOf(input));
   }
 
   function fillIfEmpty(input: HTMLInputElement, text: string | undefined) {
-    if (!text || input.value !== '' || isDirty.current) return;
+    if (!text || draftOf(input) !== '' || isDirty.current) return;
     const newLines = parseLines(text, parseTitle);
-    // A ref, because StrictMode runs the effect twice before the lines are rendered.
-    if (newLines) isDirty.current = true;
+    if (newLines) aside.current = text;
     else input.value = text;
-    showText(input, newLines);
+    showDraft(input, newLines);
     onFilled?.();
   }
 
   function reset(input: HTMLInputElement) {
     input.value = '';
-    textBefore.current = '';
+    aside.current = '';
     isDirty.current = false;
-    showText(input);
+    showDraft(input);
     fillIfEmpty(input, fill);
   }
 
-  /** Puts the text that the field had before lines were pasted in front of what it has now. */
-  function restoreText(input: HTMLInputElement) {
-    if (textBefore.current !== '') input.value = textBefore.current + input.value;
-    textBefore.current = '';
+  /** Drops the lines. What the field had before them is back, in front of what it has now. */
+  function dropLines(input: HTMLInputElement, isComposing = false) {
+    if (aside.current === '') return;
+    const before = firstLineOf(aside.current);
+    // A change of the field would break a composition: the text comes back at its end.
+    aside.current = isComposing ? before : '';
+    if (!isComposing) input.value = before + input.value;
   }
 
-  function dropLines(input: HTMLInputElement) {
-    restoreText(input);
+  function cancelLines(input: HTMLInputElement) {
+    dropLines(input);
     if (input.value === '') reset(input);
-    else showText(input);
+    else showDraft(input);
   }
 
   // Typed before hydration.
   const adoptText = useEffectEvent((input: HTMLInputElement) => {
     if (input.value === '') return;
     markDirty('edited');
-    showText(input);
+    showDraft(input);
   });
   useEffect(() => adoptText(field.current as HTMLInputElement), [field]);
 
   // Before a title that goes into the field is seen in the list.
   const receiveFill = useEffectEvent((input: HTMLInputElement) => {
     const failedTitle = failedTitles.length === 1 ? failedTitles[0] : undefined;
-    if (!lines) fillIfEmpty(input, fill ?? failedTitle);
+    fillIfEmpty(input, fill ?? failedTitle);
   });
   useLayoutEffect(
     () => receiveFill(field.current as HTMLInputElement),
@@ -167,14 +178,13 @@ export const NewTodoForm = memo(function NewTodoForm({
     if (!lines || !event.inputType.startsWith('deleteContent')) return;
     // Otherwise it would also delete from the text that comes back.
     event.preventDefault();
-    dropLines(input);
+    cancelLines(input);
   });
 
   function handleTyping(event: SyntheticEvent<HTMLInputElement>) {
-    // In a composition, the text comes back at its end.
-    if (!(event.nativeEvent as InputEvent).isComposing) restoreText(event.currentTarget);
+    dropLines(event.currentTarget, (event.nativeEvent as InputEvent).isComposing);
     markDirty('edited');
-    showText(event.currentTarget);
+    showDraft(event.currentTarget);
   }
 
   function handleBlur(event: SyntheticEvent<HTMLInputElement>) {
@@ -187,29 +197,30 @@ export const NewTodoForm = memo(function NewTodoForm({
     const input = event.currentTarget;
     const { value, selectionStart, selectionEnd } = input;
     const rest = value.slice(0, selectionStart ?? 0) + value.slice(selectionEnd ?? 0);
-    const before = textBefore.current + rest;
-    const newLines = parsePaste(before, event.clipboardData.getData('text'), parseTitle);
+    const pasted = removeMarkers(event.clipboardData.getData('text'));
+    const draft = `${firstLineOf(aside.current)}${rest}\n${pasted}`;
+    const newLines = parseLines(pasted, parseTitle) && parseLines(draft, parseTitle);
     if (!newLines) return;
     event.preventDefault();
-    textBefore.current = before;
+    aside.current = draft;
     input.value = '';
     markDirty('edited');
-    showText(input, newLines);
+    showDraft(input, newLines);
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (isComposing(event) || event.repeat) {
       if (event.key === 'Enter') event.preventDefault();
     } else if (event.key === 'Escape' && lines) {
-      dropLines(event.currentTarget);
+      cancelLines(event.currentTarget);
     }
   }
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
     const input = field.current as HTMLInputElement;
-    const typed = parseTitle(input.value);
-    const titles = typed === undefined ? lines : [typed];
+    const title = parseTitle(draftOf(input));
+    const titles = lines ?? (title === undefined ? undefined : [title]);
     if (titles) {
       onSubmit(titles);
       reset(input);
@@ -243,7 +254,7 @@ export const NewTodoForm = memo(function NewTodoForm({
         enterKeyHint="done"
         aria-label="New todo"
         aria-required
-        aria-invalid={(isTinted && !lines) || undefined}
+        aria-invalid={isTinted || undefined}
         aria-describedby={message ? messageId : undefined}
         onChange={handleTyping}
         onCompositionEnd={handleTyping}

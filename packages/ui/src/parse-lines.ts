@@ -1,4 +1,8 @@
 const maxLines = 50;
+const lineBreak = /[\n\r]/;
+const marker = /^\s*(?:(?:[-*•]|\d+\.)(?:\s+\[[ x]?\])?|\[[ x]?\])\s/i;
+
+const splitLines = (text: string) => text.split(lineBreak).filter((line) => line.trim());
 
 /**
  * Returns the titles in a text of several lines, without blank lines. Returns `undefined` if
@@ -8,27 +12,17 @@ export function parseLines(
   text: string,
   parseTitle: (text: string) => string | undefined,
 ): string[] | undefined {
-  const titles = text
-    .split(/[\n\r]/)
-    .filter((line) => line.trim())
-    .map((line) => parseTitle(line));
+  const titles = splitLines(text).map((line) => parseTitle(line));
   const isList = titles.length > 1 && titles.length <= maxLines;
   return isList && titles.every((title) => title !== undefined) ? titles : undefined;
 }
 
-const marker = /^\s*(?:(?:[-*•]|\d+\.)(?:\s+\[[ x]?\])?|\[[ x]?\])\s/i;
-
-/**
- * Returns the titles of lines that are pasted after a text, or `undefined` if it is an ordinary
- * paste. List markers such as `- [ ]` or `1.` are removed, if every pasted line has one.
- */
-export function parsePaste(
-  before: string,
-  pasted: string,
-  parseTitle: (text: string) => string | undefined,
-): string[] | undefined {
-  const lines = pasted.split(/[\n\r]/).filter((line) => line.trim());
+/** Returns the lines of a text, without list markers such as `- [ ]` or `1.` if every one has one. */
+export function removeMarkers(text: string): string {
+  const lines = splitLines(text);
   const hasMarkers = lines.every((line) => marker.test(line));
-  const text = lines.map((line) => (hasMarkers ? line.replace(marker, '') : line)).join('\n');
-  return parseLines(text, parseTitle) && parseLines(`${before}\n${text}`, parseTitle);
+  return lines.map((line) => (hasMarkers ? line.replace(marker, '') : line)).join('\n');
 }
+
+/** Returns the first line of a text, which may be blank. */
+export const firstLineOf = (text: string) => text.split(lineBreak, 1).join();
