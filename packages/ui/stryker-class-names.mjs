@@ -1,17 +1,4 @@
-/**
- * What this needs of Babel's `NodePath`.
- *
- * @typedef {{
- *   node: { name?: { name?: string }, callee?: { name?: string } },
- *   isJSXAttribute(): boolean,
- *   isCallExpression(): boolean,
- * }} Path
- */
-
-/** @param {Path} path */
-const isClassNames = (path) =>
-  (path.isJSXAttribute() && path.node.name?.name === 'className') ||
-  (path.isCallExpression() && path.node.callee?.name === 'classNames');
+/** @typedef {{ node: { name?: { name?: string } }, isJSXAttribute(): boolean }} Path */
 
 /** Stryker leaves class names alone: what they look like is not a matter of unit tests. */
 export const strykerPlugins = [
@@ -20,7 +7,8 @@ export const strykerPlugins = [
     name: 'class-names',
     value: {
       /** @param {Path} path */
-      shouldIgnore: (path) => (isClassNames(path) ? 'a class name' : undefined),
+      shouldIgnore: (path) =>
+        path.isJSXAttribute() && path.node.name?.name === 'className' ? 'a class name' : undefined,
     },
   },
 ];

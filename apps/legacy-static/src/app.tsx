@@ -108,9 +108,14 @@ export function App() {
         </TodoList>
         <EmptyMessage>{visible.length === 0 && 'Nothing here'}</EmptyMessage>
         <TodoFooter count={activeCount}>
-          <NavLinks id="filters" aria-label="Filter" onClick={handleFilter}>
+          <NavLinks id="filters" aria-label="Filter">
             {filters.map((filter) => (
-              <NavLink key={filter.status} href={filter.href} current={filter.status === status}>
+              <NavLink
+                key={filter.status}
+                href={filter.href}
+                current={filter.status === status}
+                onClick={handleFilter}
+              >
                 {filter.name}
               </NavLink>
             ))}

@@ -1,7 +1,6 @@
-import type { ComponentProps } from 'react';
-import { classNames } from './class-names.ts';
+import type { PropsWithChildren } from 'react';
 
 /** The surface that holds the parts of a list, or the text of a page. */
-export function Card({ className, ...rest }: ComponentProps<'div'>) {
-  return <div {...rest} className={classNames('card', className)} />;
+export function Card({ children }: PropsWithChildren) {
+  return <div className="card">{children}</div>;
 }

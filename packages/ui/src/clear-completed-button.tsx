@@ -1,16 +1,7 @@
-import type { ComponentProps } from 'react';
 import { memo } from 'react';
-import { classNames } from './class-names.ts';
 
-/** Props of {@link ClearCompletedButton}; every other prop goes to the `<button>`. */
-export interface ClearCompletedButtonProps extends Omit<
-  ComponentProps<'button'>,
-  'children' | 'disabled' | 'onClick' | 'type'
-> {
-  /**
-   * How many todos are completed. If there are none, clicks do nothing, and the button stays
-   * focusable (`aria-disabled`).
-   */
+interface ClearCompletedButtonProps {
+  /** How many todos are completed. If there are none, the button does nothing, and keeps the focus. */
   count: number;
   /** Called when the completed todos are to be deleted. */
   onClear: () => void;
@@ -20,20 +11,13 @@ export interface ClearCompletedButtonProps extends Omit<
 export const ClearCompletedButton = memo(function ClearCompletedButton({
   count,
   onClear,
-  className,
-  ...rest
 }: ClearCompletedButtonProps) {
-  function handleClick() {
-    if (count > 0) onClear();
-  }
-
   return (
     <button
-      {...rest}
       type="button"
+      className="clear-completed"
       aria-disabled={count === 0 || undefined}
-      className={classNames('clear-completed', className)}
-      onClick={handleClick}
+      onClick={count === 0 ? undefined : onClear}
     >
       Clear completed
     </button>

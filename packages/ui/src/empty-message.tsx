@@ -1,10 +1,13 @@
-import type { ComponentProps } from 'react';
-import { classNames } from './class-names.ts';
+import type { PropsWithChildren } from 'react';
 
 /**
  * Shown in place of the list when it has no rows. Keep it mounted, without children, while there
  * are rows: screen readers announce only what appears in an element that was already there.
  */
-export function EmptyMessage({ className, ...rest }: ComponentProps<'p'>) {
-  return <p aria-live="polite" {...rest} className={classNames('empty-message', className)} />;
+export function EmptyMessage({ children }: PropsWithChildren) {
+  return (
+    <p aria-live="polite" className="empty-message">
+      {children}
+    </p>
+  );
 }

@@ -1,9 +1,6 @@
-import type { ComponentProps } from 'react';
 import { memo, useEffect, useEffectEvent, useRef } from 'react';
-import { classNames } from './class-names.ts';
 
-/** Props of {@link ErrorBanner}; every other prop goes to the wrapping `<div>`. */
-export interface ErrorBannerProps extends Omit<ComponentProps<'div'>, 'children' | 'onClose'> {
+interface ErrorBannerProps {
   /** What went wrong. Without it, nothing is shown. */
   message?: string | undefined;
   /** Why, in one sentence, if a person can act on it. */
@@ -30,8 +27,6 @@ export const ErrorBanner = memo(function ErrorBanner({
   errorId,
   hidden = false,
   onClose,
-  className,
-  ...rest
 }: ErrorBannerProps) {
   const button = useRef<HTMLButtonElement>(null);
   const isShown = message !== undefined && !hidden;
@@ -48,7 +43,7 @@ export const ErrorBanner = memo(function ErrorBanner({
   }, [isShown]);
 
   return (
-    <div {...rest} className={classNames('error-banner', className)}>
+    <div className="error-banner">
       <div className={isShown ? 'error' : undefined}>
         <div role="alert">
           {message !== undefined && (

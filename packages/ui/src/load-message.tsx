@@ -1,8 +1,6 @@
-import type { ComponentProps } from 'react';
-import { classNames } from './class-names.ts';
+import type { PropsWithChildren } from 'react';
 
-/** Props of {@link LoadMessage}; every other prop goes to the `<p>`. */
-export interface LoadMessageProps extends ComponentProps<'p'> {
+interface LoadMessageProps extends PropsWithChildren {
   /** Whether the list is loading. Then, the children are replaced by `Loading todos`. */
   loading?: boolean | undefined;
 }
@@ -11,9 +9,9 @@ export interface LoadMessageProps extends ComponentProps<'p'> {
  * Says above the rows that the list is not there: that it is loading, which the styles show after 400
  * milliseconds, or what the children say. It is as high as a row.
  */
-export function LoadMessage({ loading = false, className, children, ...rest }: LoadMessageProps) {
+export function LoadMessage({ loading = false, children }: LoadMessageProps) {
   return (
-    <p aria-live="polite" {...rest} className={classNames('load-message', className)}>
+    <p aria-live="polite" className="load-message">
       {loading ? <span>Loading todos</span> : children}
     </p>
   );

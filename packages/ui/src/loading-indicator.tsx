@@ -1,15 +1,9 @@
-import type { ComponentProps } from 'react';
-import { classNames } from './class-names.ts';
+interface LoadingIndicatorProps {
+  /** What is loading. */
+  'aria-label'?: string | undefined;
+}
 
-/** Props of {@link LoadingIndicator}: those of a `<progress>`. */
-export type LoadingIndicatorProps = Omit<ComponentProps<'progress'>, 'children' | 'max' | 'value'>;
-
-/**
- * Shows that the todos are loading, or what its `aria-label` says. The styles show it after 150
- * milliseconds.
- */
-export function LoadingIndicator({ className, ...rest }: LoadingIndicatorProps) {
-  return (
-    <progress aria-label="Loading todos" {...rest} className={classNames('loading', className)} />
-  );
+/** Shows that something is loading. The styles show it after 150 milliseconds. */
+export function LoadingIndicator({ 'aria-label': label = 'Loading todos' }: LoadingIndicatorProps) {
+  return <progress aria-label={label} className="loading" />;
 }

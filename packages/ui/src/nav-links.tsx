@@ -1,22 +1,42 @@
-import type { ComponentProps } from 'react';
-import { Children } from 'react';
-import { classNames } from './class-names.ts';
+import { Children, type MouseEventHandler, type PropsWithChildren } from 'react';
 
-/** Props of {@link NavLinks}; every other prop goes to the `<nav>`. */
-export interface NavLinksProps extends ComponentProps<'nav'> {
+interface NavLinksProps extends PropsWithChildren {
+  id?: string | undefined;
   /** What these links are for, as a page has more than one `<nav>`. */
   'aria-label': string;
 }
 
 /** A named list of links: each child (a {@link NavLink}) becomes one list item. */
-export function NavLinks({ className, children, ...rest }: NavLinksProps) {
+export function NavLinks({ id, 'aria-label': label, children }: NavLinksProps) {
   return (
-    <nav {...rest} className={classNames('nav-links', className)}>
+    <nav id={id} aria-label={label} className="nav-links">
       <ul>
         {Children.map(children, (link) => (
           <li>{link}</li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+interface NavLinkProps extends PropsWithChildren {
+  href: string;
+  /** Whether the link leads to the page or filter that is shown now. */
+  current?: boolean | undefined;
+  /** A router may take over here. */
+  onClick?: MouseEventHandler<HTMLAnchorElement> | undefined;
+}
+
+/** One link of {@link NavLinks}. The current one is highlighted. */
+export function NavLink({ href, current = false, onClick, children }: NavLinkProps) {
+  return (
+    <a
+      href={href}
+      aria-current={current ? 'page' : undefined}
+      className="nav-link"
+      onClick={onClick}
+    >
+      {children}
+    </a>
   );
 }

@@ -2,7 +2,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef, Profiler, useMemo, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { NewTodoForm, type NewTodoFormProps, PageLayout } from './index.ts';
+import { NewTodoForm, PageLayout } from './index.ts';
+import type { NewTodoFormProps } from './new-todo-form.tsx';
 import { press } from './test/press.ts';
 
 interface PageProps extends Partial<NewTodoFormProps> {

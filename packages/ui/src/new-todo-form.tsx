@@ -1,23 +1,13 @@
-import type {
-  ClipboardEvent,
-  ComponentProps,
-  KeyboardEvent,
-  Ref,
-  SubmitEvent,
-  SyntheticEvent,
-} from 'react';
+import type { ClipboardEvent, KeyboardEvent, RefObject, SubmitEvent, SyntheticEvent } from 'react';
 import { memo, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import { classNames } from './class-names.ts';
 import { FailedTitles } from './failed-titles.tsx';
 import { isComposing } from './is-composing.ts';
 import { firstLineOf, parseLines, removeMarkers } from './parse-lines.ts';
 import { TitleList } from './title-list.tsx';
 import { useBeforeInput } from './use-before-input.ts';
 import { useHeightVariable } from './use-height-variable.ts';
-import { useOwnRef } from './use-own-ref.ts';
 
-/** Props of {@link NewTodoForm}; every other prop goes to the `<form>`. */
-export interface NewTodoFormProps extends Omit<ComponentProps<'form'>, 'children' | 'onSubmit'> {
+export interface NewTodoFormProps {
   /** Returns the title to submit, or `undefined` if the text is not a valid title. Must be pure. */
   parseTitle: (text: string) => string | undefined;
   /**
@@ -61,7 +51,7 @@ export interface NewTodoFormProps extends Omit<ComponentProps<'form'>, 'children
    */
   onTextChange?: ((text: string) => void) | undefined;
   /** Receives the text field, so that the page can focus it. */
-  inputRef?: Ref<HTMLInputElement> | undefined;
+  inputRef?: RefObject<HTMLInputElement | null> | undefined;
 }
 
 const noTitles: readonly string[] = [];
@@ -85,13 +75,11 @@ export const NewTodoForm = memo(function NewTodoForm({
   isCreating,
   onTextChange,
   inputRef,
-  className,
-  ref,
-  ...rest
 }: NewTodoFormProps) {
   const messageId = useId();
-  const form = useOwnRef(ref);
-  const field = useOwnRef(inputRef);
+  const form = useRef<HTMLFormElement>(null);
+  const ownRef = useRef<HTMLInputElement>(null);
+  const field = inputRef ?? ownRef;
   /** Whether the user has edited the field since the last reset, or touched it, by `tintWhen`. */
   const isDirty = useRef(false);
   /**
@@ -237,13 +225,7 @@ export const NewTodoForm = memo(function NewTodoForm({
 
   return (
     // Outside a dialog, this method does nothing: Enter before hydration stays on the page.
-    <form
-      {...rest}
-      ref={form}
-      method="dialog"
-      className={classNames('new-todo', className)}
-      onSubmit={handleSubmit}
-    >
+    <form ref={form} method="dialog" className="new-todo" onSubmit={handleSubmit}>
       <input
         ref={field}
         type="text"

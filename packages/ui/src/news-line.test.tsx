@@ -1,19 +1,21 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { NewsLine, type NewsLineProps, PageLayout } from './index.ts';
+import { NewsLine, PageLayout } from './index.ts';
+import type { NewsLineProps } from './news-line.tsx';
 
 const announcement = () => document.querySelector('[aria-live="polite"]');
 
 function renderLine(props: NewsLineProps) {
   const page = (props: NewsLineProps) => (
     <PageLayout>
-      <NewsLine data-testid="line" {...props} />
+      <NewsLine {...props} />
     </PageLayout>
   );
   const { rerender } = render(page(props));
   return (next: NewsLineProps) => rerender(page(next));
 }
 
+const getLine = () => screen.getByRole('button', { name: 'Undo' }).parentElement as HTMLElement;
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 beforeEach(() => void vi.useFakeTimers());
@@ -55,10 +57,10 @@ describe('the line for news', () => {
     const onEnd = vi.fn();
     renderLine({ text: 'Deleted: Milk', onEnd, children: <button type="button">Undo</button> });
     const undo = screen.getByRole('button', { name: 'Undo' });
-    fireEvent.pointerEnter(screen.getByTestId('line'));
+    fireEvent.pointerEnter(getLine());
     await pass(60_000);
     act(() => undo.focus());
-    fireEvent.pointerLeave(screen.getByTestId('line'));
+    fireEvent.pointerLeave(getLine());
     await pass(60_000);
     expect(onEnd).not.toHaveBeenCalled();
     act(() => undo.blur());
@@ -73,7 +75,7 @@ describe('the line for news', () => {
       children: <button type="button">Undo</button>,
     });
     act(() => screen.getByRole('button', { name: 'Undo' }).focus());
-    const line = screen.getByTestId('line');
+    const line = getLine();
     const focus = vi.spyOn(line, 'focus');
     show({ text: 'Deleted: Bread', onEnd });
     expect(line).toHaveFocus();

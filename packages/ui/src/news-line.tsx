@@ -1,17 +1,10 @@
-import type { ComponentProps } from 'react';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { type PropsWithChildren, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useAnnounce } from './announcer.tsx';
-import { classNames } from './class-names.ts';
-import { useOwnRef } from './use-own-ref.ts';
 
 /** How long a piece of news is shown, in milliseconds. */
 const newsMs = 10_000;
 
-/** Props of {@link NewsLine}; every other prop goes to the `<p>`. */
-export interface NewsLineProps extends Omit<
-  ComponentProps<'p'>,
-  'onBlur' | 'onFocus' | 'onPointerEnter' | 'onPointerLeave'
-> {
+export interface NewsLineProps extends PropsWithChildren {
   /** What is new, in one line. Without it, the place of the line stays empty. */
   text?: string | undefined;
   /** What the announcement says after the text, such as the key that does what the children do. */
@@ -29,21 +22,12 @@ export interface NewsLineProps extends Omit<
  * The footer's one line for news, which is announced politely. The children, such as a button that
  * undoes, follow the text. When they disappear with the focus in them, the line gets it.
  */
-export function NewsLine({
-  text,
-  hint,
-  newsId,
-  onEnd,
-  className,
-  children,
-  ref,
-  ...rest
-}: NewsLineProps) {
+export function NewsLine({ text, hint, newsId, onEnd, children }: NewsLineProps) {
   const [hasPointer, setHasPointer] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   const isPaused = hasPointer || hasFocus;
   const announce = useAnnounce();
-  const line = useOwnRef(ref);
+  const line = useRef<HTMLParagraphElement>(null);
 
   useEffect(() => {
     if (text !== undefined) announce(hint === undefined ? text : `${text}. ${hint}`);
@@ -64,10 +48,9 @@ export function NewsLine({
 
   return (
     <p
-      {...rest}
       ref={line}
       tabIndex={-1}
-      className={classNames('news', className)}
+      className="news"
       onPointerEnter={() => setHasPointer(true)}
       onPointerLeave={() => setHasPointer(false)}
       // The line itself has nothing to press: the focus only waits there.

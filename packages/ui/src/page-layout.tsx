@@ -1,11 +1,9 @@
-import type { ComponentProps, KeyboardEvent, ReactNode, Ref } from 'react';
+import type { KeyboardEvent, PropsWithChildren, ReactNode, Ref } from 'react';
 import { stopAccidentalClick, stopRepeatedPress } from './accidental-presses.ts';
 import { Announcer } from './announcer.tsx';
-import { classNames } from './class-names.ts';
 import { rememberPress } from './last-press.ts';
 
-/** Props of {@link PageLayout}; every other prop goes to the root `<div>`. */
-export interface PageLayoutProps extends ComponentProps<'div'> {
+interface PageLayoutProps extends PropsWithChildren {
   /** The links between the pages, as `NavLinks`. Omit it if there is only one page. */
   nav?: ReactNode;
   /** Receives `<main>`, so that the app can focus it when the page changes. */
@@ -18,15 +16,14 @@ export interface PageLayoutProps extends ComponentProps<'div'> {
  * repeats of a held key, and an accidental second click on something that moved under the pointer.
  * In it, components and `focusField` know whether a press is by touch or pen.
  */
-export function PageLayout({ nav, mainRef, className, children, ...rest }: PageLayoutProps) {
+export function PageLayout({ nav, mainRef, children }: PageLayoutProps) {
   return (
     <div
+      className="page"
       onClickCapture={stopAccidentalClick}
       onDoubleClickCapture={stopAccidentalClick}
       onKeyDownCapture={handleKeyDown}
       onPointerDownCapture={rememberPress}
-      {...rest}
-      className={classNames('page', className)}
     >
       <Announcer>
         {nav !== undefined && <header>{nav}</header>}

@@ -1,9 +1,6 @@
-import type { ComponentProps } from 'react';
-import { classNames } from './class-names.ts';
 import { titleName } from './title-name.ts';
 
-/** Props of {@link SavingTitles}; every other prop goes to the `<p>`. */
-export interface SavingTitlesProps extends Omit<ComponentProps<'p'>, 'children'> {
+interface SavingTitlesProps {
   /** The titles that are being saved: one is shown, several are counted. */
   titles: readonly string[];
 }
@@ -12,18 +9,14 @@ export interface SavingTitlesProps extends Omit<ComponentProps<'p'>, 'children'>
  * What is being saved, in one line of small type over blank space: nothing moves for it. The styles
  * show it after 150 milliseconds.
  */
-export function SavingTitles({
-  titles: [title, ...others],
-  className,
-  ...rest
-}: SavingTitlesProps) {
+export function SavingTitles({ titles: [title = '', ...others] }: SavingTitlesProps) {
   return (
-    <p {...rest} className={classNames('saving', className)}>
+    <p className="saving">
       {others.length > 0 ? (
         `Saving ${others.length + 1} todos`
       ) : (
         <>
-          Saving: <bdi>{titleName(title ?? '')}</bdi>
+          Saving: <bdi>{titleName(title)}</bdi>
         </>
       )}
     </p>

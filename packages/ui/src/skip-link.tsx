@@ -1,14 +1,12 @@
-import type { ComponentProps, MouseEvent } from 'react';
-import { classNames } from './class-names.ts';
+import type { MouseEvent, PropsWithChildren } from 'react';
 
-/** Props of {@link SkipLink}; every other prop goes to the `<a>`. */
-export interface SkipLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
+interface SkipLinkProps extends PropsWithChildren {
   /** The id of the element whose first link gets the focus. */
   targetId: string;
 }
 
 /** A link that is visible while focused, and moves the focus past the content in between. */
-export function SkipLink({ targetId, className, children, ...rest }: SkipLinkProps) {
+export function SkipLink({ targetId, children }: SkipLinkProps) {
   function handleClick(event: MouseEvent) {
     // Keeps the address, because a fragment is a route of the legacy page.
     event.preventDefault();
@@ -16,12 +14,7 @@ export function SkipLink({ targetId, className, children, ...rest }: SkipLinkPro
   }
 
   return (
-    <a
-      {...rest}
-      href={`#${targetId}`}
-      className={classNames('skip-link', className)}
-      onClick={handleClick}
-    >
+    <a href={`#${targetId}`} className="skip-link" onClick={handleClick}>
       {children}
     </a>
   );

@@ -1,10 +1,7 @@
-import type { ComponentProps } from 'react';
-import { classNames } from './class-names.ts';
+import { type PropsWithChildren, useRef } from 'react';
 import { useHeightVariable } from './use-height-variable.ts';
-import { useOwnRef } from './use-own-ref.ts';
 
-/** Props of {@link TodoFooter}; every other prop goes to the `<footer>`. */
-export interface TodoFooterProps extends ComponentProps<'footer'> {
+interface TodoFooterProps extends PropsWithChildren {
   /** How many todos are not completed. Until it is known, its place stays empty. */
   count?: number | undefined;
   /** Whether the count is about to change again. Screen readers wait for the final count. */
@@ -15,19 +12,12 @@ export interface TodoFooterProps extends ComponentProps<'footer'> {
  * The footer of the list: the count of items left, then the children. It stays on the screen where
  * there is room.
  */
-export function TodoFooter({
-  count,
-  counting,
-  className,
-  children,
-  ref,
-  ...rest
-}: TodoFooterProps) {
-  const footer = useOwnRef(ref);
+export function TodoFooter({ count, counting, children }: TodoFooterProps) {
+  const footer = useRef<HTMLElement>(null);
   useHeightVariable('--footer-height', footer);
 
   return (
-    <footer {...rest} ref={footer} className={classNames('todo-footer', className)}>
+    <footer ref={footer} className="todo-footer">
       <p role="status" aria-busy={counting || undefined} className="count">
         {count !== undefined && `${count} items left`}
       </p>

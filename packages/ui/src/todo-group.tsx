@@ -1,8 +1,6 @@
-import { Children, type ComponentProps } from 'react';
-import { classNames } from './class-names.ts';
+import { Children, type PropsWithChildren } from 'react';
 
-/** Props of {@link TodoGroup}; every other prop goes to the `<ul>`. */
-export interface TodoGroupProps extends ComponentProps<'ul'> {
+interface TodoGroupProps extends PropsWithChildren {
   /**
    * Whether the browser should lay out the group only when it comes near the screen. This makes lists
    * of more than a few screens faster, and shorter ones slower.
@@ -15,24 +13,15 @@ export interface TodoGroupProps extends ComponentProps<'ul'> {
  * screen: to look at each of 5,000 rows in every frame would take longer than a press. Assistive
  * technology sees one list of rows.
  */
-export function TodoGroup({
-  skippable = false,
-  children,
-  className,
-  style,
-  ...rest
-}: TodoGroupProps) {
+export function TodoGroup({ skippable = false, children }: TodoGroupProps) {
   // As high as its rows, until it has been laid out. A variable would be inherited: the styles of all
   // rows would be computed again whenever one comes or goes.
-  const containIntrinsicBlockSize =
-    skippable && `auto calc(${Children.count(children)} * var(--row))`;
+  const containIntrinsicBlockSize = `auto calc(${Children.count(children)} * var(--row))`;
   return (
     <ul
       role="presentation"
       data-skippable={skippable || undefined}
-      {...rest}
-      className={classNames('todo-group', className)}
-      style={containIntrinsicBlockSize ? { containIntrinsicBlockSize, ...style } : style}
+      style={skippable ? { containIntrinsicBlockSize } : undefined}
     >
       {children}
     </ul>

@@ -1,7 +1,8 @@
-import { TodoGroup, TodoItem, type TodoItemProps, TodoList } from './index.ts';
+import { TodoGroup, TodoItem, TodoList } from './index.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { titles } from './test/titles.ts';
+import type { TodoItemProps } from './todo-item.tsx';
 
 const meta = {
   component: TodoItem,
@@ -26,9 +27,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** Renders one row for each state. */
-const inEach = (
-  ...states: (Partial<TodoItemProps> & { 'data-used'?: string; 'data-fresh'?: string })[]
-): Story => ({
+const inEach = (...states: Partial<TodoItemProps>[]): Story => ({
   render: (args) => (
     <>
       {states.map((state, id) => (
@@ -44,12 +43,21 @@ export const ActiveCompletedAndReadOnly: Story = inEach(
   { completed: true, onToggle: undefined, onRename: undefined },
 );
 
-export const BusyAndNew: Story = inEach(
-  { busy: true },
-  { busy: true, 'data-used': 'delete' },
-  { busy: true, 'data-used': 'title', savingTitle: `${titles.plain} and bread` },
-  { 'data-fresh': '' },
-);
+export const BusyAndNew: Story = {
+  ...inEach(
+    { busy: true },
+    { busy: true },
+    { busy: true, savingTitle: `${titles.plain} and bread` },
+    {},
+  ),
+  play: ({ canvas }) => {
+    // What the list notes when a control is used, and the page when a row is new.
+    const [, second, third, fourth] = canvas.getAllByRole('listitem');
+    second?.setAttribute('data-used', 'delete');
+    third?.setAttribute('data-used', 'title');
+    fourth?.setAttribute('data-fresh', '');
+  },
+};
 
 export const Titles: Story = inEach(
   { title: ' ' },

@@ -1,16 +1,10 @@
-import type { ComponentProps } from 'react';
 import { memo } from 'react';
-import { classNames } from './class-names.ts';
 import { SavingTitles } from './saving-titles.tsx';
 import { titleName } from './title-name.ts';
 import { TodoTitle } from './todo-title.tsx';
 import { UnsavedTitle } from './unsaved-title.tsx';
 
-/** Props of {@link TodoItem}; every other prop goes to the `<li>`. */
-export interface TodoItemProps extends Omit<
-  ComponentProps<'li'>,
-  'children' | 'id' | 'onToggle' | 'title'
-> {
+export interface TodoItemProps {
   /** The todo's id, which is passed to every callback. */
   id: number;
   /** The todo's title. A blank one is shown as a muted `Untitled`. */
@@ -57,8 +51,6 @@ export const TodoItem = memo(function TodoItem({
   onDiscardRename,
   onRemove,
   onEditChange,
-  className,
-  ...rest
 }: TodoItemProps) {
   const name = titleName(title);
 
@@ -66,9 +58,8 @@ export const TodoItem = memo(function TodoItem({
     <li
       // Its parent is a group, which has no role.
       role="listitem"
-      {...rest}
+      className={completed ? 'todo completed' : 'todo'}
       aria-busy={busy || undefined}
-      className={classNames('todo', completed && 'completed', className)}
     >
       <input
         type="checkbox"

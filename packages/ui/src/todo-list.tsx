@@ -1,16 +1,12 @@
-import type { ComponentProps, FocusEvent, KeyboardEvent, MouseEvent } from 'react';
+import type { FocusEvent, KeyboardEvent, MouseEvent, PropsWithChildren, RefObject } from 'react';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useAnnounce } from './announcer.tsx';
-import { classNames } from './class-names.ts';
 import { RenameHintId } from './rename-hint-id.ts';
 import { survivingNeighbours } from './surviving-neighbours.ts';
-import { useOwnRef } from './use-own-ref.ts';
 
-/** Props of {@link TodoList}; every other prop goes to the `<div>`. */
-export interface TodoListProps extends Omit<
-  ComponentProps<'div'>,
-  'onBlur' | 'onClickCapture' | 'onFocus' | 'onKeyDownCapture'
-> {
+interface TodoListProps extends PropsWithChildren {
+  /** Receives the element of the list, so that the page can find its rows. */
+  ref?: RefObject<HTMLDivElement | null> | undefined;
   /** Called when the focused row disappears and no row is left to take the focus. */
   onFocusLost?: (() => void) | undefined;
 }
@@ -31,8 +27,9 @@ interface Control {
  * Up, Down, Home and End move the focus between the same controls of the rows. A title that could not
  * be saved is announced when it appears in a row.
  */
-export function TodoList({ onFocusLost, className, ref, ...rest }: TodoListProps) {
-  const list = useOwnRef(ref);
+export function TodoList({ ref, onFocusLost, children }: TodoListProps) {
+  const ownRef = useRef<HTMLDivElement>(null);
+  const list = ref ?? ownRef;
   const focused = useRef<Control>(undefined);
   const renameHintId = useId();
   const announce = useAnnounce();
@@ -119,14 +116,15 @@ export function TodoList({ onFocusLost, className, ref, ...rest }: TodoListProps
       <div
         role="list"
         aria-label="Todos"
-        {...rest}
         ref={list}
-        className={classNames('todo-list', className)}
+        className="todo-list"
         onFocus={handleFocus}
         onBlur={handleBlur}
         onClickCapture={handleClick}
         onKeyDownCapture={handleKeyDown}
-      />
+      >
+        {children}
+      </div>
       <p id={renameHintId} hidden>
         Press to rename
       </p>

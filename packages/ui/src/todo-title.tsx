@@ -1,6 +1,5 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { useContext, useState } from 'react';
-import { classNames } from './class-names.ts';
 import { isTap } from './last-press.ts';
 import { RenameHintId } from './rename-hint-id.ts';
 import { titleName } from './title-name.ts';
@@ -17,7 +16,6 @@ export function TodoTitle({ id, title, onRename, onEditChange }: TodoTitleProps)
   const [isEditing, setIsEditing] = useState(false);
   const hintId = useContext(RenameHintId);
   const name = titleName(title);
-  const className = classNames('title', name !== title && 'untitled');
 
   function startEditing() {
     setIsEditing(true);
@@ -43,7 +41,7 @@ export function TodoTitle({ id, title, onRename, onEditChange }: TodoTitleProps)
 
   if (!onRename) {
     return (
-      <span className={className} dir="auto">
+      <span className={name === title ? 'title' : 'title untitled'} dir="auto">
         {name}
       </span>
     );
@@ -61,7 +59,7 @@ export function TodoTitle({ id, title, onRename, onEditChange }: TodoTitleProps)
   return (
     <button
       type="button"
-      className={className}
+      className={name === title ? 'title' : 'title untitled'}
       data-control="title"
       dir="auto"
       title="Double-click to rename"
