@@ -1,11 +1,11 @@
 import type { ClipboardEvent, KeyboardEvent, RefObject, SubmitEvent, SyntheticEvent } from 'react';
 import { memo, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { FailedTitles } from './failed-titles.tsx';
+import { heightVariable } from './height-variable.ts';
 import { isComposing } from './is-composing.ts';
 import { firstLineOf, parseLines, removeMarkers } from './parse-lines.ts';
 import { TitleList } from './title-list.tsx';
 import { useBeforeInput } from './use-before-input.ts';
-import { useHeightVariable } from './use-height-variable.ts';
 
 export interface NewTodoFormProps {
   /** Returns the title to submit, or `undefined` if the text is not a valid title. Must be pure. */
@@ -54,6 +54,7 @@ export interface NewTodoFormProps {
   inputRef?: RefObject<HTMLInputElement | null> | undefined;
 }
 
+const heightRef = heightVariable('--form-height');
 const noTitles: readonly string[] = [];
 
 /**
@@ -77,7 +78,6 @@ export const NewTodoForm = memo(function NewTodoForm({
   inputRef,
 }: NewTodoFormProps) {
   const messageId = useId();
-  const form = useRef<HTMLFormElement>(null);
   const ownRef = useRef<HTMLInputElement>(null);
   const field = inputRef ?? ownRef;
   /** Whether the user has edited the field since the last reset, or touched it, by `tintWhen`. */
@@ -91,93 +91,89 @@ export const NewTodoForm = memo(function NewTodoForm({
   const [isTinted, setIsTinted] = useState(false);
   const [blockedCount, setBlockedCount] = useState(0);
 
-  useHeightVariable('--form-height', form);
+  const getInput = () => field.current as HTMLInputElement;
+  const getDraft = () => aside.current + getInput().value;
 
   function markDirty(by: 'edited' | 'touched') {
     if (by === tintWhen) isDirty.current = true;
   }
 
-  const draftOf = (input: HTMLInputElement) => aside.current + input.value;
-
-  function updateTint(input: HTMLInputElement) {
-    setIsTinted(isDirty.current && parseTitle(draftOf(input)) === undefined);
+  function updateTint() {
+    setIsTinted(isDirty.current && parseTitle(getDraft()) === undefined);
   }
 
   /** Shows that the draft has changed, and which lines it has, and reports it. */
-  function showDraft(input: HTMLInputElement, newLines?: string[]) {
+  function showDraft(newLines?: string[]) {
     setLines(newLines);
     setBlockedCount(0);
-    updateTint(input);
-    onTextChange?.(draftOf(input));
+    updateTint();
+    onTextChange?.(getDraft());
   }
 
-  function fillIfEmpty(input: HTMLInputElement, text: string | undefined) {
-    if (!text || draftOf(input) !== '' || isDirty.current) return;
+  function fillIfEmpty(text: string | undefined) {
+    if (!text || getDraft() !== '' || isDirty.current) return;
     const newLines = parseLines(text, parseTitle);
     if (newLines) aside.current = text;
-    else input.value = text;
-    showDraft(input, newLines);
+    else getInput().value = text;
+    showDraft(newLines);
     onFilled?.();
   }
 
-  function reset(input: HTMLInputElement) {
-    input.value = '';
+  function reset() {
+    getInput().value = '';
     aside.current = '';
     isDirty.current = false;
-    showDraft(input);
-    fillIfEmpty(input, fill);
+    showDraft();
+    fillIfEmpty(fill);
   }
 
   /** Drops the lines. What the field had before them is back, in front of what it has now. */
-  function dropLines(input: HTMLInputElement, isComposing = false) {
+  function dropLines(isComposing = false) {
     if (aside.current === '') return;
     const before = firstLineOf(aside.current);
     // A change of the field would break a composition: the text comes back at its end.
     aside.current = isComposing ? before : '';
-    if (!isComposing) input.value = before + input.value;
+    if (!isComposing) getInput().value = before + getInput().value;
   }
 
-  function cancelLines(input: HTMLInputElement) {
-    dropLines(input);
-    if (input.value === '') reset(input);
-    else showDraft(input);
+  function cancelLines() {
+    dropLines();
+    if (getInput().value === '') reset();
+    else showDraft();
   }
 
   // Typed before hydration.
-  const adoptText = useEffectEvent((input: HTMLInputElement) => {
-    if (input.value === '') return;
+  const adoptText = useEffectEvent(() => {
+    if (getInput().value === '') return;
     markDirty('edited');
-    showDraft(input);
+    showDraft();
   });
-  useEffect(() => adoptText(field.current as HTMLInputElement), [field]);
+  useEffect(() => adoptText(), []);
 
   // Before a title that goes into the field is seen in the list.
-  const receiveFill = useEffectEvent((input: HTMLInputElement) => {
+  const receiveFill = useEffectEvent(() => {
     const failedTitle = failedTitles.length === 1 ? failedTitles[0] : undefined;
-    fillIfEmpty(input, fill ?? failedTitle);
+    fillIfEmpty(fill ?? failedTitle);
   });
-  useLayoutEffect(
-    () => receiveFill(field.current as HTMLInputElement),
-    [field, fill, failedTitles],
-  );
+  useLayoutEffect(() => receiveFill(), [fill, failedTitles]);
 
   // Instead of Escape, which touch keyboards do not have.
-  useBeforeInput(field, (event, input) => {
+  useBeforeInput(field, (event) => {
     if (!lines || !event.inputType.startsWith('deleteContent')) return;
     // Otherwise it would also delete from the text that comes back.
     event.preventDefault();
-    cancelLines(input);
+    cancelLines();
   });
 
   function handleTyping(event: SyntheticEvent<HTMLInputElement>) {
-    dropLines(event.currentTarget, (event.nativeEvent as InputEvent).isComposing);
+    dropLines((event.nativeEvent as InputEvent).isComposing);
     markDirty('edited');
-    showDraft(event.currentTarget);
+    showDraft();
   }
 
-  function handleBlur(event: SyntheticEvent<HTMLInputElement>) {
+  function handleBlur() {
     markDirty('touched');
-    updateTint(event.currentTarget);
+    updateTint();
     setBlockedCount(0);
   }
 
@@ -193,29 +189,28 @@ export const NewTodoForm = memo(function NewTodoForm({
     aside.current = draft;
     input.value = '';
     markDirty('edited');
-    showDraft(input, newLines);
+    showDraft(newLines);
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (isComposing(event) || event.repeat) {
       if (event.key === 'Enter') event.preventDefault();
     } else if (event.key === 'Escape' && lines) {
-      cancelLines(event.currentTarget);
+      cancelLines();
     }
   }
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
-    const input = field.current as HTMLInputElement;
-    const title = parseTitle(draftOf(input));
+    const title = parseTitle(getDraft());
     const titles = lines ?? (title === undefined ? undefined : [title]);
     if (titles) {
       onSubmit(titles);
-      reset(input);
-      input.focus();
+      reset();
+      getInput().focus();
     } else if (!isCreating?.()) {
       markDirty('touched');
-      updateTint(input);
+      updateTint();
       setBlockedCount((count) => count + 1);
     }
   }
@@ -225,7 +220,7 @@ export const NewTodoForm = memo(function NewTodoForm({
 
   return (
     // Outside a dialog, this method does nothing: Enter before hydration stays on the page.
-    <form ref={form} method="dialog" className="new-todo" onSubmit={handleSubmit}>
+    <form ref={heightRef} method="dialog" className="new-todo" onSubmit={handleSubmit}>
       <input
         ref={field}
         type="text"

@@ -60,8 +60,9 @@ export function TodoEditor({ title, name, onChange, onClose }: TodoEditorProps) 
     };
   }, []);
 
-  useBeforeInput(field, (event, input) => {
+  useBeforeInput(field, (event) => {
     const { data, inputType } = event;
+    const input = event.target as HTMLTextAreaElement;
     if (['insertLineBreak', 'insertParagraph'].includes(inputType)) {
       // The Enter of a touch keyboard, which may come without a keydown for it.
       save(input);

@@ -1,5 +1,7 @@
-import { type PropsWithChildren, useRef } from 'react';
-import { useHeightVariable } from './use-height-variable.ts';
+import type { PropsWithChildren } from 'react';
+import { heightVariable } from './height-variable.ts';
+
+const heightRef = heightVariable('--footer-height');
 
 interface TodoFooterProps extends PropsWithChildren {
   /** How many todos are not completed. Until it is known, its place stays empty. */
@@ -13,11 +15,8 @@ interface TodoFooterProps extends PropsWithChildren {
  * there is room.
  */
 export function TodoFooter({ count, counting, children }: TodoFooterProps) {
-  const footer = useRef<HTMLElement>(null);
-  useHeightVariable('--footer-height', footer);
-
   return (
-    <footer ref={footer} className="todo-footer">
+    <footer ref={heightRef} className="todo-footer">
       <p role="status" aria-busy={counting || undefined} className="count">
         {count !== undefined && `${count} items left`}
       </p>
