@@ -25,7 +25,7 @@ export const ErrorBanner = memo(function ErrorBanner({
   message,
   reason,
   errorId,
-  hidden = false,
+  hidden,
   onClose,
 }: ErrorBannerProps) {
   const button = useRef<HTMLButtonElement>(null);

@@ -28,7 +28,7 @@ interface NavLinkProps extends PropsWithChildren {
 }
 
 /** One link of {@link NavLinks}. The current one is highlighted. */
-export function NavLink({ href, current = false, onClick, children }: NavLinkProps) {
+export function NavLink({ href, current, onClick, children }: NavLinkProps) {
   return (
     <a
       href={href}

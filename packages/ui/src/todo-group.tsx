@@ -13,7 +13,7 @@ interface TodoGroupProps extends PropsWithChildren {
  * screen: to look at each of 5,000 rows in every frame would take longer than a press. Assistive
  * technology sees one list of rows.
  */
-export function TodoGroup({ skippable = false, children }: TodoGroupProps) {
+export function TodoGroup({ skippable, children }: TodoGroupProps) {
   // As high as its rows, until it has been laid out. A variable would be inherited: the styles of all
   // rows would be computed again whenever one comes or goes.
   const containIntrinsicBlockSize = `auto calc(${Children.count(children)} * var(--row))`;

@@ -43,7 +43,7 @@ export const TodoItem = memo(function TodoItem({
   id,
   title,
   completed,
-  busy = false,
+  busy,
   onToggle,
   onRename,
   savingTitle,

@@ -1,8 +1,8 @@
 import type { FocusEvent, KeyboardEvent, MouseEvent, PropsWithChildren, RefObject } from 'react';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useAnnounce } from './announcer.tsx';
-import { RenameHintId } from './rename-hint-id.ts';
 import { survivingNeighbours } from './surviving-neighbours.ts';
+import { RenameHintId } from './todo-title.tsx';
 
 interface TodoListProps extends PropsWithChildren {
   /** Receives the element of the list, so that the page can find its rows. */

@@ -1,10 +1,12 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { useContext, useState } from 'react';
+import { createContext, useContext, useState } from 'react';
 import { isTap } from './last-press.ts';
-import { RenameHintId } from './rename-hint-id.ts';
 import { titleName } from './title-name.ts';
 import { TodoEditor } from './todo-editor.tsx';
 import type { TodoItemProps } from './todo-item.tsx';
+
+/** The id of the text, next to a list, that tells screen readers how to rename its todos. */
+export const RenameHintId = createContext<string | undefined>(undefined);
 
 type TodoTitleProps = Pick<TodoItemProps, 'id' | 'title' | 'onRename' | 'onEditChange'>;
 

@@ -13,7 +13,7 @@ interface ToggleAllButtonProps {
 /** The button that completes all todos, or makes all active if all are completed. */
 export const ToggleAllButton = memo(function ToggleAllButton({
   pressed,
-  empty = false,
+  empty,
   disabled,
   onClick,
 }: ToggleAllButtonProps) {
