@@ -1,5 +1,5 @@
 import { createLog } from './log.ts';
-import { databaseLocation, settingsFromEnvironment } from './settings.mjs';
+import { parseDatabaseUrl, settingsFromEnvironment } from './settings.mjs';
 import { StartError } from './start-error.mjs';
 import { startServer } from './start-server.ts';
 
@@ -8,7 +8,7 @@ const log = createLog();
 try {
   const settings = settingsFromEnvironment(process.env);
   const server = await startServer({ ...settings, log });
-  const todos = databaseLocation(settings.databaseUrl);
+  const todos = parseDatabaseUrl(settings.databaseUrl).location;
   log.info({ url: `${server.url}/api`, todos }, 'the students API is running');
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     // Without exit, idle connections to a database server keep the process alive for seconds.

@@ -1,15 +1,16 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { StartError } from './start-error.mjs';
 
 /**
  * Where the todos are stored: an SQLite file on this machine, or a libsql server.
  *
- * @typedef {{ kind: 'file', path: string } | { kind: 'server', url: string }} DatabaseAddress
+ * @typedef DatabaseAddress
+ * @property {'file' | 'server'} kind
+ * @property {string} location for people: the full path of the file, or the host of the server
+ * @property {string} url what libsql opens
  */
-
-const allowed =
-  'use a file (file:./todos.db or file:///data/todos.db) or a libsql server (libsql://, https:// or http://)';
 
 /**
  * Returns the `file:` URL of the database file `todos.db` in a folder.
@@ -17,15 +18,16 @@ const allowed =
  * @param {string} folder
  */
 export function databaseUrlIn(folder) {
-  return fileUrl(join(folder, 'todos.db'));
+  return pathToFileURL(join(folder, 'todos.db')).href;
 }
 
 /**
- * Returns the `file:` URL of a path, with `?` and `#` encoded: they would start a query or fragment.
+ * Returns the `file:` URL of a path as libsql reads it, also on Windows.
  *
  * @param {string} path
  */
 export function fileUrl(path) {
+  // encodeURI leaves these two: they would start a query or fragment.
   return `file:${encodeURI(path).replace(/[?#]/g, encodeURIComponent)}`;
 }
 
@@ -37,50 +39,22 @@ export function fileUrl(path) {
  * @throws {StartError} when it is invalid; the message contains no secrets of the URL
  */
 export function parseDatabaseUrl(databaseUrl) {
-  const [, scheme, rest] = /^([a-z]+):(.*)$/is.exec(databaseUrl) ?? [];
-  if (rest === undefined) throw new StartError(`DATABASE_URL is invalid; ${allowed}`);
-  switch (scheme?.toLowerCase()) {
-    case 'file':
-      return { kind: 'file', path: filePath(rest) };
-    case 'libsql':
-    case 'http':
-    case 'https':
-      if (!URL.canParse(`http:${rest}`) || !/^\/\/[^/]/.test(rest)) {
-        throw new StartError(`DATABASE_URL has no host; ${allowed}`);
-      }
-      return { kind: 'server', url: databaseUrl };
-    default:
-      throw new StartError(`DATABASE_URL starts with "${scheme}:"; ${allowed}`);
-  }
-}
-
-/**
- * Returns where the todos are, for people: the full path of the file, or the host of the server.
- *
- * @param {string} databaseUrl
- */
-export function databaseLocation(databaseUrl) {
-  const address = parseDatabaseUrl(databaseUrl);
-  if (address.kind === 'file') return resolve(address.path);
-  return new URL(address.url.replace(/^libsql:/i, 'https:')).host;
-}
-
-/** @param {string} rest */
-function filePath(rest) {
-  if (/[?#]/.test(rest)) {
-    throw new StartError('DATABASE_URL: a file URL cannot contain "?" or "#"; write %3F or %23');
-  }
-  const encoded = rest.replace(/^\/\/(localhost)?(?=\/)/i, '');
-  let path;
   try {
-    path = decodeURIComponent(encoded);
+    const url = new URL(databaseUrl, /^file:/i.test(databaseUrl) ? pathToFileURL('./') : undefined);
+    if (url.protocol === 'file:' && !/[?#]|%00|:memory:/.test(databaseUrl)) {
+      const location = resolve(fileURLToPath(url));
+      return { kind: 'file', location, url: fileUrl(location) };
+    }
+    if (/^(libsql|https?):$/.test(url.protocol) && url.host !== '') {
+      return { kind: 'server', location: url.host, url: databaseUrl };
+    }
   } catch {
-    throw new StartError('DATABASE_URL has an invalid "%" sequence; write a plain "%" as %25');
+    // The message below says what a valid one is.
   }
-  if (path === '' || path.startsWith('//') || path.includes('\0') || path.startsWith(':memory:')) {
-    throw new StartError(`DATABASE_URL has no file path; ${allowed}`);
-  }
-  return path;
+  throw new StartError(
+    'DATABASE_URL is invalid; use a file (file:./todos.db or file:///data/todos.db, with "?", "#" ' +
+      'and "%" as %3F, %23 and %25) or a libsql server (libsql://, https:// or http://)',
+  );
 }
 
 /**

@@ -2,9 +2,7 @@ import { statSync } from 'node:fs';
 import { createClient, LibsqlError, type Client } from '@libsql/client';
 import { copyDatabase } from './copy-database.ts';
 import {
-  fileUrl,
   createDatabaseFolder,
-  databaseLocation,
   parseDatabaseUrl,
   type DatabaseAddress,
 } from './database-address.mjs';
@@ -36,7 +34,7 @@ export async function openClient(
   steps: readonly Step[],
 ): Promise<OpenClient> {
   const address = parseDatabaseUrl(databaseUrl);
-  const name = `The database ${address.kind} ${databaseLocation(databaseUrl)}`;
+  const name = `The database ${address.kind} ${address.location}`;
   try {
     // Each try opens a new connection: one that failed on a lock cannot commit again.
     return await retryWhileLocked(lockTimeoutMs, () => tryToOpen(address, name, steps));
@@ -53,13 +51,13 @@ async function tryToOpen(
   steps: readonly Step[],
 ): Promise<OpenClient> {
   const isFile = address.kind === 'file';
-  if (isFile) await checkFile(address.path, name, steps.length);
+  if (isFile) await checkFile(address, name, steps.length);
   const client = connect(address);
   try {
     await schemaVersion(client, name, steps.length);
     if (isFile) await useWriteAheadLog(client, name);
     await migrate(client, name, steps, async (version) => {
-      if (isFile) await copyDatabase(address.path, `${address.path}.version-${version}`);
+      if (isFile) await copyDatabase(address.location, `${address.location}.version-${version}`);
     });
     return { client, isFile };
   } catch (error) {
@@ -74,24 +72,28 @@ function connect(address: DatabaseAddress): Client {
       fetch(request, { signal: AbortSignal.timeout(serverTimeoutMs) });
     return createClient({ url: address.url, fetch: fetchInTime });
   }
-  createDatabaseFolder(address.path);
+  createDatabaseFolder(address.location);
   // One connection, so two writes never conflict.
-  return createClient({ url: fileUrl(address.path), concurrency: 1, timeout: attemptTimeoutMs });
+  return createClient({ url: address.url, concurrency: 1, timeout: attemptTimeoutMs });
 }
 
 /**
  * Checks an existing file through a read-only connection. A writable one would apply the log of a
  * crash to the file when it closes, even if the file is damaged.
  */
-async function checkFile(path: string, name: string, newest: number): Promise<void> {
-  const stats = statSync(path, { throwIfNoEntry: false });
+async function checkFile(
+  { location, url }: DatabaseAddress,
+  name: string,
+  newest: number,
+): Promise<void> {
+  const stats = statSync(location, { throwIfNoEntry: false });
   if (stats?.isDirectory()) {
     throw new StartError(`${name} is a directory; set DATABASE_URL to a file`);
   }
   if (!stats?.size) return;
   const client = createClient({ url: ':memory:', concurrency: 1, timeout: attemptTimeoutMs });
   try {
-    await client.execute({ sql: 'ATTACH ? AS file', args: [`${fileUrl(path)}?mode=ro`] });
+    await client.execute({ sql: 'ATTACH ? AS file', args: [`${url}?mode=ro`] });
     const { rows } = await client.execute('PRAGMA file.quick_check(1)');
     if (rows[0]?.[0] !== 'ok') throw new StartError(damaged(name));
     await schemaVersion(client, name, newest, 'file');

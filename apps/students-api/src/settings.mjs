@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { databaseUrlIn, createDatabaseFolder, parseDatabaseUrl } from './database-address.mjs';
 import { checkPort } from './listen.mjs';
 import { StartError } from './start-error.mjs';
 
-export { databaseLocation } from './database-address.mjs';
+export { parseDatabaseUrl } from './database-address.mjs';
 export { listen } from './listen.mjs';
 
 // `npm start` imports this file before anything is built, so it and its imports are JavaScript.
@@ -113,15 +113,12 @@ function databaseUrlOf(databaseUrl, dataDir) {
   );
 }
 
-/**
- * The folder `.data` of the repository that this program is part of, whatever folder it is started in.
- *
- * @returns {string | undefined}
- */
-function repositoryDataDir(folder = import.meta.dirname) {
-  if (existsSync(join(folder, 'pnpm-workspace.yaml'))) return join(folder, '.data');
-  const parent = dirname(folder);
-  return parent === folder ? undefined : repositoryDataDir(parent);
+/** The folder `.data` of the repository that this program is part of, whatever folder it is started in. */
+function repositoryDataDir() {
+  const repository = join(import.meta.dirname, '../../..');
+  return existsSync(join(repository, 'pnpm-workspace.yaml'))
+    ? join(repository, '.data')
+    : undefined;
 }
 
 /**
@@ -133,5 +130,5 @@ function repositoryDataDir(folder = import.meta.dirname) {
 export async function checkMachine({ host, port, databaseUrl }) {
   await checkPort(host, port);
   const address = parseDatabaseUrl(databaseUrl);
-  if (address.kind === 'file') createDatabaseFolder(address.path);
+  if (address.kind === 'file') createDatabaseFolder(address.location);
 }

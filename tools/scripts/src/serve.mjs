@@ -24,7 +24,7 @@ export async function serve(packages, start) {
   await install();
   try {
     // Only now can it be imported.
-    const { checkMachine, databaseLocation, settingsFromEnvironment } =
+    const { checkMachine, parseDatabaseUrl, settingsFromEnvironment } =
       await import('@todos/students-api/settings');
     const settings = settingsFromEnvironment(process.env);
     await checkMachine(settings);
@@ -36,7 +36,7 @@ export async function serve(packages, start) {
     // Ctrl+C comes twice: from the terminal and from npm, which passes it on.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
     const { url } = await starting;
-    console.log(`The todos are in ${databaseLocation(settings.databaseUrl)}`);
+    console.log(`The todos are in ${parseDatabaseUrl(settings.databaseUrl).location}`);
     console.log(
       `The web page is at ${url}/ and the legacy page at ${url}/legacy/ (Ctrl+C stops both)`,
     );
