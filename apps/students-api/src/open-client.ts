@@ -34,30 +34,26 @@ export async function openClient(
   steps: readonly Step[],
 ): Promise<OpenClient> {
   const address = parseDatabaseUrl(databaseUrl);
-  const name = `The database ${address.kind} ${address.location}`;
+  if (address.kind === 'file') createDatabaseFolder(address.location);
   try {
     // Each try opens a new connection: one that failed on a lock cannot commit again.
-    return await retryWhileLocked(lockTimeoutMs, () => tryToOpen(address, name, steps));
-  } catch (error) {
-    throw error instanceof StartError
-      ? error
-      : new StartError(explain(name, error), { cause: error });
+    return await retryWhileLocked(lockTimeoutMs, () => tryToOpen(address, steps));
+  } catch (cause) {
+    const name = `The database ${address.kind} ${address.location}`;
+    throw new StartError(`${name} ${explain(cause)}`, { cause });
   }
 }
 
-async function tryToOpen(
-  address: DatabaseAddress,
-  name: string,
-  steps: readonly Step[],
-): Promise<OpenClient> {
-  const isFile = address.kind === 'file';
-  if (isFile) await checkFile(address, name, steps.length);
+async function tryToOpen(address: DatabaseAddress, steps: readonly Step[]): Promise<OpenClient> {
+  const { kind, location } = address;
+  const isFile = kind === 'file';
+  if (isFile) await checkFile(address, steps.length);
   const client = connect(address);
   try {
-    await schemaVersion(client, name, steps.length);
-    if (isFile) await useWriteAheadLog(client, name);
-    await migrate(client, name, steps, async (version) => {
-      if (isFile) await copyDatabase(address.location, `${address.location}.version-${version}`);
+    await schemaVersion(client, steps.length);
+    if (isFile) await useWriteAheadLog(client);
+    await migrate(client, steps, async (version) => {
+      if (isFile) await copyDatabase(location, `${location}.version-${version}`);
     });
     return { client, isFile };
   } catch (error) {
@@ -66,37 +62,28 @@ async function tryToOpen(
   }
 }
 
-function connect(address: DatabaseAddress): Client {
-  if (address.kind === 'server') {
-    const fetchInTime = (request: Request) =>
-      fetch(request, { signal: AbortSignal.timeout(serverTimeoutMs) });
-    return createClient({ url: address.url, fetch: fetchInTime });
-  }
-  createDatabaseFolder(address.location);
+function connect({ kind, url }: DatabaseAddress): Client {
   // One connection, so two writes never conflict.
-  return createClient({ url: address.url, concurrency: 1, timeout: attemptTimeoutMs });
+  if (kind === 'file') return createClient({ url, concurrency: 1, timeout: attemptTimeoutMs });
+  const fetchInTime = (request: Request) =>
+    fetch(request, { signal: AbortSignal.timeout(serverTimeoutMs) });
+  return createClient({ url, fetch: fetchInTime });
 }
 
 /**
  * Checks an existing file through a read-only connection. A writable one would apply the log of a
  * crash to the file when it closes, even if the file is damaged.
  */
-async function checkFile(
-  { location, url }: DatabaseAddress,
-  name: string,
-  newest: number,
-): Promise<void> {
+async function checkFile({ location, url }: DatabaseAddress, newest: number): Promise<void> {
   const stats = statSync(location, { throwIfNoEntry: false });
-  if (stats?.isDirectory()) {
-    throw new StartError(`${name} is a directory; set DATABASE_URL to a file`);
-  }
+  if (stats?.isDirectory()) throw new StartError('is a directory; set DATABASE_URL to a file');
   if (!stats?.size) return;
   const client = createClient({ url: ':memory:', concurrency: 1, timeout: attemptTimeoutMs });
   try {
     await client.execute({ sql: 'ATTACH ? AS file', args: [`${url}?mode=ro`] });
     const { rows } = await client.execute('PRAGMA file.quick_check(1)');
-    if (rows[0]?.[0] !== 'ok') throw new StartError(damaged(name));
-    await schemaVersion(client, name, newest, 'file');
+    if (rows[0]?.[0] !== 'ok') throw new StartError(damaged);
+    await schemaVersion(client, newest, 'file');
   } catch (error) {
     // A file that needs recovery cannot be read here; the writable connection recovers it.
     if (!(error instanceof LibsqlError && error.code.startsWith('SQLITE_READONLY'))) throw error;
@@ -107,22 +94,21 @@ async function checkFile(
   }
 }
 
-async function useWriteAheadLog(client: Client, name: string): Promise<void> {
+async function useWriteAheadLog(client: Client): Promise<void> {
   const { rows } = await client.execute('PRAGMA journal_mode = WAL');
   if (rows[0]?.[0] === 'wal') return;
-  throw new StartError(`${name} cannot use a write-ahead log; move it to a local disk`);
+  throw new StartError('cannot use a write-ahead log; move it to a local disk');
 }
 
-function damaged(name: string): string {
-  return `${name} is damaged or is not an SQLite database; it was not changed. Restore it from a backup, or set DATABASE_URL or DATA_DIR to another location`;
-}
+const damaged =
+  'is damaged or is not an SQLite database; it was not changed. Restore it from a backup, or set DATABASE_URL or DATA_DIR to another location';
 
-function explain(name: string, error: unknown): string {
+/** Says what is wrong with the database; its name goes before. */
+function explain(error: unknown): string {
   const code = error instanceof LibsqlError ? error.code : undefined;
-  if (code === 'SQLITE_NOTADB' || code === 'SQLITE_CORRUPT') return damaged(name);
-  if (isBusy(error)) {
-    return `${name} is locked by another program; end that program, then start again`;
-  }
+  if (code === 'SQLITE_NOTADB' || code === 'SQLITE_CORRUPT') return damaged;
+  if (isBusy(error)) return 'is locked by another program; end that program, then start again';
   const reason = error instanceof Error ? error.message : String(error);
-  return `${name} cannot be opened (${reason}); check DATABASE_URL or DATA_DIR, and the file permissions`;
+  if (error instanceof StartError) return reason;
+  return `cannot be opened (${reason}); check DATABASE_URL or DATA_DIR, and the file permissions`;
 }

@@ -61,7 +61,7 @@ describe('a database of an older version', () => {
       await open(databaseUrl, moreSteps);
       return client.transaction('write');
     });
-    await migrate(client, 'The database', moreSteps, () => Promise.reject(new Error('a copy')));
+    await migrate(client, moreSteps, () => Promise.reject(new Error('a copy')));
     expect((await client.execute('SELECT n FROM counter')).rows).toEqual([{ n: 3 }]);
   });
 

@@ -28,7 +28,6 @@ export const schemaSteps: readonly Step[] = [
  */
 export async function schemaVersion(
   client: Client | Transaction,
-  name: string,
   newest: number,
   schema = 'main',
 ): Promise<number> {
@@ -38,14 +37,14 @@ export async function schemaVersion(
   if (tables.rows.length === 0) return 0;
   if (!tables.rows.some(({ name }) => name === 'schema_version')) {
     throw new StartError(
-      `${name} belongs to another program; set DATABASE_URL or DATA_DIR to another location`,
+      'belongs to another program; set DATABASE_URL or DATA_DIR to another location',
     );
   }
   const { rows } = await client.execute(`SELECT version FROM ${schema}.schema_version`);
   const version = Number(rows[0]?.['version']);
   if (version <= newest) return version;
   throw new StartError(
-    `${name} has schema version ${version}, but this program supports ${newest}; ` +
+    `has schema version ${version}, but this program supports ${newest}; ` +
       'use the program version that wrote it, or set DATABASE_URL or DATA_DIR to another location',
   );
 }
@@ -56,15 +55,14 @@ export async function schemaVersion(
  */
 export async function migrate(
   client: Client,
-  name: string,
   steps: readonly Step[],
   backUp: (version: number) => Promise<void>,
 ): Promise<void> {
-  if ((await schemaVersion(client, name, steps.length)) === steps.length) return;
+  if ((await schemaVersion(client, steps.length)) === steps.length) return;
   const transaction = await client.transaction('write');
   try {
     // Another server may have done it before this one got the lock.
-    const version = await schemaVersion(transaction, name, steps.length);
+    const version = await schemaVersion(transaction, steps.length);
     if (version === steps.length) return;
     if (version > 0) await backUp(version);
     await transaction.batch([
