@@ -56,9 +56,9 @@ describe('the log', () => {
 
 describe('the checks of a monitor', () => {
   async function open() {
-    const { database, app } = await openApp();
+    const { database, call } = await openApp();
     const get = async (path: string) => {
-      const response = await app.request(path);
+      const response = await call(path);
       return [response.status, await response.json()] as const;
     };
     return { database, get };

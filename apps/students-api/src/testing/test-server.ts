@@ -30,7 +30,8 @@ export async function openApp(folder = temporaryFolder(), lockTimeoutMs = 5_000)
   const databaseUrl = databaseUrlIn(folder);
   const database = await openDatabase(databaseUrl, { lockTimeoutMs });
   onTestFinished(() => database.close());
-  return { folder, databaseUrl, database, app: createApp({ database }) };
+  const client = createTodoClient('', createApp({ database }).request);
+  return { folder, databaseUrl, database, ...client };
 }
 
 /** Runs a statement as another program would, and returns its rows. */

@@ -3,9 +3,11 @@ import type { Todo } from '../todo-input.ts';
 /** The body of a create, by user 1. */
 export const newTodo = (title: string) => ({ title, completed: false, userId: 1 });
 
+type FetchResponse = (url: string, init?: RequestInit) => Response | Promise<Response>;
+
 /** What tests call a server with. Calls resolve with any response, and reject without one. */
-export function createTodoClient(url: string) {
-  const call = (path: string, init?: RequestInit) => fetch(`${url}${path}`, init);
+export function createTodoClient(url: string, fetchResponse: FetchResponse = fetch) {
+  const call = async (path: string, init?: RequestInit) => fetchResponse(`${url}${path}`, init);
 
   /** Sends JSON, or a text as it is, with the content type of JSON. */
   function send(method: string, path: string, body: unknown): Promise<Response> {
