@@ -1,11 +1,11 @@
 import type { InStatement, ResultSet, Row } from '@libsql/client';
-import { DatabaseError, isBusy, withKnownReason } from './database-error.ts';
+import { isBusy, withKnownReason } from './database-error.ts';
 import { openClient } from './open-client.ts';
 import { retryWhileLocked } from './retry-while-locked.ts';
 import { schemaSteps } from './schema.ts';
 import { createWriteQueue } from './write-queue.ts';
 
-/** The open database. `read` and `write` throw a {@link DatabaseError} for a known reason. */
+/** The open database. `read` and `write` throw a `DatabaseError` for a known reason. */
 export interface Database {
   /** Returns the rows of a statement that changes nothing. */
   read(statement: InStatement): Promise<Row[]>;
@@ -24,7 +24,8 @@ export async function openDatabase(
   databaseUrl: string,
   { lockTimeoutMs = 5_000, steps = schemaSteps } = {},
 ): Promise<Database> {
-  const { client, isFile } = await openClient(databaseUrl, lockTimeoutMs, steps);
+  const client = await openClient(databaseUrl, lockTimeoutMs, steps);
+  const isFile = client.protocol === 'file';
   let closing: Promise<void> | undefined;
 
   async function commit(writes: InStatement[]): Promise<ResultSet[]> {
@@ -41,19 +42,19 @@ export async function openDatabase(
     }
   }
 
-  /** Makes a call again while the database is locked. */
-  async function call<Result>(action: () => Promise<Result>): Promise<Result> {
+  const queue = createWriteQueue(
+    (writes) => retryWhileLocked(lockTimeoutMs, () => commit(writes)),
+    // After a lock that stays, or a server that does not respond, the waiting writes would time out too.
+    (error) => isFile && !isBusy(error),
+  );
+
+  async function rowsOf(result: Promise<ResultSet>): Promise<Row[]> {
     try {
-      return await retryWhileLocked(lockTimeoutMs, action);
+      return (await result).rows;
     } catch (error) {
       throw withKnownReason(error, isFile);
     }
   }
-
-  // After a lock that stays, or a server that does not respond, the waiting writes would time out too.
-  const onlyFailsGroup = (error: unknown) =>
-    isFile && !(error instanceof DatabaseError && isBusy(error.cause));
-  const queue = createWriteQueue((writes) => call(() => commit(writes)), onlyFailsGroup);
 
   async function finishAndClose(): Promise<void> {
     await queue.finish();
@@ -63,8 +64,8 @@ export async function openDatabase(
   }
 
   return {
-    read: async (statement) => (await call(() => client.execute(statement))).rows,
-    write: async (statement) => (await queue.add(statement)).rows,
+    read: (statement) => rowsOf(retryWhileLocked(lockTimeoutMs, () => client.execute(statement))),
+    write: (statement) => rowsOf(queue.add(statement)),
     close: () => (closing ??= finishAndClose()),
   };
 }

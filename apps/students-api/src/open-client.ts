@@ -16,12 +16,6 @@ const serverTimeoutMs = 5_000;
 /** Milliseconds that an attempt may wait for a lock: it blocks the process, so the caller retries. */
 const attemptTimeoutMs = 20;
 
-/** What {@link openClient} opened. */
-interface OpenClient {
-  readonly client: Client;
-  readonly isFile: boolean;
-}
-
 /**
  * Opens the database, checks it, and brings its schema up to date. Tries again while another program
  * has locked it: two servers may start at once on a new file. Throws a {@link StartError}, before it
@@ -32,7 +26,7 @@ export async function openClient(
   databaseUrl: string,
   lockTimeoutMs: number,
   steps: readonly Step[],
-): Promise<OpenClient> {
+): Promise<Client> {
   const address = parseDatabaseUrl(databaseUrl);
   if (address.kind === 'file') createDatabaseFolder(address.location);
   try {
@@ -44,7 +38,7 @@ export async function openClient(
   }
 }
 
-async function tryToOpen(address: DatabaseAddress, steps: readonly Step[]): Promise<OpenClient> {
+async function tryToOpen(address: DatabaseAddress, steps: readonly Step[]): Promise<Client> {
   const { kind, location } = address;
   const isFile = kind === 'file';
   if (isFile) await checkFile(address, steps.length);
@@ -55,7 +49,7 @@ async function tryToOpen(address: DatabaseAddress, steps: readonly Step[]): Prom
     await migrate(client, steps, async (version) => {
       if (isFile) await copyDatabase(location, `${location}.version-${version}`);
     });
-    return { client, isFile };
+    return client;
   } catch (error) {
     client.close();
     throw error;
