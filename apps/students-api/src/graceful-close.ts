@@ -6,20 +6,18 @@ import type { Server, ServerResponse } from 'node:http';
  */
 export function gracefulClose(server: Server, gracePeriodMs: number): () => Promise<void> {
   const pending = new Set<ServerResponse>();
-  let closing = false;
 
   server.on('request', (_request, response: ServerResponse) => {
     pending.add(response);
-    if (closing) response.shouldKeepAlive = false;
+    if (!server.listening) response.shouldKeepAlive = false;
     response.once('close', () => {
       pending.delete(response);
-      if (closing && pending.size === 0) server.closeAllConnections();
+      if (!server.listening && pending.size === 0) server.closeAllConnections();
     });
   });
 
   return () =>
     new Promise((resolve) => {
-      closing = true;
       const deadline = setTimeout(() => server.closeAllConnections(), gracePeriodMs);
       server.close(() => {
         clearTimeout(deadline);
