@@ -85,10 +85,17 @@ export function settingsFromEnvironment(environment, { dataDir = repositoryDataD
     const [issue] = error.issues;
     throw new StartError(`${String(issue?.path[0])} is ${issue?.message}`);
   }
+  const folder = data.DATA_DIR ?? dataDir;
+  const databaseUrl = data.DATABASE_URL ?? (folder && databaseUrlIn(folder));
+  if (databaseUrl === undefined) {
+    const message = 'Set DATA_DIR to the folder for the todos, or DATABASE_URL to their database';
+    throw new StartError(message);
+  }
+  parseDatabaseUrl(databaseUrl);
   return {
     host: data.HOST,
     port: data.PORT,
-    databaseUrl: databaseUrlOf(data.DATABASE_URL, data.DATA_DIR ?? dataDir),
+    databaseUrl,
     apiToken: data.API_TOKEN,
     allowedHosts: data.ALLOWED_HOSTS,
     corsOrigin: data.CORS_ORIGIN,
@@ -96,21 +103,6 @@ export function settingsFromEnvironment(environment, { dataDir = repositoryDataD
     webRoot: data.WEB_ROOT,
     legacyRoot: data.LEGACY_ROOT,
   };
-}
-
-/**
- * @param {string | undefined} databaseUrl
- * @param {string | undefined} dataDir
- */
-function databaseUrlOf(databaseUrl, dataDir) {
-  if (databaseUrl !== undefined) {
-    parseDatabaseUrl(databaseUrl);
-    return databaseUrl;
-  }
-  if (dataDir !== undefined) return databaseUrlIn(dataDir);
-  throw new StartError(
-    'Set DATA_DIR to the folder for the todos, or DATABASE_URL to their database',
-  );
 }
 
 /** The folder `.data` of the repository that this program is part of, whatever folder it is started in. */
