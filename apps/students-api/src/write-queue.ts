@@ -31,11 +31,7 @@ export function createWriteQueue(
   async function commitGroup(group: Write[]): Promise<void> {
     try {
       const results = await commit(group.map(({ statement }) => statement));
-      group.forEach(({ resolve, reject }, index) => {
-        const result = results[index];
-        if (result) resolve(result);
-        else reject(new Error('the database returned no result for a write'));
-      });
+      group.forEach(({ resolve }, index) => resolve(results[index] as ResultSet));
     } catch (error) {
       const failed = onlyFailsGroup(error) ? group : [...group, ...waiting.splice(0)];
       for (const { reject } of failed) reject(error);
