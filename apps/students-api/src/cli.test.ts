@@ -1,11 +1,4 @@
-import {
-  cpSync,
-  readdirSync,
-  readFileSync,
-  symlinkSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { databaseUrlIn } from './database-address.mjs';
@@ -46,10 +39,10 @@ describe('node dist/cli.js', () => {
 
 describe('an unusable database', () => {
   const newer = new RegExp(`version 99, but this program supports ${schemaSteps.length}`);
-  it.each<[name: string, message: RegExp, sql?: string, damage?: (file: string) => void]>([
-    ['is no database', /damaged/, '', (file) => writeFileSync(file, 'a'.repeat(9_000))],
-    ['is cut short', /damaged/, '', (file) => truncateSync(file, 20_000)],
-    ['is damaged', /is damaged or is not an SQLite database/, '', overwrite],
+  it.each<[name: string, message: RegExp, sql?: string, damage?: (bytes: Buffer) => Buffer]>([
+    ['is no database', /is damaged or is not an SQLite/, '', () => Buffer.alloc(9_000, 'a')],
+    ['is cut short', /damaged/, '', (bytes) => bytes.subarray(0, 20_000)],
+    ['is damaged', /damaged/, '', (bytes) => bytes.fill(0xaa, 20_000, 40_000)],
     ['is of a newer version', newer, 'UPDATE schema_version SET version = 99'],
     ['belongs to another program', /belongs to another/, 'DROP TABLE schema_version'],
   ])(
@@ -65,7 +58,8 @@ describe('an unusable database', () => {
       cpSync(dataDir, crashed, { recursive: true });
       // Only the started program opens the copy: a connection of this process would apply the log when
       // it is collected as garbage.
-      damage?.(join(crashed, 'todos.db'));
+      const file = join(crashed, 'todos.db');
+      if (damage) writeFileSync(file, damage(readFileSync(file)));
       const before = filesOf(crashed);
       expect(before['todos.db-wal']?.length).toBeGreaterThan(0);
 
@@ -76,10 +70,6 @@ describe('an unusable database', () => {
     },
   );
 });
-
-function overwrite(file: string): void {
-  writeFileSync(file, readFileSync(file).fill(0xaa, 20_000, 40_000));
-}
 
 /** Returns the database and its log, without the index that SQLite shares between processes. */
 function filesOf(folder: string): Record<string, string> {
