@@ -131,6 +131,8 @@ describe('the built app', () => {
     ['/%2e%2e%2fsecret.txt'],
     ['/..%5csecret.txt'],
     ['/assets/..%2f..%2fsecret.txt'],
+    ['/assets/%252e%252e/%252e%252e/secret.txt'],
+    ['/%c0%ae%c0%ae/secret.txt'],
     ['/legacy/..%2fsecret.txt'],
     ['/legacy..%2fsecret.txt'],
     ['/about//..//..//secret.txt'],
