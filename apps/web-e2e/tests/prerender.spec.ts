@@ -67,3 +67,16 @@ test('a host that serves one page for every path shows the right one, and keeps 
   await expect(newTodo(page)).toHaveValue('Half');
   await expect(newTodo(page)).toBeFocused();
 });
+
+test.describe('without its code', () => {
+  test.use({ expectedErrors: /Failed to load resource|dynamically imported module/ });
+
+  test('/about says that it could not be loaded, and can be tried again', async ({ page }) => {
+    await page.route('**/about-page-*', (route) => route.abort());
+    await page.goto('/about');
+    await expect(page.getByText('This page could not be loaded.')).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).press('Enter');
+    await expect(page.getByRole('definition').first()).toHaveText(/^Rename/);
+  });
+});

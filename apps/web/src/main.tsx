@@ -79,13 +79,22 @@ const app = (
 );
 
 const root = document.getElementById('root') as HTMLElement;
-if (root.dataset['route'] === route) {
+
+function hydrate() {
   hydrateRoot(root, app);
-} else {
-  // The host answers every path with the same page. Text that was typed into it is kept.
+}
+
+function renderFromScratch() {
   const newTodoField = () => document.getElementsByName('title')[0] as HTMLInputElement | undefined;
+  // Text that was typed into another page is kept.
   const hadFocus = newTodoField() === document.activeElement;
   text.keepDraft(newTodoField()?.value ?? '');
   flushSync(() => createRoot(root).render(app));
   if (hadFocus) newTodoField()?.focus();
 }
+
+// A host may answer every path with the same page.
+if (root.dataset['route'] !== route) renderFromScratch();
+// Without its code, React could not hydrate the page, and would report an error.
+else if (route === 'about') void import('./about-page.tsx').then(hydrate, renderFromScratch);
+else hydrate();
