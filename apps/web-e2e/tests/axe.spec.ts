@@ -76,7 +76,7 @@ test('the todos page is accessible without a list and with an empty one', async 
 });
 
 test.describe('after an error that the browser logs', () => {
-  test.use({ expectedErrors: /removeChild|Failed to load resource|dynamically imported module/ });
+  test.use({ expectedErrors: /removeChild|Failed to load resource/ });
 
   test('the About page is accessible, and so is its message that it could not be loaded', async ({
     page,

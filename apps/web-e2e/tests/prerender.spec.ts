@@ -69,7 +69,7 @@ test('a host that serves one page for every path shows the right one, and keeps 
 });
 
 test.describe('without its code', () => {
-  test.use({ expectedErrors: /Failed to load resource|dynamically imported module/ });
+  test.use({ expectedErrors: /Failed to load resource/ });
 
   test('/about says that it could not be loaded, and can be tried again', async ({ page }) => {
     await page.route('**/about-page-*', (route) => route.abort());

@@ -3,12 +3,8 @@ import { useHref, useLinkClickHandler } from 'react-router-dom';
 import type { Config } from './config.ts';
 import { homeRoute, pathOf } from './routes.ts';
 
-export interface AboutPageProps {
-  readonly config: Config;
-}
-
 /** The About page, loaded on demand. */
-export default function AboutPage({ config }: AboutPageProps) {
+export default function AboutPage({ config }: { readonly config: Config }) {
   const listHref = useHref(pathOf(homeRoute));
   const handleBack = useLinkClickHandler(pathOf(homeRoute));
   return (

@@ -1,27 +1,20 @@
 import { LoadingIndicator } from '@todos/ui';
-import { type ComponentType, lazy, type LazyExoticComponent, Suspense } from 'react';
-import type { AboutPageProps } from './about-page.tsx';
+import { type ComponentType, lazy, Suspense } from 'react';
 import type { Config } from './config.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
 import { FailureMessage } from './failure-message.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
 
-/** One attempt to load the About page. A lazy component that failed to load stays failed. */
-export interface AboutAttempt {
-  readonly number: number;
-  readonly AboutPage: LazyExoticComponent<ComponentType<AboutPageProps>>;
-}
-
-export function nextAttempt(previous?: AboutAttempt): AboutAttempt {
-  return { number: (previous?.number ?? 0) + 1, AboutPage: lazy(() => import('./about-page.tsx')) };
-}
-
 interface AboutRouteProps {
   readonly config: Config;
-  readonly attempt: AboutAttempt;
-  /** Called when the user asks for the next attempt. */
+  /** Called when the user asks for another attempt to load the page. */
   readonly onRetry: () => void;
 }
+
+/** Returns the About page, which loads when it renders first; one that failed to load stays failed. */
+export const createAboutPage = () =>
+  lazy<ComponentType<AboutRouteProps>>(() =>
+    import('./about-page.tsx').catch(() => ({ default: AboutFailure })),
+  );
 
 const loading = (
   <>
@@ -31,14 +24,15 @@ const loading = (
 );
 
 /** Loads the About page on demand, and offers to try again if that fails. */
-export function AboutRoute({ config, attempt: { number, AboutPage }, onRetry }: AboutRouteProps) {
+export function AboutRoute({
+  AboutPage,
+  ...props
+}: AboutRouteProps & { readonly AboutPage: ComponentType<AboutRouteProps> }) {
   useDocumentTitle('About · todos');
   return (
-    <ErrorBoundary key={number} fallback={<AboutFailure onRetry={onRetry} />}>
-      <Suspense fallback={loading}>
-        <AboutPage config={config} />
-      </Suspense>
-    </ErrorBoundary>
+    <Suspense fallback={loading}>
+      <AboutPage {...props} />
+    </Suspense>
   );
 }
 

@@ -1,7 +1,7 @@
 import { NavLinks, PageLayout } from '@todos/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { AboutRoute, nextAttempt } from './about-route.tsx';
+import { AboutRoute, createAboutPage } from './about-route.tsx';
 import type { AppState } from './app-state.ts';
 import type { Config } from './config.ts';
 import { RouterLink } from './router-link.tsx';
@@ -18,8 +18,8 @@ export function App({ config, ...state }: AppProps) {
   const isAbout = route === 'about';
   const main = useRef<HTMLElement>(null);
   const wasAbout = useRef(isAbout);
-  // Kept here, so that a visit to another page does not load the About page again.
-  const [attempt, setAttempt] = useState(() => nextAttempt());
+  // Kept here, so that a visit to another page does not show again that the About page loads.
+  const [AboutPage, setAboutPage] = useState(createAboutPage);
 
   useEffect(() => {
     if (wasAbout.current === isAbout) return;
@@ -31,7 +31,7 @@ export function App({ config, ...state }: AppProps) {
   function handleRetry() {
     // The button disappears: keyboard users continue at the top of the page.
     main.current?.focus();
-    setAttempt(nextAttempt);
+    setAboutPage(createAboutPage());
   }
 
   return (
@@ -49,7 +49,7 @@ export function App({ config, ...state }: AppProps) {
       }
     >
       {isAbout ? (
-        <AboutRoute config={config} attempt={attempt} onRetry={handleRetry} />
+        <AboutRoute AboutPage={AboutPage} config={config} onRetry={handleRetry} />
       ) : (
         <TodosPage {...state} status={route} />
       )}

@@ -61,7 +61,6 @@ it('the About page says what the app is, and leads back to the list, which is lo
 });
 
 it('the About page can be tried again if it could not be loaded, and the focus stays in it', async () => {
-  const log = vi.spyOn(console, 'error').mockReturnValue();
   vi.doMock('./about-page.tsx', () => Promise.reject(new Error('offline')));
   const { user } = await openList();
   await user.click(link('About'));
@@ -75,5 +74,4 @@ it('the About page can be tried again if it could not be loaded, and the focus s
   await user.click(button('Try again'));
   expect(screen.getByRole('main')).toHaveFocus();
   expect(await screen.findByText(/^Version 1.2.3/)).toBeVisible();
-  log.mockClear();
 });
