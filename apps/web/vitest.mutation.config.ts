@@ -3,15 +3,11 @@ import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/**
- * Runs first what renders no page: many mutants are found there, in milliseconds. Prerendering comes
- * last, because React reports contexts that it renders in a page afterwards.
- */
+/** Runs first what renders no page: many mutants are found there, in milliseconds. */
 class QuickestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const order = [/\/prerender\.test/, /\.tsx$/, /\.ts$/];
-    const rank = (file: TestSpecification) => order.findIndex((each) => each.test(file.moduleId));
-    return (await super.sort(files)).sort((a, b) => rank(b) - rank(a));
+    const rank = ({ moduleId }: TestSpecification) => Number(moduleId.endsWith('.tsx'));
+    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
   }
 }
 
