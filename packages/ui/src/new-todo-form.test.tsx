@@ -89,7 +89,7 @@ describe('submitting', () => {
   });
 
   it.each([{ isComposing: true }, { keyCode: 229 }, { repeat: true }])(
-    'is not done by an Enter of a composition, or that is held (%o)',
+    'is not done by the Enter of a composition, nor by a held one (%o)',
     (state) => {
       renderForm();
       // A prevented key press submits no form.
@@ -117,7 +117,7 @@ describe('an Enter in the empty field', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('says nothing while a title is created: it is the second of a double press', async () => {
+  it('says nothing while a title is being created, because it is the second of a double press', async () => {
     let creating = false;
     renderForm({ isCreating: () => creating, onSubmit: () => (creating = true) });
     await type('Milk{Enter}{Enter}');
@@ -178,7 +178,7 @@ describe('several pasted lines', () => {
     ['Backspace', ''],
     ['Backspace', 'Buy'],
   ])(
-    'are dropped by %s, which brings back the text that was not selected (%j)',
+    'are dropped by %s, which brings back the text of the field that was not selected (%j)',
     async (key, text) => {
       const { onSubmit, onTextChange } = renderForm({ drafts: [text && `${text} butter`] });
       getField().focus();
@@ -214,7 +214,7 @@ describe('several pasted lines', () => {
   });
 
   it.each(['', 'Shop'])(
-    'are dropped by others, and by typing, which follows the text of the field (%j)',
+    'are replaced by the next ones, and dropped by typing after the text of the field (%j)',
     async (text) => {
       const { onSubmit, onTextChange } = await renderAndPaste('Milk\nBread', { drafts: [text] });
       await userEvent.paste('Eggs\nFlour');
@@ -228,7 +228,7 @@ describe('several pasted lines', () => {
     },
   );
 
-  it('bring the text of the field back when a composition has ended, which it would break before', async () => {
+  it('bring back the text of the field at the end of a composition, and do not break it before', async () => {
     const { onTextChange } = await renderAndPaste('Milk\nBread', { drafts: ['Shop'] });
     fireEvent.input(getField(), { target: { value: 'に' }, isComposing: true });
     expectNoPastedLines();
@@ -239,13 +239,15 @@ describe('several pasted lines', () => {
   });
 
   it.each(['', 'Shop'])(
-    'come back with their draft, and so does the text of the field when they are dropped (%j)',
+    'are listed again after a reload, and typing still brings back the text of the field (%j)',
     async (text) => {
       const { onTextChange } = await renderAndPaste('Milk\nBread', { drafts: [text] });
       const [draft] = onTextChange.mock.lastCall as [string];
       cleanup();
-      renderForm({ drafts: [draft] });
+      const { onFilled } = renderForm({ drafts: [draft, 'Another draft'] });
       expect(listed()).toEqual([...(text ? [text] : []), 'Milk', 'Bread']);
+      expect(getField()).toHaveValue('');
+      expect(onFilled).toHaveBeenCalledOnce();
       await type('!');
       expectNoPastedLines();
       expect(getField()).toHaveValue(`${text}!`);
@@ -295,17 +297,6 @@ describe('several pasted lines', () => {
     await userEvent.keyboard('{Enter}');
     expect(getField()).toHaveValue('Eggs');
     expect(onFilled).toHaveBeenCalledOnce();
-  });
-
-  it('come back as a fill, and keep the next one waiting', async () => {
-    const { onFilled } = renderForm({ drafts: ['Milk\nBread', 'Eggs'] });
-    expect(listed()).toEqual(['Milk', 'Bread']);
-    expect(getField()).toHaveValue('');
-    expect(getField()).not.toHaveAttribute('aria-invalid');
-    expect(onFilled).toHaveBeenCalledOnce();
-    await type('{Enter}');
-    expect(getField()).toHaveValue('Eggs');
-    expectNoPastedLines();
   });
 });
 
@@ -463,7 +454,7 @@ describe('titles that could not be created', () => {
     expect(getField()).toHaveFocus();
   });
 
-  it('leave the focus on the page after a press by touch or pen, so that no keyboard opens, and not after a key', async () => {
+  it('open no keyboard when they are discarded by touch or pen: the focus goes to the page', async () => {
     renderForm({ failures: ['Milk', 'Bread'], onDismissFailed: () => {} });
     const discard = screen.getByRole('button', { name: 'Discard 2 todos' });
     const focusPage = vi.spyOn(screen.getByRole('main'), 'focus');

@@ -94,17 +94,16 @@ export function TodoList({ ref, onFocusLost, children }: TodoListProps) {
 
   function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const target = event.target as HTMLElement;
-    const control = controlOf(target);
-    if (!control || target.matches('textarea')) return;
+    if (target.matches('textarea')) return;
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const { row, group } = control;
+    const { row, group, name } = controlOf(target);
     const next = {
       ArrowDown: row.nextElementSibling ?? group.nextElementSibling?.firstElementChild,
       ArrowUp: row.previousElementSibling ?? group.previousElementSibling?.lastElementChild,
       Home: event.currentTarget.firstElementChild?.firstElementChild,
       End: event.currentTarget.lastElementChild?.lastElementChild,
     }[event.key];
-    const nextControl = next && findControl(next, control.name);
+    const nextControl = next && findControl(next, name);
     if (!nextControl) return;
     event.preventDefault();
     nextControl.focus();
@@ -133,16 +132,16 @@ export function TodoList({ ref, onFocusLost, children }: TodoListProps) {
 }
 
 /** Returns the control that an element in a row is, or that it belongs to: by default, the title. */
-function controlOf(element: HTMLElement): Control | undefined {
-  const row = element.closest('li');
-  const group = row?.parentElement;
-  return group ? { row, group, name: element.dataset['control'] ?? 'title' } : undefined;
+function controlOf(element: HTMLElement): Control {
+  const row = element.closest('li') as HTMLElement;
+  const group = row.parentElement as HTMLElement;
+  return { row, group, name: element.dataset['control'] ?? 'title' };
 }
 
 /** Records in the row which control was used last: the styles show there that the row is busy. */
 function markUsed(element: HTMLElement) {
-  const control = controlOf(element);
-  control?.row.setAttribute('data-used', control.name);
+  const { row, name } = controlOf(element);
+  row.setAttribute('data-used', name);
 }
 
 function findControl(row: Element, name: string) {
