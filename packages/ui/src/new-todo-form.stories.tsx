@@ -38,22 +38,9 @@ export const RightToLeftTitle: Story = { args: { fill: titles.rightToLeft } };
 
 export const TitleWithoutSpaces: Story = { args: { fill: titles.unbroken } };
 
-export const InvalidAndEdited: Story = {
+export const Invalid: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('textbox'), ' ');
-    await expect(canvas.getByRole('textbox')).toBeInvalid();
-  },
-};
-
-export const InvalidAndTouched: Story = {
-  args: {
-    parseTitle: (text) => (text.length < 3 ? undefined : text),
-    invalidMessage: 'Type at least 3 characters.',
-    tintWhen: 'touched',
-  },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.type(canvas.getByRole('textbox'), 'ab');
-    await userEvent.tab();
     await expect(canvas.getByRole('textbox')).toBeInvalid();
   },
 };

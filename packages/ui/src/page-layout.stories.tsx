@@ -27,8 +27,6 @@ export const Text: Story = {
         <Card>
           <p>A page of text, with facts and a link.</p>
           <dl>
-            <dt>Version</dt>
-            <dd>1.0.0</dd>
             <dt>Students API</dt>
             <dd>https://students.example/of/a/host/with/a/long/name/api</dd>
           </dl>

@@ -29,10 +29,6 @@ export const ManyLeftAndClearUnderThePointer: Story = {
   tags: ['hovered'],
 };
 
-export const NothingToClear: Story = {
-  args: { children: <ClearCompletedButton count={0} onClear={() => {}} /> },
-};
-
 export const NewsAndUndoUnderThePointer: Story = {
   args: {
     children: (
@@ -47,11 +43,11 @@ export const NewsAndUndoUnderThePointer: Story = {
   tags: ['hovered'],
 };
 
-export const NewsWithoutControl: Story = {
+export const NothingToClearAndNewsWithoutControl: Story = {
   args: {
     children: (
       <>
-        {clear}
+        <ClearCompletedButton count={0} onClear={() => {}} />
         <NewsLine text="Offline: changes cannot be saved" />
       </>
     ),

@@ -14,6 +14,4 @@ export const UnderThePointer: Story = { tags: ['hovered'] };
 
 export const Pressed: Story = { args: { pressed: true } };
 
-export const Empty: Story = { args: { empty: true } };
-
 export const PressedAndDisabled: Story = { args: { pressed: true, disabled: true } };
