@@ -1,15 +1,12 @@
 import type { KeyboardEvent } from 'react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { isComposing } from './is-composing.ts';
+import { titleName } from './title-name.ts';
 import { useBeforeInput } from './use-before-input.ts';
 
 interface TodoEditorProps {
-  /**
-   * The todo's title, and the initial text. An edit that changes nothing saves the latest title.
-   */
+  /** The todo's title, and the initial text. An edit that changes nothing saves the latest title. */
   title: string;
-  /** The name of the todo, for the field's accessible name. */
-  name: string;
   /** Called whenever the text changes: with the text, or `undefined` if it is the title again. */
   onChange: (text: string | undefined) => void;
   /** Called once: with the text to save, as typed, or `undefined` if the edit was cancelled. */
@@ -20,11 +17,12 @@ interface TodoEditorProps {
  * The field that renames a todo. Enter and losing the focus save, and so does unmounting if the text
  * has changed; Escape cancels. The line breaks of the title are kept, and new ones cannot be typed.
  */
-export function TodoEditor({ title, name, onChange, onClose }: TodoEditorProps) {
+export function TodoEditor({ title, onChange, onClose }: TodoEditorProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const closed = useRef(false);
   const height = useRef(0);
-  const [initialTitle] = useState(title);
+  // As a textarea normalizes line breaks.
+  const [initialText] = useState(title.replace(/\r\n?/g, '\n'));
 
   function close(text: string | undefined) {
     // A ref, because the blur that follows Enter or Escape comes before the next render.
@@ -33,24 +31,25 @@ export function TodoEditor({ title, name, onChange, onClose }: TodoEditorProps) 
     onClose(text);
   }
 
-  // A textarea normalizes line breaks.
-  const isUnchanged = (text: string) => text === initialTitle.replace(/\r\n?/g, '\n');
+  /** Returns the text if it was edited. */
+  const editedText = ({ value }: HTMLTextAreaElement) =>
+    value === initialText ? undefined : value;
 
-  function save({ value }: HTMLTextAreaElement) {
+  function save(input: HTMLTextAreaElement) {
     // Text that was not edited must not undo a rename by another tab, or normalize line breaks.
-    close(isUnchanged(value) ? title : value);
+    close(editedText(input) ?? title);
   }
 
   function handleInput(input: HTMLTextAreaElement) {
     fitHeight(input);
     if (input.offsetHeight !== height.current) input.scrollIntoView({ block: 'nearest' });
     height.current = input.offsetHeight;
-    onChange(isUnchanged(input.value) ? undefined : input.value);
+    onChange(editedText(input));
   }
 
   const saveOnUnmount = useEffectEvent((input: HTMLTextAreaElement) => {
     // The todo may be gone: an unchanged title is nothing to save.
-    close(isUnchanged(input.value) ? undefined : input.value);
+    close(editedText(input));
   });
   useEffect(() => {
     const input = field.current as HTMLTextAreaElement;
@@ -100,11 +99,11 @@ export function TodoEditor({ title, name, onChange, onClose }: TodoEditorProps) 
       className="editor"
       data-control="title"
       dir="auto"
-      defaultValue={initialTitle}
+      defaultValue={initialText}
       placeholder="Empty todo will be deleted"
       autoComplete="off"
       enterKeyHint="done"
-      aria-label={`Edit ${name}`}
+      aria-label={`Edit ${titleName(title)}`}
       onKeyDown={handleKeyDown}
       onInput={(event) => handleInput(event.currentTarget)}
       onBlur={(event) => save(event.currentTarget)}

@@ -52,7 +52,6 @@ export function TodoTitle({ id, title, onRename, onEditChange }: TodoTitleProps)
     return (
       <TodoEditor
         title={title}
-        name={name}
         onChange={(text) => onEditChange?.(id, text)}
         onClose={handleClose}
       />
