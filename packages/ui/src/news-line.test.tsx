@@ -39,7 +39,7 @@ describe('the line for news', () => {
     expect(announcement()).toBeEmptyDOMElement();
   });
 
-  it('tells when it has been shown for ten seconds, and begins again with the next news', async () => {
+  it('ends after ten seconds, which begin again with the next news', async () => {
     const onEnd = vi.fn();
     const show = renderLine({ text: 'Deleted: Milk', newsId: 1, onEnd });
     await pass(9000);
@@ -53,7 +53,7 @@ describe('the line for news', () => {
     expect(onEnd).toHaveBeenCalledOnce();
   });
 
-  it('goes on while the pointer or the focus is on it', async () => {
+  it('does not end while the pointer or the focus is on it', async () => {
     const onEnd = vi.fn();
     renderLine({ text: 'Deleted: Milk', onEnd, children: <button type="button">Undo</button> });
     const undo = screen.getByRole('button', { name: 'Undo' });
@@ -68,7 +68,7 @@ describe('the line for news', () => {
     expect(onEnd).toHaveBeenCalledOnce();
   });
 
-  it('keeps the focus when what had it in the line disappears, without scrolling, and ends in time then', async () => {
+  it('takes the focus of a button that disappears, without scrolling, and still ends', async () => {
     const onEnd = vi.fn();
     const show = renderLine({
       text: 'Deleted: Milk',

@@ -89,7 +89,7 @@ it('the form and the footer pass their heights to the styles, so that they hide 
 });
 
 describe('the footer', () => {
-  it('announces how many items are left, in the same words for every number, in a region that was there', () => {
+  it('announces how many items are left, in the same words for every number', () => {
     const { rerender } = render(<TodoFooter />);
     const status = screen.getByRole('status');
     expect(status).toBeEmptyDOMElement();
@@ -105,7 +105,7 @@ describe('the footer', () => {
     }
   });
 
-  it('lets assistive technology wait while the count goes on changing', () => {
+  it('lets screen readers wait while the count is still changing', () => {
     const { rerender } = render(<TodoFooter count={3} counting />);
     expect(screen.getByRole('status')).toHaveAttribute('aria-busy', 'true');
     rerender(<TodoFooter count={1} />);
@@ -141,7 +141,7 @@ describe('links', () => {
     ['empty', 'Skip'],
     ['nothing', 'Skip'],
   ])(
-    'to skip something focus the first link in it, if any, and keep the address (%s)',
+    'that skip focus the first link of their target, if it has one, and keep the address (%s)',
     async (id, name) => {
       const address = location.href;
       render(
@@ -164,7 +164,7 @@ describe('links', () => {
 });
 
 describe('the error banner', () => {
-  it('announces the text alone, in a region that was there, empty, before the error', () => {
+  it('announces only its text, in a region that was empty before', () => {
     const { rerender } = render(<ErrorBanner onClose={noop} />);
     const alert = screen.getByRole('alert');
     expect(alert).toBeEmptyDOMElement();
@@ -178,7 +178,7 @@ describe('the error banner', () => {
     expect(screen.getByText('You are offline.')).toBeVisible();
   });
 
-  it('announces the same message again as something new, and leaves the focus on its button', () => {
+  it('announces the same message again, and leaves the focus on its button', () => {
     const { rerender } = render(<ErrorBanner onClose={noop} message="Oh" errorId={1} />);
     const first = screen.getByText('Oh');
     const button = screen.getByRole('button', { name: 'Close error' });
@@ -197,7 +197,7 @@ describe('the error banner', () => {
     ['a{Escape}', 'checkbox', [[false]]],
     ['{Escape}', 'textbox', []],
   ])(
-    'says whether the focus was on its button when it is closed by %s on a %s',
+    'tells the page whether its button had the focus when it is closed (%s on a %s)',
     async (keys, role, calls) => {
       const handleClose = vi.fn();
       render(

@@ -64,7 +64,7 @@ describe('starting to edit', () => {
     expect(onRename).not.toHaveBeenCalled();
   });
 
-  it('is not undone by the Enter that did it, also while it is held', () => {
+  it('is not undone by the Enter that started it, even while that is held', () => {
     const { onRename } = renderRow();
     expect(fireEvent.keyDown(getTitle(), { key: 'Enter' })).toBe(false);
     // A prevented key press inserts no line break either.
@@ -73,7 +73,7 @@ describe('starting to edit', () => {
     expect(onRename).not.toHaveBeenCalled();
   });
 
-  it('is not done by the Enter that saved, while it is held', async () => {
+  it('does not happen again while the Enter that saved is held', async () => {
     const { editor } = await edit();
     fireEvent.keyDown(editor, { key: 'Enter' });
     fireEvent.keyDown(getTitle(), { key: 'Enter', repeat: true });
@@ -196,7 +196,7 @@ describe('line breaks', () => {
     expect(onRename).toHaveBeenCalledExactlyOnceWith(7, 'Buy oat and soy milk');
   });
 
-  it('alone are kept out: other input is left alone', async () => {
+  it('are the only input that changes', async () => {
     await edit();
     expect(input('insertFromPaste', 'milk')).toBe(true);
     expect(input('deleteContentBackward', null)).toBe(true);

@@ -16,7 +16,7 @@ describe('a row', () => {
     expect(row.getByRole('button', { name: 'Delete Buy milk' })).toHaveTextContent(/^x$/);
   });
 
-  it('describes the title as a button that renames, in words that fit keys and taps, and leaves its name alone', () => {
+  it('describes how to rename, for keys, taps and the mouse, and leaves the name of the button alone', () => {
     renderRow();
     const title = screen.getByRole('button', { name: 'Buy milk' });
     expect(title).toHaveAccessibleDescription('Press to rename');
@@ -24,7 +24,7 @@ describe('a row', () => {
     expect(title).toHaveAttribute('title', 'Double-click to rename');
   });
 
-  it('asks for a removal or a toggle, and shows it only when the page says so', async () => {
+  it('reports a delete and a toggle, and changes only when its props do', async () => {
     const { onToggle, onRemove, show } = renderRow();
     await userEvent.click(screen.getByRole('button', { name: 'Delete Buy milk' }));
     expect(onRemove).toHaveBeenCalledExactlyOnceWith(7);
@@ -49,7 +49,7 @@ describe('a row', () => {
     expect(onToggle).toHaveBeenCalledOnce();
   });
 
-  it('only shows its state if toggling and renaming are not offered', async () => {
+  it('is read-only without callbacks to toggle and rename', async () => {
     const { onEditChange } = renderRow({
       onToggle: undefined,
       onRename: undefined,
