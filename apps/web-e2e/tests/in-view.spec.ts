@@ -260,10 +260,7 @@ test('the filters are two key presses from the new-todo field, however far the l
   await expectFilter(page, 'Active');
 });
 
-test('Undo is one Tab away from Clear completed, and Ctrl+Z from everywhere but a text field', async ({
-  page,
-  students,
-}) => {
+test('Undo is one Tab away from Clear completed', async ({ page, students }) => {
   await students.add('Milk', true);
   await students.add('Bread', true);
   await openTodos(page);
@@ -277,14 +274,6 @@ test('Undo is one Tab away from Clear completed, and Ctrl+Z from everywhere but 
   // The focus has stayed where Undo was.
   await page.keyboard.press('Shift+Tab');
   await expect(clearCompleted(page)).toBeFocused();
-  await expect(checkbox(page, 'Bread')).toBeChecked();
-  await page.keyboard.press('Enter');
-  await expect(undo).toBeVisible();
-  await newTodo(page).press('ControlOrMeta+z');
-  await expect(undo).toBeVisible();
-  await clearCompleted(page).focus();
-  await page.keyboard.press('ControlOrMeta+z');
-  await expect(rows(page)).toHaveCount(2);
 });
 
 for (const [name, viewport] of Object.entries({ desktop, phone })) {

@@ -73,22 +73,6 @@ test('two tabs that complete thirty todos at once load a few times, and then agr
   expect(loads).toBeLessThanOrEqual(2 * (hears + 3));
 });
 
-test('what another device has changed is shown when the page is, and when the line is back', async ({
-  context,
-  page,
-  students,
-}) => {
-  await students.add('Milk');
-  await openTodos(page);
-  await students.add('Bread');
-  await showAgain(page);
-  await expectTitles(page, 'Milk', 'Bread');
-  await context.setOffline(true);
-  await students.add('Eggs');
-  await context.setOffline(false);
-  await expectTitles(page, 'Milk', 'Bread', 'Eggs');
-});
-
 test('a refresh leaves the focus, the caret, an open editor, a draft and the scroll position', async ({
   page,
   students,

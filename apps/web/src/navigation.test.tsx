@@ -25,6 +25,7 @@ it('the filter links filter the list, change the address and the title, and load
   const { user, students } = await openList({ todos: milkAndBread });
   expect(document.title).toBe('All · todos');
   await user.click(filter('Completed'));
+  expect(filter('Completed')).toHaveFocus();
   expect(titles()).toEqual(['Bread']);
   expect(location.pathname).toBe('/todos/completed');
   expect(document.title).toBe('Completed · todos');
