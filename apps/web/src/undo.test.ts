@@ -55,12 +55,6 @@ describe('a delete', () => {
     expect(completed()).toEqual([true, false]);
   });
 
-  it('is told without an undo if its title is blank, which cannot be created', async () => {
-    const { undo, news } = await open([todo(1, ' ')]);
-    await undo.remove(1);
-    expect(news().offer).toEqual({ text: 'Deleted: Untitled', undo: undefined });
-  });
-
   it('is replaced by the next one, and both are told at once if they are quick', async () => {
     const { undo, told, undoLatest, restored, titles } = await open(milkAndBread);
     const listener = vi.fn();
@@ -76,15 +70,6 @@ describe('a delete', () => {
     expect(titles()).toEqual(['Bread']);
     expect(told()).toBeUndefined();
     expect(listener).toHaveBeenCalledTimes(1);
-  });
-
-  it('whose undo fails leaves the title, to be added again', async () => {
-    const { students, store, undo, undoLatest } = await open(milkAndBread);
-    await undo.remove(1);
-    students.next('POST', { failure: 500 });
-    undoLatest();
-    await expect.poll(() => store.getSnapshot().failedTitles).toEqual(['Milk']);
-    expect(store.getSnapshot().error?.message).toBe('Unable to add a todo');
   });
 });
 
