@@ -4,7 +4,6 @@ import type { TodoStore } from 'todo-core';
 export function createListLoader(store: TodoStore) {
   /** Aborts the last load; `undefined` while the page is closed. */
   let controller: AbortController | undefined;
-  let isPreloaded = false;
 
   function load() {
     controller?.abort();
@@ -14,15 +13,11 @@ export function createListLoader(store: TodoStore) {
 
   return {
     /** Starts the first load before the page renders. The first `open` takes it over. */
-    preload: () => {
-      isPreloaded = true;
-      load();
-    },
+    preload: load,
 
     /** Call it when the page opens. Returns what to call when it closes: that aborts a load in flight. */
     open: () => {
-      if (!isPreloaded) load();
-      isPreloaded = false;
+      if (!controller) load();
       return () => {
         controller?.abort();
         controller = undefined;

@@ -111,11 +111,9 @@ export function createUndo(store: TodoStore, text: Pick<TypedText, 'keepRestores
   }
 
   /** Offers to toggle back those of these todos that are completed, or active, now. */
-  function offerToggles(ids: readonly number[], completed: boolean) {
-    const changed = new Set(ids);
-    const toggled = store
-      .getSnapshot()
-      .todos.filter((todo) => changed.has(todo.id) && todo.completed === completed);
+  function offerToggles(ids: ReadonlySet<number>, completed: boolean) {
+    const { todos } = store.getSnapshot();
+    const toggled = todos.filter((todo) => ids.has(todo.id) && todo.completed === completed);
     if (toggled.length === 0) return;
 
     async function toggleBack() {
@@ -163,10 +161,7 @@ export function createUndo(store: TodoStore, text: Pick<TypedText, 'keepRestores
       const completed = before.some((todo) => !todo.completed);
       await store.toggleAll();
       const changed = before.filter((todo) => todo.completed !== completed);
-      offerToggles(
-        changed.map(({ id }) => id),
-        completed,
-      );
+      offerToggles(new Set(changed.map(({ id }) => id)), completed);
     },
 
     /** Notes a todo when its delete is sent: only then, no other change of it is in flight. */
