@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { createAppState } from './app-state.ts';
 import { milkAndBread } from './test/todo.ts';
 
-it('each change is told once it has settled, failed or not, and a load is not', async () => {
+it('other tabs hear of each change once it has settled, failed or not, and of no load', async () => {
   const refuse = () => Promise.reject(new Error('refused'));
   const list = () => Promise.resolve(milkAndBread);
   const onSettled = vi.fn();

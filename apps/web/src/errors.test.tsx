@@ -42,7 +42,7 @@ it.each<[string, string, TestMethod, (user: UserEvent) => Promise<unknown>]>([
   },
 );
 
-it('a failed load shows its message and says that the list was not loaded, above what is added, until a load succeeds', async () => {
+it('a failed load shows its message, and the page offers to try again until a load succeeds', async () => {
   const { user, students } = openPage({ todos: milkAndBread, load: { failure: 500 } });
   const findRetry = () => screen.findByRole('button', { name: 'Try again' });
   expect(await within(banner()).findByText('Unable to load todos')).toBeVisible();
@@ -63,7 +63,7 @@ it('a failed load shows its message and says that the list was not loaded, above
   expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument();
 });
 
-it('the banner announces the same message again, stays after a success and a visit to About, says why, and gives its focus to the new-todo field', async () => {
+it('the banner shows the same message again, stays until it is closed, says why, and gives its focus to the new-todo field', async () => {
   const { user, students } = await openList({ todos: milkAndBread });
   const message = 'Unable to toggle a todo';
   students.next('PATCH', { failure: 500 });

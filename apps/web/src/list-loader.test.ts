@@ -51,7 +51,7 @@ it('a reload aborts the load in flight, and is itself aborted when the page clos
   expect(isLoading()).toBe(false);
 });
 
-it('a change elsewhere that is heard of before the page opens is not missed', async () => {
+it('a change elsewhere before the page opens is not missed', async () => {
   const { loader, calls } = createLoader();
   loader.preload();
   loader.refresh();

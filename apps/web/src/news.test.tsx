@@ -20,7 +20,7 @@ const announcement = () => document.querySelector('[aria-live="polite"].announce
 
 afterEach(() => void vi.useRealTimers());
 
-it('a delete is told with Undo, also after a visit to About, and without if it cannot be undone', async () => {
+it('a delete can be undone, also after a visit to About, unless its title is blank', async () => {
   const { user } = await openList({ todos: [...milkAndBread, todo(3, ' ')] });
   await user.click(button('Delete Untitled'));
   expect(await findNews('Deleted: Untitled')).toBeVisible();
@@ -36,7 +36,7 @@ it('a delete is told with Undo, also after a visit to About, and without if it c
   await waitFor(() => expect(titles()).toEqual(['Bread', 'Milk']));
 });
 
-it('Clear completed is told with its undo, and how many todos are being restored; then toggle-all is', async () => {
+it('Clear completed and toggle-all can be undone, and the line says how many todos are being restored', async () => {
   const { user, students } = await openList({
     todos: [todo(1, 'Milk', true), todo(2, 'Eggs', true)],
   });
@@ -104,7 +104,7 @@ it('the line says that the browser is offline, unless something can be undone', 
   expect(within(footer()).queryByText(offline)).not.toBeInTheDocument();
 });
 
-it('a todo that is added under Completed is said to be in Active, where a link leads, also if others failed', async () => {
+it('after a todo is added under Completed, a link leads to it in Active, also if others failed', async () => {
   const { user, students } = await openList({ path: '/todos/completed', todos: milkAndBread });
   const queryAdded = () => within(footer()).queryByText('Added to Active');
   const addLines = async (lines: string, failures: number) => {
@@ -138,7 +138,7 @@ it('a todo that is added under Completed is said to be in Active, where a link l
   expect(queryAdded()).not.toBeInTheDocument();
 });
 
-it('news are told for ten seconds, again after what could be undone meanwhile', async () => {
+it('each piece of news is shown for ten seconds, and begins again after an offer to undo', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   const { user } = await openList({ path: '/todos/completed', todos: milkAndBread });
   const passTenSeconds = () => act(() => void vi.advanceTimersByTime(10_000));

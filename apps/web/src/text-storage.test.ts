@@ -93,7 +93,7 @@ function asks(): boolean {
   return event.defaultPrevented;
 }
 
-it('a draft is a draft again after each reload, behind what was typed first, and never asks', async () => {
+it('a draft is back after each reload, behind what was typed first, and closing does not ask', async () => {
   (await openPage()).text.keepDraft('Half a ti');
   for (const page of [await reload(), await reload()]) {
     expect(page.text.getDrafts()).toEqual(['Half a ti']);
@@ -128,7 +128,7 @@ describe('a title to add', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('that failed is a failed title in the field, too, until the field is empty', async () => {
+  it('is kept as a failed title while it is in the field again, until that is empty', async () => {
     const { text } = await openPage();
     text.keepDraft('Eggs');
     text.markDraftFailed();
@@ -259,7 +259,7 @@ describe('when the user was asked', () => {
     return page;
   }
 
-  it('what ends with the page is not kept, though it seems to fail', async () => {
+  it('calls that end with the page are not kept as failed', async () => {
     const { store, text, settle, failedTitles } = await openBusyPage();
     void store.rename(2, 'Rye');
     await settle('refuse', 'refuse', 'refuse');
@@ -280,7 +280,7 @@ describe('when the user was asked', () => {
 });
 
 describe('in the back/forward cache', () => {
-  it('a page has its place while no work is unsaved: nothing listens for its end then', async () => {
+  it('a page has a place while nothing is unsaved: it does not listen for its end then', async () => {
     const { text } = await openPage();
     text.keepDraft('Half');
     expect(onbeforeunload).toBeNull();
@@ -309,7 +309,7 @@ describe('in the back/forward cache', () => {
     expect(kept()).toMatchObject({ drafts: ['Half'], titles: ['One'] });
   });
 
-  it('a page whose text another page has taken over starts again, and does not ask', async () => {
+  it('a page whose text another page has taken over reloads without asking', async () => {
     vi.stubGlobal('location', { reload: vi.fn() });
     const { text } = await openPage();
     text.keepDraft('Half');
@@ -328,7 +328,7 @@ describe('in the back/forward cache', () => {
   });
 });
 
-it('what is tried again and waits is kept, although it was sent before', async () => {
+it('a title that was sent before is kept while it waits to be sent again', async () => {
   const { api, store, text, create, settle } = await openPage();
   // Nobody knows whether it was made, so the next try asks for the list first.
   api.create = () => Promise.reject(new Error('lost'));

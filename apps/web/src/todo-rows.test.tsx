@@ -43,7 +43,7 @@ function renderRows(todos: readonly Todo[], text = createTypedText(store)) {
   return { container, show: (props: Parameters<typeof rows>[0]) => rerender(rows(props)) };
 }
 
-test('the rows show what is busy, what is being saved and what was not, in whatever group it is', () => {
+test('the rows of every group show what is busy, what is being saved and what could not be', () => {
   const { container, show } = renderRows(upTo(70));
   const busyRows = () =>
     [...container.querySelectorAll('[aria-busy]')].map((row) => row.textContent);

@@ -156,7 +156,7 @@ it('toggle-all completes the active todos, then makes all active, and the count 
   expect(await screen.findByText('3 items left')).toBeVisible();
 });
 
-it('Clear completed deletes the completed todos, another click tries the rest, and rows show at what was used last that they are busy', async () => {
+it('Clear completed deletes the completed todos, another click tries the rest, and rows are marked with the control that was used last', async () => {
   const { user, students } = await openList({ todos: [...milkAndBread, todo(3, 'Eggs', true)] });
   await user.click(button('Toggle all'));
   await waitFor(() => expect(checkbox('Milk')).toBeChecked());

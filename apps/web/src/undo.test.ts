@@ -25,7 +25,7 @@ async function open(todos: readonly Todo[]) {
 }
 
 describe('a delete', () => {
-  it('is told once the server has confirmed it, and undone by the ordinary calls', async () => {
+  it('can be undone once the server has confirmed it: the todo is created again', async () => {
     const page = await open([todo(1, '  Pay rent', true), todo(2, 'Milk')]);
     const gate = createGate();
     page.students.next('DELETE', { delay: gate.opened });
@@ -55,7 +55,7 @@ describe('a delete', () => {
     expect(completed()).toEqual([true, false]);
   });
 
-  it('is replaced by the next one, and both are told at once if they are quick', async () => {
+  it('can be undone until the next one, and two quick ones change the line once', async () => {
     const { undo, told, undoLatest, restored, titles } = await open(milkAndBread);
     const listener = vi.fn();
     const unsubscribe = undo.subscribe(listener);
@@ -91,7 +91,7 @@ describe('Clear completed', () => {
     expect(students.calls.length - before).toBe(4 + 3);
   });
 
-  it('tells and restores only those that were deleted', async () => {
+  it('restores only what was deleted', async () => {
     const { students, undo, told, undoLatest, restored, titles } = await open(threeDone);
     students.next('DELETE', { failure: 500 });
     await undo.clearCompleted();
@@ -159,7 +159,7 @@ describe('toggle-all', () => {
     expect(students.calls.length - before).toBe(2);
   });
 
-  it('tells what it reopened, and offers again what could not be changed back: the rest is not tried', async () => {
+  it('offers its undo again if it fails, and does not try the rest', async () => {
     const todos = Array.from({ length: 20 }, (_, index) => todo(index + 1, undefined, true));
     const { students, undo, told, undoLatest, completed } = await open(todos);
     students.next('PATCH', { failure: 500 });
@@ -192,7 +192,7 @@ describe('toggle-all', () => {
 it.each<[string, TestMethod, (undo: Undo) => Promise<void>]>([
   ['a delete', 'DELETE', (undo) => undo.remove(1)],
   ['toggle-all', 'PATCH', (undo) => undo.toggleAll()],
-])('%s that failed is not told', async (_, method, act) => {
+])('%s that failed offers no undo', async (_, method, act) => {
   const { students, undo, told } = await open([todo(1)]);
   students.next(method, { failure: 500 });
   await act(undo);
