@@ -17,9 +17,8 @@ interface ErrorBannerProps {
 }
 
 /**
- * The dismissible error banner. It keeps its place, so that nothing moves when a message appears.
- * Its `role="alert"` is always in the document and contains only the text, so that the button is
- * not announced. Memoized.
+ * The dismissible error banner. Its `role="alert"` is always in the document and contains only the
+ * text, so that the button is not announced. Memoized.
  */
 export const ErrorBanner = memo(function ErrorBanner({
   message,

@@ -10,10 +10,7 @@ import { useBeforeInput } from './use-before-input.ts';
 export interface NewTodoFormProps {
   /** Returns the title to submit, or `undefined` if the text is not a valid title. Must be pure. */
   parseTitle: (text: string) => string | undefined;
-  /**
-   * Says what a valid title is. It is shown, and describes the field to assistive technology, while
-   * the field is tinted and after a blocked submit.
-   */
+  /** Says what a valid title is, while the field is tinted and after a blocked submit. */
   invalidMessage: string;
   /**
    * When an invalid field is tinted. `edited`: if the user has changed the text since the last
@@ -26,9 +23,8 @@ export interface NewTodoFormProps {
    */
   onSubmit: (titles: readonly string[]) => void;
   /**
-   * A draft for the empty field. The first of several lines goes there when the others, which are
-   * shown as if they were pasted, are dropped. If the field has text, or the user has edited it since
-   * the last reset, the draft waits for the next reset.
+   * A draft, as `onTextChange` reports it. If the form has one already, or the user has edited the
+   * field since the last reset, it waits for the next reset.
    */
   fill?: string | undefined;
   /** Titles that could not be created, oldest first: they are listed under the field. */
@@ -45,10 +41,7 @@ export interface NewTodoFormProps {
    * of a double press.
    */
   isCreating?: (() => boolean) | undefined;
-  /**
-   * Called with the draft when it changes: the text of the field, and pasted lines after it, each
-   * after a line feed. As `fill`, it brings all of it back.
-   */
+  /** Called with the draft when it changes: the text of the field, and a line for each pasted one. */
   onTextChange?: ((text: string) => void) | undefined;
   /** Receives the text field, so that the page can focus it. */
   inputRef?: RefObject<HTMLInputElement | null> | undefined;
