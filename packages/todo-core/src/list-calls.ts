@@ -4,14 +4,10 @@ import type { TodoSnapshot } from './snapshot.ts';
 import type { State } from './state.ts';
 import type { Todo } from './todo.ts';
 
-/** A call of `api.list` in flight. */
-interface ListCall {
-  /** Counts the calls: an answer that was asked for before the one shown is dropped. */
-  readonly number: number;
-  /** The changes confirmed since it was sent, replayed over its answer so that none is undone. */
-  readonly confirmed: ListReducer[];
-  /** Whether a change was in flight at any moment of it: nobody knows if the answer has it. */
-  isOverlapped: boolean;
+/** A confirmed change, which leads to the next one: only list calls in flight keep older ones. */
+interface Confirmed {
+  readonly reducer: ListReducer;
+  next?: Confirmed;
 }
 
 /** A `load`, with everyone who waits for it. */
@@ -42,7 +38,9 @@ export function createListCalls(
   state: State,
   show: (answer: readonly Todo[], fields: Partial<TodoSnapshot>) => void,
 ): ListCalls {
-  const inFlight = new Set<ListCall>();
+  let latestConfirmed: Confirmed = { reducer: (todos) => todos };
+  let startedChanges = 0;
+  let endedChanges = 0;
   let callCount = 0;
   /** The number of the call that brought the list. */
   let shownNumber = 0;
@@ -52,7 +50,6 @@ export function createListCalls(
   /** The refresh that has not begun, which every caller until then shares. */
   let nextRefresh: Promise<boolean> | undefined;
   let runningActions = 0;
-  let changesInFlight = 0;
   /** The number of the latest call when the list fell behind; `Infinity` if it is not. */
   let behindSince = Infinity;
   /** Whether a refresh follows once no action is running. */
@@ -68,29 +65,27 @@ export function createListCalls(
     signal?: AbortSignal,
   ): Promise<boolean> {
     callCount += 1;
-    const call: ListCall = {
-      number: callCount,
-      confirmed: [],
-      isOverlapped: changesInFlight > 0,
-    };
-    inFlight.add(call);
-    try {
-      const answer = await api.list({ signal });
-      if (signal?.aborted) return false;
-      if (call.number < shownNumber) {
-        handleAnswer(undefined);
-        return true;
-      }
-      const replayed = call.confirmed.reduce((list, reducer) => reducer(list), answer);
-      const list = keepUnchanged(state.snapshot.todos, replayed);
-      shownNumber = call.number;
-      if (call.number > behindSince) behindSince = Infinity;
-      isRefreshDue = call.isOverlapped;
-      handleAnswer(list);
+    const number = callCount;
+    const endedBefore = endedChanges;
+    let confirmed = latestConfirmed;
+    let replayed = await api.list({ signal });
+    if (signal?.aborted) return false;
+    if (number < shownNumber) {
+      handleAnswer(undefined);
       return true;
-    } finally {
-      inFlight.delete(call);
     }
+    // So that the answer undoes no change that was confirmed since.
+    while (confirmed.next) {
+      confirmed = confirmed.next;
+      replayed = confirmed.reducer(replayed);
+    }
+    const list = keepUnchanged(state.snapshot.todos, replayed);
+    shownNumber = number;
+    if (number > behindSince) behindSince = Infinity;
+    // Nobody knows whether the answer has a change that was in flight at any moment of the call.
+    isRefreshDue = startedChanges > endedBefore;
+    handleAnswer(list);
+    return true;
   }
 
   function refreshIfDue(): void {
@@ -196,15 +191,14 @@ export function createListCalls(
     },
 
     async trackChange(send) {
-      changesInFlight += 1;
-      for (const call of inFlight) call.isOverlapped = true;
+      startedChanges += 1;
       try {
-        const reduce = await send();
-        for (const call of inFlight) call.confirmed.push(reduce);
+        const reducer = await send();
+        latestConfirmed = latestConfirmed.next = { reducer };
         isRefreshDue ||= behindSince < Infinity;
-        return reduce;
+        return reducer;
       } finally {
-        changesInFlight -= 1;
+        endedChanges += 1;
       }
     },
 
