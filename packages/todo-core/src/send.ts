@@ -52,50 +52,44 @@ export async function send<T>(call: Call, options: SendOptions, read: Read<T>): 
   const { fetch, timeoutMs, signal } = options;
   if (signal?.aborted) throw reasonOf(signal);
   const controller = new AbortController();
-  /** Matters more than a body that breaks off or does not end. */
-  let statusError: TodoApiError | undefined;
   let stop!: (reason?: unknown) => void;
   const stopped = new Promise<never>((_, reject) => (stop = reject));
+  // A race, since an injected fetch may ignore its signal.
+  const inTime = <Value>(step: Promise<Value>) => Promise.race([step, stopped]);
   const timer = setTimeout(
     () => stop(new TodoApiError('timeout', `no complete response within ${timeoutMs} ms`, call)),
     timeoutMs,
   );
   const handleAbort = () => stop();
 
-  async function exchange(): Promise<T> {
-    let fetched;
-    try {
-      fetched = fetch(call.url, initOf(call, controller.signal));
-    } catch (cause) {
-      throw new TodoApiError('request', 'fetch threw an error', call, { cause });
-    }
-    const response = await fetched;
+  signal?.addEventListener('abort', handleAbort);
+  try {
+    const response = await inTime(callFetch(fetch, call, controller.signal));
     if (isChange(call) && isRedirect(response)) {
       throw new TodoApiError('response', 'redirected: check baseUrl', call);
     }
-    if (response.ok) return read(response, call);
+    if (response.ok) return await inTime(read(response, call));
     const { status } = response;
-    const fail = (detail?: string) =>
-      new TodoApiError('status', `answered with status ${status}`, call, { status, detail });
-    statusError = fail();
-    statusError = fail(await readDetail(response));
-    throw statusError;
-  }
-
-  signal?.addEventListener('abort', handleAbort);
-  try {
-    // A race, since an injected fetch may ignore its signal.
-    return await Promise.race([exchange(), stopped]);
+    // The status matters more than a body that breaks off or does not end.
+    const detail = await inTime(readDetail(response)).catch(() => undefined);
+    throw new TodoApiError('status', `answered with status ${status}`, call, { status, detail });
   } catch (cause) {
     // Also cancels a body that nobody will read.
     controller.abort();
     if (signal?.aborted) throw reasonOf(signal);
-    if (statusError) throw statusError;
     if (cause instanceof TodoApiError) throw cause;
     throw new TodoApiError('network', 'no complete response', call, { cause });
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', handleAbort);
+  }
+}
+
+function callFetch(fetch: Fetch, call: Call, signal: AbortSignal): Promise<FetchResponse> {
+  try {
+    return fetch(call.url, initOf(call, signal));
+  } catch (cause) {
+    throw new TodoApiError('request', 'fetch threw an error', call, { cause });
   }
 }
 
