@@ -87,12 +87,9 @@ export class ModelServer {
     else if (todo) this.#make('update', { ...todo, completed: !todo.completed });
   }
 
-  /** Returns whether such a change was made of any todo, or of the one with this id. */
-  hasMade(kind: Change['kind'], title: string, id?: number): boolean {
-    return this.changes.some(
-      (each) =>
-        each.kind === kind && each.todo.title === title && each.todo.id === (id ?? each.todo.id),
-    );
+  /** Returns whether a todo was created with this title, or got it by an update. */
+  hasMade(kind: Change['kind'], title: string): boolean {
+    return this.changes.some((each) => each.kind === kind && each.todo.title === title);
   }
 
   #find(id: number): Todo {
