@@ -52,16 +52,6 @@ test('a load in flight is joined: one call, one outcome', async () => {
   expect(api.lists.inputs).toHaveLength(1);
 });
 
-test('a load fails if the answer is not a list of todos, even with a change to replay over it', async () => {
-  const { api, store, snapshot } = storeOf(milk);
-  const loaded = store.load();
-  void store.toggle(milk.id);
-  await api.updates.answer(0, doneMilk);
-  await api.lists.answer(0, [{ ...milk, id: '1' } as never]);
-  await expect(loaded).resolves.toBe(false);
-  expect(snapshot()).toMatchObject({ todos: [doneMilk], error: { action: 'load' } });
-});
-
 test('a refresh replaces the list, without loading; equal todos keep their reference', async () => {
   const { api, store, snapshot } = storeOf(milk);
   const before = snapshot();
@@ -77,7 +67,11 @@ test('a refresh replaces the list, without loading; equal todos keep their refer
 test.each([
   ['brings an equal list', true, (api: DeferredApi) => api.lists.answer(0, [{ ...milk }])],
   ['fails', false, (api: DeferredApi) => api.lists.fail(0)],
-  ['is malformed', false, (api: DeferredApi) => api.lists.answer(0, null as never)],
+  [
+    'is malformed',
+    false,
+    (api: DeferredApi) => api.lists.answer(0, [{ ...milk, id: '1' } as never]),
+  ],
 ])('a refresh that %s leaves the same snapshot', async (_, result, end) => {
   const { api, store, snapshot } = storeOf(milk);
   const before = snapshot();
@@ -170,34 +164,18 @@ describe.each(['load', 'refresh'] as const)('a change during a %s', (ask) => {
   });
 });
 
-// The property tests found these orders of answers: each once broke the list.
-describe('a list that brings a created todo before the create is answered', () => {
-  async function arriveBeforeAnswer() {
-    const { api, store, snapshot } = storeOf(milk);
-    const created = store.create('Eggs');
-    void store.load();
-    await api.lists.answer(0, [milk, eggs]);
-    return { api, store, snapshot, created };
-  }
-
-  test('keeps a toggle that was confirmed in between', async () => {
-    const { api, store, snapshot, created } = await arriveBeforeAnswer();
-    const doneEggs = { ...eggs, completed: true };
-    void store.toggle(eggs.id);
-    await api.updates.answer(0, doneEggs);
-    await api.creates.answer(0, eggs);
-    await expect(created).resolves.toStrictEqual(doneEggs);
-    expect(snapshot().todos).toStrictEqual([milk, doneEggs]);
-  });
-
-  test('is refreshed, so that a delete in between holds', async () => {
-    const { api, store, snapshot } = await arriveBeforeAnswer();
-    void store.remove(eggs.id);
-    await api.removes.answer(0);
-    await api.creates.answer(0, eggs);
-    await api.lists.answer(1, [milk]);
-    expect(snapshot().todos).toStrictEqual([milk]);
-  });
+// The property tests found this order of answers: it once broke the list.
+test('a toggle stays of a todo that a list brought before its create is answered', async () => {
+  const { api, store, snapshot } = storeOf(milk);
+  const created = store.create('Eggs');
+  void store.load();
+  await api.lists.answer(0, [milk, eggs]);
+  const doneEggs = { ...eggs, completed: true };
+  void store.toggle(eggs.id);
+  await api.updates.answer(0, doneEggs);
+  await api.creates.answer(0, eggs);
+  await expect(created).resolves.toStrictEqual(doneEggs);
+  expect(snapshot().todos).toStrictEqual([milk, doneEggs]);
 });
 
 describe('a caller that aborts its wait for a load', () => {
