@@ -1,8 +1,9 @@
 /** A queue for each key: steps with the same key run one after another, others concurrently. */
 export type KeyedQueue = <T>(key: number | symbol, step: () => Promise<T>) => Promise<T>;
 
-export function createKeyedQueue(): KeyedQueue {
-  const lastSteps = new Map<number | symbol, Promise<unknown>>();
+export function createKeyedQueue(
+  lastSteps: Map<number | symbol, Promise<unknown>> = new Map(),
+): KeyedQueue {
   return (key, step) => {
     const done = (lastSteps.get(key) ?? Promise.resolve()).then(step);
     // A step that rejects does not stop the next one.
