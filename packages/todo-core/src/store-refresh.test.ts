@@ -38,17 +38,19 @@ test('a load that fails makes the list failed, unless a load or refresh has brou
   expect(snapshot()).toMatchObject({ loadStatus: 'loaded', error: { id: 2 } });
 });
 
-test('a load in flight is joined: one call, one outcome', async () => {
+test('a load in flight is joined: one call, and one outcome for all who still wait', async () => {
   const { api, store } = storeOf();
-  const first = store.load();
+  const page = new AbortController();
+  const first = store.load({ signal: page.signal });
   const listener = vi.fn();
   store.subscribe(listener);
   const second = store.load();
   await flushPromises();
-  const third = store.load();
+  const third = store.load({ signal: new AbortController().signal });
+  page.abort();
   expect(listener).not.toHaveBeenCalled();
   await api.lists.answer(0, [milk]);
-  await expect(Promise.all([first, second, third])).resolves.toStrictEqual([true, true, true]);
+  await expect(Promise.all([first, second, third])).resolves.toStrictEqual([false, true, true]);
   expect(api.lists.inputs).toHaveLength(1);
 });
 
@@ -198,16 +200,6 @@ describe('a caller that aborts its wait for a load', () => {
     await api.lists.fail(0, api.lists.signals[0]?.reason);
     await expect(loads).resolves.toStrictEqual([false, false]);
     expect(snapshot()).toMatchObject({ todos: [milk], loading: false, error: undefined });
-  });
-
-  test('does not abort the call of the others, who still get their list', async () => {
-    const page = new AbortController();
-    const { api, store, loads } = await loadFor(page, new AbortController());
-    const withoutSignal = store.load();
-    page.abort();
-    await api.lists.answer(0, [bread]);
-    await expect(loads).resolves.toStrictEqual([false, true]);
-    await expect(withoutSignal).resolves.toBe(true);
   });
 
   test('calls nothing if it aborted before', async () => {
