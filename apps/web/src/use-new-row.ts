@@ -54,21 +54,16 @@ function createFollower() {
   function scrollToNextRow() {
     const row = nextRow;
     nextRow = undefined;
-    if (!row || hasMovedOn()) return;
     scrollTo(row);
     // Rows off the screen get their heights when they come near it: the row may have moved.
-    requestAnimationFrame(() => {
-      if (!hasMovedOn()) scrollTo(row);
-    });
+    requestAnimationFrame(() => scrollTo(row));
   }
 
-  function scrollTo(row: Element) {
-    row.scrollIntoView({ block: 'nearest' });
+  function scrollTo(row: Element | undefined) {
+    if (scrollY !== lastScrollY || document.activeElement instanceof HTMLTextAreaElement) return;
+    row?.scrollIntoView({ block: 'nearest' });
     lastScrollY = scrollY;
   }
-
-  const hasMovedOn = () =>
-    scrollY !== lastScrollY || document.activeElement instanceof HTMLTextAreaElement;
 
   /** Scrolls up to the first row if it is not in view. */
   function showFirstRow() {
