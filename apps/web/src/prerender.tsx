@@ -9,14 +9,12 @@ import { inlineScript } from './submits-before-hydration.ts';
 
 /** Runs in the build only. Returns the root element of each HTML file, before the list is loaded. */
 export default async function renderPages(): Promise<Record<string, string>> {
-  const files = routes.map(
-    async (route) => [`${pathOf(route).slice(1)}/index.html`, await renderPage(route)] as const,
-  );
-  return {
-    ...Object.fromEntries(await Promise.all(files)),
-    // For a host that answers every path with this file.
-    'index.html': await renderPage(homeRoute),
-  };
+  // For a host that answers every path with the same file.
+  const pages: Record<string, string> = { 'index.html': await renderPage(homeRoute) };
+  for (const route of routes) {
+    pages[`${pathOf(route).slice(1)}/index.html`] = await renderPage(route);
+  }
+  return pages;
 }
 
 async function renderPage(route: Route): Promise<string> {
