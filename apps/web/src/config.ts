@@ -26,10 +26,8 @@ export function parseConfig(
 }
 
 function parseApiUrl(value: string): string {
-  const isPath = /^\/(?![/\\])/.test(value);
-  const url = URL.canParse(value, isPath ? 'http://page.invalid' : undefined)
-    ? new URL(value, isPath ? 'http://page.invalid' : undefined)
-    : undefined;
+  const base = /^\/(?![/\\])/.test(value) ? 'http://page.invalid' : undefined;
+  const url = URL.canParse(value, base) ? new URL(value, base) : undefined;
   const isWebAddress = url?.protocol === 'http:' || url?.protocol === 'https:';
   if (!isWebAddress || /[?#\s]|^\/$/.test(value) || url.username || url.password) {
     throw new Error(
