@@ -161,12 +161,17 @@ describe('toggle-all', () => {
 
   it('offers its undo again if it fails, and does not try the rest', async () => {
     const todos = Array.from({ length: 20 }, (_, index) => todo(index + 1, undefined, true));
-    const { students, undo, told, undoLatest, completed } = await open(todos);
+    const { students, store, undo, told, undoLatest, completed } = await open(todos);
     students.next('PATCH', { failure: 500 });
     await undo.toggleAll();
     expect(told()).toBe('Reopened: 19 todos');
+    store.dismissError();
+    const gate = createGate();
     students.next('PATCH', { failure: 500 });
+    for (let call = 2; call <= 6; call += 1) students.next('PATCH', { delay: gate.opened });
     undoLatest();
+    await expect.poll(() => store.getSnapshot().error).toBeDefined();
+    gate.open();
     await expect.poll(told).toBe('Reopened: 14 todos');
     undoLatest();
     await expect.poll(completed).not.toContain(false);
