@@ -1,13 +1,12 @@
 import react from '@vitejs/plugin-react';
-import { defineProject, mergeConfig } from 'vitest/config';
+import { defineConfig, mergeConfig } from 'vitest/config';
 import { sharedConfig } from '../../vitest.shared.ts';
 
 export default mergeConfig(
   sharedConfig,
-  defineProject({
+  defineConfig({
     plugins: [react()],
     test: {
-      name: 'legacy-static',
       environment: 'jsdom',
       // Every file sets up and cleans up after itself, so they can share what they load.
       isolate: false,

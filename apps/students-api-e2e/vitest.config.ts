@@ -1,12 +1,11 @@
-import { defineProject, mergeConfig } from 'vitest/config';
+import { defineConfig, mergeConfig } from 'vitest/config';
 import { sharedConfig } from '../../vitest.shared.ts';
 
 export default mergeConfig(
   sharedConfig,
-  defineProject({
+  defineConfig({
     test: {
       name: 'students-api-e2e',
-      environment: 'node',
       include: ['{contract,resilience}/*.test.ts'],
     },
   }),

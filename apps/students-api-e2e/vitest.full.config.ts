@@ -6,7 +6,6 @@ export default mergeConfig(
   sharedConfig,
   defineConfig({
     test: {
-      environment: 'node',
       include: ['resilience/full/**/*.test.ts'],
       fileParallelism: false,
       testTimeout: 240_000,

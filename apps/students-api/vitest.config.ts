@@ -1,12 +1,10 @@
-import { defineProject, mergeConfig } from 'vitest/config';
+import { defineConfig, mergeConfig } from 'vitest/config';
 import { sharedConfig } from '../../vitest.shared.ts';
 
 export default mergeConfig(
   sharedConfig,
-  defineProject({
+  defineConfig({
     test: {
-      name: 'students-api',
-      environment: 'node',
       // No test changes a module or a global, so the files can share what they load.
       isolate: false,
     },

@@ -1,13 +1,12 @@
 import react from '@vitejs/plugin-react';
-import { defineProject, mergeConfig } from 'vitest/config';
+import { defineConfig, mergeConfig } from 'vitest/config';
 import { sharedConfig } from '../../vitest.shared.ts';
 
 export default mergeConfig(
   sharedConfig,
-  defineProject({
+  defineConfig({
     plugins: [react()],
     test: {
-      name: 'web',
       environment: 'jsdom',
       // Each file cleans up after itself, so all can share one environment.
       isolate: false,

@@ -5,8 +5,6 @@ export default mergeConfig(
   sharedConfig,
   defineConfig({
     test: {
-      name: 'todo-core',
-      environment: 'node',
       // The examples run elsewhere; the others are copies that the mutation tests make.
       exclude: ['examples/**', '.stryker-tmp/**'],
       // Every file sets up and cleans up after itself, so they can share what they load.

@@ -7,7 +7,6 @@ export default mergeConfig(
   defineConfig({
     plugins: [react()],
     test: {
-      name: 'ui',
       environment: 'jsdom',
       // Every file sets up and cleans up after itself, so they can share what they load.
       isolate: false,

@@ -1,9 +1,9 @@
-import { defineProject, mergeConfig } from 'vitest/config';
+import { defineConfig, mergeConfig } from 'vitest/config';
 import { sharedConfig } from '../../vitest.shared.ts';
 
 export default mergeConfig(
   sharedConfig,
-  defineProject({
-    test: { name: 'integrations', environment: 'jsdom', include: ['snippets/*.test.ts'] },
+  defineConfig({
+    test: { environment: 'jsdom', include: ['snippets/*.test.ts'] },
   }),
 );

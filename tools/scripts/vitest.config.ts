@@ -1,12 +1,10 @@
-import { defineProject, mergeConfig } from 'vitest/config';
+import { defineConfig, mergeConfig } from 'vitest/config';
 import { sharedConfig } from '../../vitest.shared.ts';
 
 export default mergeConfig(
   sharedConfig,
-  defineProject({
+  defineConfig({
     test: {
-      name: 'scripts',
-      environment: 'node',
       exclude: ['src/start.test.ts'],
       testTimeout: 60_000,
     },

@@ -1,7 +1,1 @@
-import { defineProject, mergeConfig } from 'vitest/config';
-import { sharedConfig } from '../../vitest.shared.ts';
-
-export default mergeConfig(
-  sharedConfig,
-  defineProject({ test: { name: 'vite-plugins', environment: 'node' } }),
-);
+export { sharedConfig as default } from '../../vitest.shared.ts';
