@@ -9,9 +9,9 @@ const highlightMs = 1400;
  * user has scrolled since or is editing a title.
  */
 export function useNewRow(shown: readonly Todo[]) {
-  const [{ update, ...newRow }] = useState(() => createFollower());
-  useEffect(() => update(shown));
-  return newRow;
+  const [follower] = useState(createFollower);
+  useEffect(() => follower.update(shown));
+  return follower;
 }
 
 function createFollower() {
