@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import { closeTab } from './close-tab.ts';
 import { expect, test } from './fixtures.ts';
-import { hold, holdFiles, intercept, passOn, refuse } from '@todos/test-utils/intercept';
+import { hold, holdFiles, intercept } from '@todos/test-utils/intercept';
 import {
   addTodo,
   editor,
   expectTitles,
   newTodo,
   openTodos,
-  rename,
   retitle,
   rows,
   title,
@@ -62,30 +61,6 @@ test('half a title and an open edit are there again after a reload, until they a
   await expectTitles(page, 'Oat milk', 'Bread', 'Half a title');
   await page.reload();
   await expectTitles(page, 'Oat milk', 'Bread', 'Half a title');
-  await expect(newTodo(page)).toHaveValue('');
-});
-
-test('titles that could not be saved are there again after a reload, until they are saved or discarded', async ({
-  page,
-  students,
-}) => {
-  await students.add('Milk');
-  await openTodos(page);
-  await refuse(page, 'POST');
-  await refuse(page, 'PATCH');
-  await rename(page, 'Milk', 'Oat milk');
-  await expect(rows(page)).toContainText('Not saved: Oat milk');
-  await addTodo(page, 'Bread');
-  await expect(newTodo(page)).toHaveValue('Bread');
-  await reload(page);
-  await expect(rows(page)).toContainText('Not saved: Oat milk');
-  await expect(newTodo(page)).toHaveValue('Bread');
-  await passOn(page);
-  await page.getByRole('button', { name: 'Discard the new title of Milk' }).click();
-  await newTodo(page).press('Enter');
-  await expectTitles(page, 'Milk', 'Bread');
-  await page.reload();
-  await expectTitles(page, 'Milk', 'Bread');
   await expect(newTodo(page)).toHaveValue('');
 });
 
