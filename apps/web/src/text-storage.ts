@@ -59,7 +59,13 @@ export function keepText(key: string, text: TypedText): void {
     // By now, another page in this tab may use the storage.
     if (isLeft) return;
     const value = stringify(keptWhenAsked ?? text.getKept());
-    if (value !== stored) stored = replace(key, value);
+    if (value === stored) return;
+    ifAllowed(() => {
+      // First, because confirmed text must not come back if the storage is full.
+      sessionStorage.removeItem(key);
+      if (value !== null) sessionStorage.setItem(key, value);
+    });
+    stored = read(key);
   }
 
   function ask(event: Event) {
@@ -114,13 +120,3 @@ function stringify({ drafts, titles, renames }: KeptText): string | null {
 }
 
 const read = (key: string) => ifAllowed(() => sessionStorage.getItem(key)) ?? null;
-
-/** Returns what is stored afterwards. */
-function replace(key: string, value: string | null): string | null {
-  ifAllowed(() => {
-    // First, because confirmed text must not come back if the storage is full.
-    sessionStorage.removeItem(key);
-    if (value !== null) sessionStorage.setItem(key, value);
-  });
-  return read(key);
-}
