@@ -15,7 +15,7 @@ import {
   ToggleAllButton,
 } from '@todos/ui';
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { countActive, parseTitle, type Status, statuses, type Todo } from 'todo-core';
+import { countActive, parseTitle, type Status, statuses } from 'todo-core';
 import type { AppState } from './app-state.ts';
 import { createAll } from './create-all.ts';
 import { failureReason } from './failure-reason.ts';
@@ -114,11 +114,6 @@ export function TodosPage({ status, store, loader, text, undo }: TodosPageProps)
     return undo.clearCompleted();
   }, [undo, markUsed]);
 
-  const handleShow = useCallback(
-    (added: Todo) => void followNewRow(Promise.resolve(added)),
-    [followNewRow],
-  );
-
   const handleClose = useCallback(
     (hadFocus: boolean) => {
       store.dismissError();
@@ -187,7 +182,7 @@ export function TodosPage({ status, store, loader, text, undo }: TodosPageProps)
         <TodoFooter count={isLoaded ? activeCount : undefined} counting={busyIds.size > 1}>
           <Filters status={status} onFilter={showFirstRow} />
           <ClearCompletedButton count={todos.length - activeCount} onClear={handleClear} />
-          <News status={status} undo={undo} onShow={handleShow} />
+          <News status={status} undo={undo} onShow={followNewRow} />
         </TodoFooter>
       </Card>
     </>

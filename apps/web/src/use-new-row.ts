@@ -28,8 +28,8 @@ function createFollower() {
     showNewRow();
   }
 
-  /** Follows the row of a todo that is being created. */
-  async function followNewRow(created: Promise<Todo | undefined>) {
+  /** Follows the row of a todo that was created, or is being. */
+  async function followNewRow(created: Todo | Promise<Todo | undefined>) {
     lastScrollY = scrollY;
     const todo = await created;
     if (!todo) return;
