@@ -8,7 +8,7 @@ import { StartError } from './start-error.mjs';
  *
  * @typedef DatabaseAddress
  * @property {'file' | 'server'} kind
- * @property {string} location for people: the full path of the file, or the host of the server
+ * @property {string} location the full path of the file, or the host of the server
  * @property {string} url what libsql opens
  */
 
