@@ -34,8 +34,8 @@ export class ModelServer {
   readonly answered = new Map<number, Change>();
   /** The todos whose delete was sent. */
   readonly deleteRequests = new Set<number>();
-  /** The titles that were created although the list had such a todo, active. */
-  readonly duplicates = new Set<string>();
+  /** Whether a title was created although the list had such a todo, active. */
+  hasDuplicates = false;
   /** How many list calls have failed. */
   failedLists = 0;
   /** What the store did wrong. */
@@ -61,8 +61,7 @@ export class ModelServer {
     },
     create: (title) =>
       this.#change('a create', () => {
-        const isShown = this.todos.some((todo) => todo.title === title && !todo.completed);
-        if (isShown) this.duplicates.add(title);
+        this.hasDuplicates ||= this.todos.some((todo) => todo.title === title && !todo.completed);
         return this.#create(title);
       }),
     update: (sent) =>
