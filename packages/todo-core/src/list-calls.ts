@@ -4,10 +4,9 @@ import type { TodoSnapshot } from './snapshot.ts';
 import type { State } from './state.ts';
 import type { Todo } from './todo.ts';
 
-/** A confirmed change, which leads to the next one: only list calls in flight keep older ones. */
-interface Confirmed {
-  readonly reducer: ListReducer;
-  next?: Confirmed;
+/** A place in the log of confirmed changes. It leads forward only: what nobody can reach is garbage. */
+interface Place {
+  next?: { readonly reducer: ListReducer; readonly place: Place };
 }
 
 /** A `load`, with everyone who waits for it. */
@@ -38,7 +37,8 @@ export function createListCalls(
   state: State,
   show: (answer: readonly Todo[], fields: Partial<TodoSnapshot>) => void,
 ): ListCalls {
-  let latestConfirmed: Confirmed = { reducer: (todos) => todos };
+  /** The place after the latest confirmed change. */
+  let latestPlace: Place = {};
   let startedChanges = 0;
   let endedChanges = 0;
   let callCount = 0;
@@ -67,7 +67,7 @@ export function createListCalls(
     callCount += 1;
     const number = callCount;
     const endedBefore = endedChanges;
-    let confirmed = latestConfirmed;
+    const place = latestPlace;
     let replayed = await api.list({ signal });
     if (signal?.aborted) return false;
     if (number < shownNumber) {
@@ -75,10 +75,7 @@ export function createListCalls(
       return true;
     }
     // So that the answer undoes no change that was confirmed since.
-    while (confirmed.next) {
-      confirmed = confirmed.next;
-      replayed = confirmed.reducer(replayed);
-    }
+    for (let { next } = place; next; { next } = next.place) replayed = next.reducer(replayed);
     const list = keepUnchanged(state.snapshot.todos, replayed);
     shownNumber = number;
     if (number > behindSince) behindSince = Infinity;
@@ -194,7 +191,9 @@ export function createListCalls(
       startedChanges += 1;
       try {
         const reducer = await send();
-        latestConfirmed = latestConfirmed.next = { reducer };
+        const place: Place = {};
+        latestPlace.next = { reducer, place };
+        latestPlace = place;
         isRefreshDue ||= behindSince < Infinity;
         return reducer;
       } finally {
