@@ -238,6 +238,13 @@ describe('several pasted lines', () => {
     expect(getField()).toHaveValue('Shopに');
   });
 
+  it('leave the text of the field in a title that is submitted in a composition', async () => {
+    const { onSubmit } = await renderAndPaste('Milk\nBread', { drafts: ['Shop'] });
+    fireEvent.input(getField(), { target: { value: 'に' }, isComposing: true });
+    fireEvent.submit(getField());
+    expect(onSubmit.mock.calls).toEqual([[['Shopに']]]);
+  });
+
   it.each(['', 'Shop'])(
     'are listed again after a reload, and typing still brings back the text of the field (%j)',
     async (text) => {

@@ -181,7 +181,6 @@ export const NewTodoForm = memo(function NewTodoForm({
     event.preventDefault();
     aside.current = draft;
     input.value = '';
-    markDirty('edited');
     showDraft(newLines);
   }
 

@@ -43,6 +43,11 @@ describe('the toggle-all button', () => {
     expect(screen.getByRole('button')).toHaveFocus();
     expect(screen.getByRole('button')).toHaveAttribute('aria-disabled', 'true');
   });
+
+  it('can only show its state', () => {
+    render(<ToggleAllButton pressed disabled />);
+    expect(screen.getByRole('button', { pressed: true })).toBeDisabled();
+  });
 });
 
 it('the clear-completed button keeps the focus, but does nothing, when nothing is completed', async () => {
