@@ -2,7 +2,8 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTodoApi } from './api.ts';
 import { bread, doneMilk, eggs, milk } from './deferred-api.test-utils.ts';
-import { createTestStudentsApi, type TestFailure } from './testing.ts';
+import { createTestStudentsApi, type TestOverride } from './testing.ts';
+import type { Todo } from './todo.ts';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -32,27 +33,21 @@ test('a base URL may end with a slash, and the calls are recorded', async () => 
   ]);
 });
 
-test.each<[TestFailure, error: object]>([
-  ['network', { kind: 'network' }],
-  ['hang', { kind: 'timeout' }],
-  [503, { kind: 'status', status: 503 }],
-  ['html', { kind: 'response' }],
-  ['cut', { kind: 'response' }],
-  ['null', { kind: 'response' }],
-  ['shape', { kind: 'response' }],
-])('%s fails the next call of a method, before the change is made', async (failure, error) => {
+test.each<[TestOverride, error: object, todos: Todo[]]>([
+  [{ failure: 'network' }, { kind: 'network' }, [milk]],
+  [{ failure: 'hang' }, { kind: 'timeout' }, [milk]],
+  [{ failure: 503 }, { kind: 'status', status: 503 }, [milk]],
+  [{ failure: 503, actsFirst: true }, { kind: 'status', status: 503 }, [doneMilk]],
+  [{ failure: 'html' }, { kind: 'response' }, [milk]],
+  [{ failure: 'cut' }, { kind: 'response' }, [milk]],
+  [{ failure: 'null' }, { kind: 'response' }, [milk]],
+  [{ failure: 'shape' }, { kind: 'response' }, [milk]],
+])('the next call of a method fails with %o', async (override, error, todos) => {
   const { students, api } = start();
-  students.next('PATCH', { failure });
+  students.next('PATCH', override);
   await expect(api.update(doneMilk)).rejects.toMatchObject(error);
-  expect(students.todos).toStrictEqual([milk, bread]);
+  expect(students.todos).toStrictEqual([...todos, bread]);
   await expect(api.update(doneMilk)).resolves.toStrictEqual(doneMilk);
-});
-
-test('with actsFirst, a call fails after the change is made', async () => {
-  const { students, api } = start();
-  students.next('DELETE', { failure: 500, actsFirst: true });
-  await expect(api.remove(milk.id)).rejects.toMatchObject({ kind: 'status' });
-  expect(students.todos).toStrictEqual([bread]);
 });
 
 test('with a delay, a call waits for it before the change is made, and the next one does not', async () => {
