@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   bread,
   doneMilk,
@@ -12,6 +12,7 @@ import {
 
 const doneEggs = { ...eggs, completed: true };
 const activeBread = { ...bread, completed: false };
+const doneTodo = (id: number) => ({ ...doneMilk, id });
 
 test('toggleAll completes the active todos, each shown once it is confirmed, or makes all active', async () => {
   const { api, store, snapshot } = storeOf(milk, bread, eggs);
@@ -59,7 +60,7 @@ test('bulk actions have at most six calls in flight together; single changes do 
   void store.remove(18);
   await flushPromises();
   expect(api.updates.inputs.map(({ id }) => id)).toStrictEqual([11, 12, 13, 14, 15, 16]);
-  await api.updates.answer(3, { ...doneMilk, id: 14 });
+  await api.updates.answer(3, doneTodo(14));
   expect(api.updates.inputs).toHaveLength(7);
   await api.removes.answer(0);
   // What fails does not stop the next action.
@@ -69,36 +70,29 @@ test('bulk actions have at most six calls in flight together; single changes do 
   expect(api.removes.inputs).toStrictEqual([18, bread.id]);
 });
 
-describe('a bulk action reports its failures once', () => {
+test('a bulk action reports its failures once, with all causes, and again once its message is gone', async () => {
   const other = statusError(409);
-
-  test('under one id, with the first cause and every one so far', async () => {
-    const { api, store, snapshot } = storeOf(doneMilk, bread, doneEggs);
-    const cleared = store.clearCompleted();
-    await api.removes.fail(0);
-    const { error } = snapshot();
-    expect(error).toMatchObject({ id: 1, action: 'remove', cause: refused, causes: [refused] });
-    await api.removes.fail(1, other);
-    expect(snapshot().error).toStrictEqual({ ...error, causes: [refused, other] });
-    expect(error?.causes).toStrictEqual([refused]);
-    await api.removes.answer(2);
-    await expect(cleared).resolves.toBe(false);
-    expect(snapshot().todos).toStrictEqual([doneMilk, bread]);
-  });
-
-  test('and again, with the causes so far, once its message is gone', async () => {
-    const { api, store, snapshot } = storeOf(milk, eggs, { ...milk, id: 4 }, { ...milk, id: 5 });
-    void store.toggleAll();
-    await api.updates.fail(0);
-    store.dismissError();
-    await api.updates.fail(1, other);
-    expect(snapshot().error).toMatchObject({ id: 2, cause: other, causes: [refused, other] });
-    void store.load();
-    await api.lists.fail(0);
-    await api.updates.fail(2);
-    expect(snapshot().error).toMatchObject({ id: 4, action: 'toggle' });
-    store.dismissError();
-    await api.updates.answer(3, { ...doneMilk, id: 5 });
-    expect(snapshot().error).toBeUndefined();
+  const { api, store, snapshot } = storeOf(doneMilk, bread, doneEggs, ...[4, 5].map(doneTodo));
+  const cleared = store.clearCompleted();
+  await api.removes.fail(0);
+  const { error } = snapshot();
+  expect(error).toMatchObject({ id: 1, action: 'remove', cause: refused, causes: [refused] });
+  await api.removes.fail(1, other);
+  expect(snapshot().error).toStrictEqual({ ...error, causes: [refused, other] });
+  expect(error?.causes).toStrictEqual([refused]);
+  store.dismissError();
+  await api.removes.fail(2, other);
+  const causes = [refused, other, other];
+  expect(snapshot().error).toMatchObject({ id: 2, cause: other, causes });
+  void store.load();
+  await api.lists.fail(0);
+  await api.removes.fail(3);
+  expect(snapshot().error).toMatchObject({ id: 4, action: 'remove' });
+  store.dismissError();
+  await api.removes.answer(4);
+  await expect(cleared).resolves.toBe(false);
+  expect(snapshot()).toMatchObject({
+    todos: [doneMilk, bread, doneEggs, doneTodo(4)],
+    error: undefined,
   });
 });
