@@ -13,7 +13,6 @@ import {
 } from './deferred-api.test-utils.ts';
 import type { TodoAction, TodoSnapshot, TodoStoreOptions } from './snapshot.ts';
 import { createTodoStore } from './store.ts';
-import type { Todo } from './todo.ts';
 import type { TodoStore } from './todo-store.ts';
 
 const oat = new Map([[milk.id, 'Oat milk']]);
@@ -53,22 +52,6 @@ test.each<[message: string, options: object]>([
   ['title must be a string, not null', { failedRenames: new Map([[1, null]]) }],
 ])('a new store cannot be made: %s', (message, options) => {
   expect(() => storeWith(options)).toThrow(new TypeError(message));
-});
-
-test('a new store keeps its first snapshot for getInitialSnapshot, whatever happens later', async () => {
-  const todos = [{ ...milk }];
-  const failedTitles = ['Eggs'];
-  const failedRenames = new Map([[1, 'Oat milk']]);
-  const { api, store, snapshot } = storeWith({ todos, failedTitles, failedRenames });
-  const first = snapshot();
-  const before = structuredClone(first);
-  Object.assign(todos[0] as Todo, { title: 'changed' });
-  failedTitles.pop();
-  failedRenames.clear();
-  void store.remove(milk.id);
-  await api.removes.answer(0);
-  expect(store.getInitialSnapshot()).toBe(first);
-  expect(first).toStrictEqual(before);
 });
 
 test.each(changes)('%s shows only what is confirmed', async (name, calls, act, answer, made) => {
@@ -300,15 +283,23 @@ test('the error is the latest one, with a new id each time, until it is dismisse
   expect(snapshot()).toBe(dismissed);
 });
 
-test('an API may go on changing its own todos: the store has copies', async () => {
-  const kept = [{ ...milk }, { ...bread }, { ...eggs }] as const;
-  const { api, store, snapshot } = storeOf(bread);
+test('a store keeps copies, and its first snapshot, whoever changes what it was given', async () => {
+  const given = [{ ...bread }, { ...milk }, { ...bread }, { ...eggs }] as const;
+  const failedTitles = ['Eggs'];
+  const failedRenames = new Map([[bread.id, 'Rye']]);
+  const { api, store, snapshot } = storeWith({ todos: [given[0]], failedTitles, failedRenames });
+  const first = snapshot();
+  const before = structuredClone(first);
   void store.load();
-  await api.lists.answer(0, [kept[0], bread]);
-  void store.create('Eggs');
+  await api.lists.answer(0, [given[1], bread]);
   void store.toggle(bread.id);
-  await api.creates.answer(0, kept[2]);
-  await api.updates.answer(0, kept[1]);
-  for (const todo of kept) Object.assign(todo, { title: 'changed later' });
+  await api.updates.answer(0, given[2]);
+  void store.create('Eggs');
+  await api.creates.answer(0, given[3]);
+  for (const todo of given) Object.assign(todo, { title: 'changed later' });
+  failedTitles.pop();
+  failedRenames.clear();
   expect(snapshot().todos).toStrictEqual([milk, bread, eggs]);
+  expect(store.getInitialSnapshot()).toBe(first);
+  expect(first).toStrictEqual(before);
 });
