@@ -86,11 +86,6 @@ export class ModelServer {
     else if (todo) this.#make('update', { ...todo, completed: !todo.completed });
   }
 
-  /** Returns whether a todo was created with this title, or got it by an update. */
-  hasMade(kind: Change['kind'], title: string): boolean {
-    return this.changes.some((each) => each.kind === kind && each.todo.title === title);
-  }
-
   #find(id: number): Todo {
     const todo = findTodo(this.todos, id);
     if (!todo) throw statusError(404);
