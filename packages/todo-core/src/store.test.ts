@@ -256,15 +256,6 @@ test.each<[name: string, action: TodoAction, message: string, act: Act]>([
   }
 });
 
-test('an answer that is not a todo is a failure', async () => {
-  const { api, store, snapshot } = storeOf(milk);
-  const toggled = store.toggle(milk.id);
-  await api.updates.answer(0, { ...milk, id: '1' } as never);
-  await api.lists.answer(0, [milk]);
-  await expect(toggled).resolves.toBe(false);
-  expect(snapshot().error).toMatchObject({ cause: new TypeError('todo.id is a string') });
-});
-
 test('the error is the latest one, with a new id each time, until it is dismissed', async () => {
   const { api, store, snapshot } = storeOf(milk);
   for (const index of [0, 1]) {
