@@ -1,6 +1,6 @@
 import { TodoApiError } from './api-error.ts';
 import { type Call, type Fetch, ignoreBody, type Read, readJson, send } from './send.ts';
-import { listProblem, type NewTodo, type Todo, todoProblem } from './todo.ts';
+import { listProblem, newTodo, onlyFields, type Todo, todoProblem } from './todo.ts';
 import { checkArgument } from './type-name.ts';
 
 declare global {
@@ -53,7 +53,7 @@ const maxTimeoutMs = 2 ** 31 - 1;
 
 /**
  * Creates the client of a students API. Its calls reject with a {@link TodoApiError}, or with the
- * signal's reason if they were aborted. Answers are checked, and only the four fields of a todo are
+ * signal's reason if they were aborted. Answers are checked, and only the fields of a todo are
  * kept. A change that is answered with a redirect fails: it is not sent elsewhere.
  *
  * Throws a `TypeError` for an option of the wrong type, and a `RangeError` for a number out of
@@ -94,12 +94,12 @@ export function createTodoApi({
       return (await call({ method: 'GET', url }, options, read)).map(onlyFields);
     },
     async create(title, options) {
-      const body: NewTodo = { title, userId, completed: false };
+      const body = newTodo(title, userId);
       const read = readJson<Todo>((value) => todoProblem(value));
       return onlyFields(await call({ method: 'POST', url: todosUrl, body }, options, read));
     },
-    async update({ id, title, completed, userId }, options) {
-      const body: NewTodo = { title, completed, userId };
+    async update(todo, options) {
+      const { id, ...body } = onlyFields(todo);
       const read = readJson<Todo>((value) => todoProblem(value) ?? idProblem(value as Todo, id));
       const url = `${todosUrl}/${id}`;
       return onlyFields(await call({ method: 'PATCH', url, body }, options, read));
@@ -126,9 +126,4 @@ function checkUrl(call: Call, customFetch: Fetch | undefined): void {
 
 function idProblem({ id }: Todo, expected: number): string | undefined {
   return id === expected ? undefined : `todo.id is ${id}, not ${expected}`;
-}
-
-/** Drops extra fields of a response, so that they are never sent back. */
-function onlyFields({ id, title, completed, userId }: Todo): Todo {
-  return { id, title, completed, userId };
 }

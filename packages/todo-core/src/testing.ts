@@ -1,5 +1,5 @@
 import { delay as wait, http, HttpResponse, type HttpHandler } from 'msw';
-import { isTodo, type Todo } from './todo.ts';
+import { isTodo, type NewTodo, type Todo } from './todo.ts';
 
 /** The methods of a students API's four calls. */
 export type TestMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -138,16 +138,17 @@ export function createTestStudentsApi({
 }
 
 /** What a body may contain. */
-const allowedFields = new Map<string, (value: unknown) => boolean>([
-  ['title', isAllowedTitle],
-  ['completed', (value) => typeof value === 'boolean'],
-  ['userId', (value) => Number.isSafeInteger(value) && Number(value) >= 0],
-]);
+const allowedFields: Record<keyof NewTodo, (value: unknown) => boolean> = {
+  title: isAllowedTitle,
+  completed: (value) => typeof value === 'boolean',
+  userId: (value) => Number.isSafeInteger(value) && Number(value) >= 0,
+};
+const checks = new Map(Object.entries(allowedFields));
 
 /** Returns the body if it has at least one of these fields, and no other. */
 function fieldsOf(body: unknown): object | undefined {
   const fields = Object.entries(body ?? {});
-  const areAllowed = fields.every(([name, value]) => allowedFields.get(name)?.(value));
+  const areAllowed = fields.every(([name, value]) => checks.get(name)?.(value));
   return areAllowed && fields.length > 0 ? (body as object) : undefined;
 }
 

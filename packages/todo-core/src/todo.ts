@@ -18,6 +18,16 @@ const fieldTypes = [
   ['userId', 'a number'],
 ] as const;
 
+/** Returns a copy without extra fields, so that those of a response are never sent back. */
+export function onlyFields({ id, title, completed, userId }: Todo): Todo {
+  return { id, title, completed, userId };
+}
+
+/** Returns the body of a create. */
+export function newTodo(title: string, userId: number): NewTodo {
+  return { title, completed: false, userId };
+}
+
 /**
  * Returns why `value` is not a todo, such as `todo.id is a string`, or `undefined` if it is one.
  * Extra fields are allowed.
@@ -53,7 +63,7 @@ export function checkProblem(problem: string | undefined): void {
 }
 
 /**
- * Returns whether `value` has the four fields of a todo, each of the right type (numbers have to be
+ * Returns whether `value` has the fields of a todo, each of the right type (numbers have to be
  * finite). Extra fields are allowed. Never throws.
  */
 export function isTodo(value: unknown): value is Todo {
