@@ -25,10 +25,12 @@ const fields = {
     .openapi({ maximum: largest, example: 1 }),
 };
 
-const isOnly = (what: string, names: string) => (issue: { code: string; keys?: string[] }) =>
+const names = new Intl.ListFormat('en-GB').format(Object.keys(fields));
+
+const isOnly = (what: string, allowed: string) => (issue: { code: string; keys?: string[] }) =>
   issue.code === 'unrecognized_keys'
-    ? `unknown ${(issue.keys ?? []).slice(0, 3).map(shorten).join(', ')}: ${what} may only have ${names}`
-    : `${what} must be a JSON object with ${names}`;
+    ? `unknown ${(issue.keys ?? []).slice(0, 3).map(shorten).join(', ')}: ${what} may only have ${allowed}`
+    : `${what} must be a JSON object with ${allowed}`;
 
 const shorten = (key: string) => JSON.stringify(key.slice(0, 40));
 
@@ -37,17 +39,17 @@ export const todo = z
   .strictObject({ id: z.int().min(1).openapi({ example: 1 }), ...fields })
   .openapi('Todo');
 
-/** The body of a create: all three fields, nothing else. */
+/** The body of a create: all these fields, nothing else. */
 export const newTodo = z
-  .strictObject(fields, { error: isOnly('the body', 'title, completed and userId') })
+  .strictObject(fields, { error: isOnly('the body', names) })
   .openapi('NewTodo');
 
-/** The body of a change: any of the three fields, at least one, nothing else. */
+/** The body of a change: any of these fields, at least one, nothing else. */
 export const todoChange = z
-  .strictObject(fields, { error: isOnly('the body', 'any of title, completed and userId') })
+  .strictObject(fields, { error: isOnly('the body', `any of ${names}`) })
   .partial()
   .refine((change) => Object.keys(change).length > 0, {
-    error: 'the body is empty: it must have at least one of title, completed and userId',
+    error: `the body is empty: it must have at least one of ${names}`,
     when: ({ issues }) => issues.length === 0,
   })
   .openapi('TodoChange', { minProperties: 1 });

@@ -26,7 +26,7 @@ const create = createRoute({
   operationId: 'createTodo',
   summary: 'Creates a todo',
   middleware: jsonBody,
-  request: { body: { ...json(newTodo, 'All three fields'), required: true } },
+  request: { body: { ...json(newTodo, 'All the fields'), required: true } },
   responses: {
     201: json(todo, 'The todo, after it is on the disk'),
     ...errors(400, 401, 413, 415, 421, 500, 503, 504),
