@@ -1,4 +1,4 @@
-import { newTodo } from '@todos/students-api/testing';
+import { todoBody } from '@todos/test-utils/todo';
 import { createTodoStore } from 'todo-core';
 import { expect } from 'vitest';
 import type { Client } from './client.ts';
@@ -6,7 +6,7 @@ import type { Client } from './client.ts';
 /** Rules of the API, by their titles. Each makes its calls on an API without todos. */
 export type Rules = Readonly<Record<string, (client: Client) => Promise<void>>>;
 
-const milk = newTodo('Milk');
+const milk = todoBody('Milk');
 
 /** What the page needs: its calls, and their responses. */
 export const specifiedRules: Rules = {

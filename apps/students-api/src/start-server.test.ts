@@ -10,7 +10,7 @@ import { gracefulClose } from './graceful-close.ts';
 import type { ServerOptions } from './start-server.ts';
 import { openRaw } from './testing/raw-client.ts';
 import { serve, temporaryFolder } from './testing/test-server.ts';
-import { newTodo } from './testing/todo-client.ts';
+import { todoBody } from '@todos/test-utils/todo';
 
 async function expectStartError(options: Partial<ServerOptions>, text: string | RegExp) {
   const message = expect.stringMatching(text) as string;
@@ -62,7 +62,7 @@ describe('close', () => {
 
   it('finishes a pending request', async () => {
     const server = await serve();
-    const body = JSON.stringify(newTodo('pending'));
+    const body = JSON.stringify(todoBody('pending'));
     const { socket, ended } = openRaw(
       server.url,
       `POST /api/todos HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n` +

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { serve } from './testing/test-server.ts';
-import { newTodo } from './testing/todo-client.ts';
+import { todoBody } from '@todos/test-utils/todo';
 
-const post = newTodo('Buy milk');
+const post = todoBody('Buy milk');
 
 describe('the four calls', () => {
   it('create, list, change and delete todos', async () => {
@@ -41,7 +41,7 @@ describe('the four calls', () => {
   });
 });
 
-const todo = JSON.stringify(newTodo('a')).slice(1, -1);
+const todo = JSON.stringify(todoBody('a')).slice(1, -1);
 const onlyFields = 'the body may only have (any of )?title, completed.* and userId$';
 const noObject = /^the body must be a JSON object with (any of )?title, completed.* and userId$/;
 const wrongTitle = /^title must be a string of 0 to 10,000 UTF-16 units, without NUL and lone/;

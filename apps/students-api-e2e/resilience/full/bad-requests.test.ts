@@ -1,4 +1,5 @@
-import { newTodo, sendRaw, serve } from '@todos/students-api/testing';
+import { sendRaw, serve } from '@todos/students-api/testing';
+import { todoBody } from '@todos/test-utils/todo';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { reportFigures } from '../../testing/progress.ts';
@@ -7,7 +8,7 @@ const groups = 500;
 const requestsPerGroup = 20;
 
 // A request is a text of bytes (Latin-1). Each of these is wrong in at least one way.
-const todo = { ...newTodo('changed'), completed: true };
+const todo = todoBody('changed', true);
 const validBody = JSON.stringify(todo);
 const utf8 = (text: string) => Buffer.from(text, 'utf8').toString('latin1');
 

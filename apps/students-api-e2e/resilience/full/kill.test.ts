@@ -3,12 +3,12 @@ import {
   buildForNode,
   databaseUrlIn,
   exitOf,
-  newTodo,
   runSql,
   startCli,
   temporaryFolder,
   type TodoClient,
 } from '@todos/students-api/testing';
+import { todoBody } from '@todos/test-utils/todo';
 import { beforeAll, expect, it } from 'vitest';
 import { reportFigures } from '../../testing/progress.ts';
 
@@ -75,7 +75,7 @@ async function writeUntilDisconnected({ send }: TodoClient, userId: number) {
     for (let step = 0; ; step += 1) {
       const title = `writer ${writer}, step ${step}: ${'é😀'.repeat(step % 50)}`;
       unanswered.add(title);
-      const body = await call('POST', '/api/todos', { ...newTodo(title), userId });
+      const body = await call('POST', '/api/todos', { ...todoBody(title), userId });
       const { id } = JSON.parse(body) as { id: number };
       unanswered.delete(title);
 

@@ -1,7 +1,5 @@
+import { todoBody } from '@todos/test-utils/todo';
 import type { Todo } from '../todo-input.ts';
-
-/** The body of a create, by user 1. */
-export const newTodo = (title: string) => ({ title, completed: false, userId: 1 });
 
 type FetchResponse = (url: string, init?: RequestInit) => Response | Promise<Response>;
 
@@ -27,7 +25,7 @@ export function createTodoClient(url: string, fetchResponse: FetchResponse = fet
 
   /** Creates a todo of user 1. */
   async function create(title: string): Promise<{ status: number; body: string }> {
-    const response = await send('POST', '/api/todos', newTodo(title));
+    const response = await send('POST', '/api/todos', todoBody(title));
     return { status: response.status, body: await response.text() };
   }
 
