@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { intercept, refuse } from '@todos/test-utils/intercept';
+import { todo } from '@todos/test-utils/todo';
 import {
   addTodo,
   checkbox,
@@ -21,14 +22,12 @@ const desktop = { width: 1280, height: 800 };
 const phone = { width: 375, height: 667 };
 const smallPhone = { width: 320, height: 568 };
 
-const todos = Array.from({ length: 60 }, (_, index) => ({
-  // Far from the ids that the students API gives to new ones.
-  id: index + 1001,
+const todos = Array.from({ length: 60 }, (_, index) => {
   // Every fifth one takes several lines on a narrow screen.
-  title: `Todo ${index + 1}${index % 5 === 0 ? ` ${'and so on '.repeat(8)}` : ''}`.trim(),
-  completed: index % 3 === 1,
-  userId: 1,
-}));
+  const title = `Todo ${index + 1}${index % 5 === 0 ? ` ${'and so on '.repeat(8)}` : ''}`.trim();
+  // The ids are far from those that the students API gives to new ones.
+  return todo(index + 1001, title, index % 3 === 1);
+});
 
 /** Opens the page over a students API with these todos; by default, with 60. */
 async function openList(page: Page, list = todos): Promise<void> {

@@ -1,17 +1,15 @@
 import { expect, test } from './fixtures.ts';
 import { launchOptions } from '@todos/test-utils';
+import { todo } from '@todos/test-utils/todo';
 import { count, filter } from '@todos/test-utils/todos-page';
 import { intercept } from '@todos/test-utils/intercept';
 
 // As while a screen reader runs: otherwise, Chromium leaves out what is off the screen.
 test.use({ launchOptions: { ...launchOptions(), args: ['--force-renderer-accessibility'] } });
 
-const todos = Array.from({ length: 2_000 }, (_, index) => ({
-  id: index + 1,
-  title: `Todo number ${index + 1}`,
-  completed: index % 2 === 1,
-  userId: 1,
-}));
+const todos = Array.from({ length: 2_000 }, (_, index) =>
+  todo(index + 1, `Todo number ${index + 1}`, index % 2 === 1),
+);
 const lastTitle = 'Todo number 2000';
 
 test('Tab, the browser’s search and screen readers reach all of 2,000 todos', async ({ page }) => {

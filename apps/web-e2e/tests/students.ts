@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { databaseUrlIn, startServer, type Todo } from '@todos/students-api';
+import { todoBody } from '@todos/test-utils/todo';
 
 const folderOf = (file: string) => dirname(fileURLToPath(import.meta.resolve(file)));
 
@@ -29,7 +30,7 @@ export async function startStudents(folder: string, roots: typeof pages) {
     },
     /** Stores a todo without the page. */
     async add(title: string, completed = false): Promise<void> {
-      const body = JSON.stringify({ title, completed, userId: 1 });
+      const body = JSON.stringify(todoBody(title, completed));
       const headers = { 'Content-Type': 'application/json' };
       const { ok, status } = await fetch(`${url}/api/todos`, { method: 'POST', headers, body });
       if (!ok) throw new Error(`The students API responded to a create with ${status}.`);

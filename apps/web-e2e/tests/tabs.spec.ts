@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { todoBody } from '@todos/test-utils/todo';
 import {
   addTodo,
   banner,
@@ -37,7 +38,7 @@ test('what one tab changes is shown in the other, without a message', async ({
     other.waitForRequest((request) => request.method() === 'PATCH'),
     checkbox(other, 'Oat milk').click(),
   ]);
-  expect(patch.postDataJSON()).toEqual({ title: 'Oat milk', completed: true, userId: 1 });
+  expect(patch.postDataJSON()).toEqual(todoBody('Oat milk', true));
   await expect(checkbox(page, 'Oat milk')).toBeChecked();
   await addTodo(other, 'Bread');
   await expectTitles(page, 'Oat milk', 'Bread');

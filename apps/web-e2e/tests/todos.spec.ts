@@ -1,4 +1,5 @@
 import { expect, test, type Call } from './fixtures.ts';
+import { todoBody } from '@todos/test-utils/todo';
 import {
   addTodo,
   banner,
@@ -25,12 +26,12 @@ const load: Call = { method: 'GET', path: '/api/todos?userId=1', body: null };
 const create = (title: string): Call => ({
   method: 'POST',
   path: '/api/todos',
-  body: { title, userId: 1, completed: false },
+  body: todoBody(title),
 });
 const update = (id: number, title: string, completed: boolean): Call => ({
   method: 'PATCH',
   path: `/api/todos/${id}`,
-  body: { title, completed, userId: 1 },
+  body: todoBody(title, completed),
 });
 const remove = (id: number): Call => ({
   method: 'DELETE',

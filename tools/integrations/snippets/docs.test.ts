@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { todo } from '@todos/test-utils/todo';
 import { setupServer } from 'msw/node';
 import { createTodoApi, createTodoStore, type TodoApi, type TodoStore } from 'todo-core';
 import { createTestStudentsApi } from 'todo-core/testing';
@@ -8,7 +9,7 @@ import { readCodeBlocks } from './code-blocks.ts';
 
 const blocks = readCodeBlocks();
 const baseUrl = 'https://students.example/api';
-const milk = { id: 1, title: 'Milk', completed: false, userId: 1 };
+const milk = todo(1, 'Milk');
 
 function startStudents() {
   const students = createTestStudentsApi({ baseUrl, todos: [milk] });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { hold, passOn, refuse } from '@todos/test-utils/intercept';
+import { todo } from '@todos/test-utils/todo';
 import { addTodo, banner, checkbox, count } from '@todos/test-utils/todos-page';
 import { expect, test } from './fixtures.ts';
 
@@ -108,14 +109,16 @@ test('shows only what is confirmed, and keeps what is being typed', async ({ pag
 });
 
 test('shows a toggle that is answered within the click', async ({ page }) => {
-  await page.addInitScript(() => {
-    const milk = { id: 1, title: 'Milk', completed: false, userId: 1 };
-    window.fetch = (_, { method, body } = {}) => {
-      if (method === 'PATCH') Object.assign(milk, JSON.parse(body as string));
-      const text = JSON.stringify(method === 'GET' ? [milk] : milk);
-      return Promise.resolve({ ok: true, status: 200, text: async () => text } as Response);
-    };
-  });
+  await page.addInitScript(
+    (milk) => {
+      window.fetch = (_, { method, body } = {}) => {
+        if (method === 'PATCH') Object.assign(milk, JSON.parse(body as string));
+        const text = JSON.stringify(method === 'GET' ? [milk] : milk);
+        return Promise.resolve({ ok: true, status: 200, text: async () => text } as Response);
+      };
+    },
+    todo(1, 'Milk'),
+  );
   await page.goto('/');
   const milk = checkbox(page, 'Milk');
   for (const left of [0, 1, 0]) {
