@@ -3,6 +3,7 @@
  * calls and has the same classes, but neither a router nor a store, and memoizes nothing.
  */
 import type { Todo } from '@todos/students-api';
+import { todoBody } from '@todos/test-utils/todo';
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
@@ -59,7 +60,7 @@ function App() {
   useEffect(() => void call('GET', '?userId=1').then((list) => setTodos(list as Todo[])), []);
 
   async function create(title: string) {
-    const created = await call('POST', '', { title, userId: 1, completed: false });
+    const created = await call('POST', '', todoBody(title));
     setTodos((now) => [...now, created as Todo]);
   }
 

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@todos/test-utils/server';
+import { todoBody } from '@todos/test-utils/todo';
 import autocannon from 'autocannon';
 
 const studentsApi = fileURLToPath(import.meta.resolve('@todos/students-api/cli'));
 const jsonServer = fileURLToPath(import.meta.resolve('json-server/lib/cli/bin.js'));
 const headers = { 'Content-Type': 'application/json' };
-const body = JSON.stringify({ title: 'One of 100 todos', completed: false, userId: 1 });
+const body = JSON.stringify(todoBody('One of 100 todos'));
 
 /** Starts the students API and json-server, each with 100 todos. @param {string} folder for the todos */
 export async function startApis(folder) {

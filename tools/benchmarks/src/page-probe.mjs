@@ -3,9 +3,11 @@
  * page's calls there: neither a server nor the driver of the browser is part of a time. Times are in
  * milliseconds.
  *
- * @param {number} size how many todos the list has
+ * @param {object} options
+ * @param {number} options.size how many todos the list has
+ * @param {object} options.example the body of a create
  */
-export function installProbe(size) {
+export function installProbe({ size, example }) {
   const rows = document.getElementsByClassName('todo');
   /** @type {Map<number, object>} */
   const todos = new Map();
@@ -21,7 +23,8 @@ export function installProbe(size) {
   }
 
   for (let nth = 1; nth <= size; nth += 1) {
-    respond('POST', nth, { title: `Todo ${nth} of the list`, completed: nth % 2 === 0, userId: 1 });
+    const title = `Todo ${nth} of the list`;
+    respond('POST', nth, { ...example, title, completed: nth % 2 === 0 });
   }
 
   /** @param {unknown} url @param {{ method?: string, body?: unknown }} [init] */

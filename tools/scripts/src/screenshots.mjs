@@ -2,6 +2,7 @@ import { chromium } from '@playwright/test';
 import { databaseUrlIn, startServer } from '@todos/students-api';
 import { launchOptions } from '@todos/test-utils';
 import { withServer } from '@todos/test-utils/server';
+import { todoBody } from '@todos/test-utils/todo';
 import { root } from './run.mjs';
 
 /**
@@ -15,10 +16,10 @@ const wide = { width: 800, height: 460 };
 const narrow = { width: 320, height: 500 };
 
 const todos = [
-  { title: 'Water the tomatoes', completed: false },
-  { title: 'Return the library books', completed: true },
-  { title: 'Call the dentist', completed: false },
-  { title: 'קניות לסוף השבוע', completed: false },
+  todoBody('Water the tomatoes'),
+  todoBody('Return the library books', true),
+  todoBody('Call the dentist'),
+  todoBody('קניות לסוף השבוע'),
 ];
 
 /** @type {Record<string, Screenshot>} the main states of both pages, by the name of their screenshots */
@@ -68,7 +69,7 @@ const browser = await chromium.launch(launchOptions());
 async function take({ url }) {
   for (const todo of todos) {
     const headers = { 'Content-Type': 'application/json' };
-    const body = JSON.stringify({ ...todo, userId: 1 });
+    const body = JSON.stringify(todo);
     await fetch(`${url}/api/todos`, { method: 'POST', headers, body });
   }
   for (const [name, { path, viewport, reach }] of Object.entries(screenshots)) {

@@ -5,6 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createTemporaryFolder } from '@todos/test-utils/server';
+import { todoBody } from '@todos/test-utils/todo';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -83,7 +84,7 @@ it('npm start serves both pages and the API, names both last, stops cleanly and 
   const created = await fetch(`${url}/api/todos`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ title: 'Milk', userId: 1, completed: false }),
+    body: JSON.stringify(todoBody('Milk')),
   });
   expect(created.status).toBe(201);
 
