@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   bread,
   changes,
@@ -171,55 +171,42 @@ test('creates are sent one at a time; those of createAll report once, with every
   });
 });
 
-test('failed titles are kept, each until dismissFailedTitles', () => {
-  const { store, snapshot } = storeWith({ failedTitles: ['Milk', 'Eggs', 'Milk'] });
+const failedRenames = new Map([
+  [milk.id, 'Oat milk'],
+  [bread.id, 'Rye'],
+]);
+const otherRenames = new Map([[bread.id, 'Rye']]);
+
+test('a title that was not saved is kept until it is dismissed, each once', () => {
+  const { store, snapshot } = storeWith({ failedTitles: ['Milk', 'Eggs', 'Milk'], failedRenames });
   store.dismissFailedTitles(['Salt', 'Milk']);
+  store.dismissFailedRename(milk.id);
   const before = snapshot();
-  expect(before.failedTitles).toStrictEqual(['Eggs', 'Milk']);
+  expect(before).toMatchObject({ failedTitles: ['Eggs', 'Milk'], failedRenames: otherRenames });
   store.dismissFailedTitles(['Salt']);
+  store.dismissFailedRename(milk.id);
   expect(snapshot()).toBe(before);
   store.dismissFailedTitles(['Milk', 'Milk', 'Eggs']);
   expect(snapshot().failedTitles).toStrictEqual([]);
 });
 
-describe('a rename that failed is kept by its todo', () => {
-  const both = new Map([
-    [milk.id, 'Oat milk'],
-    [bread.id, 'Rye'],
-  ]);
-  const rest = new Map([[bread.id, 'Rye']]);
-
-  test('until dismissFailedRename', () => {
-    const { store, snapshot } = storeWith({ failedRenames: both });
-    const before = snapshot();
-    store.dismissFailedRename(9);
-    expect(snapshot()).toBe(before);
-    store.dismissFailedRename(milk.id);
-    expect(snapshot().failedRenames).toStrictEqual(rest);
-  });
-
-  test('until the next one', async () => {
-    const { api, store, snapshot } = storeWith({ todos: [milk, bread], failedRenames: both });
-    void store.rename(milk.id, 'Soy milk');
-    void store.rename(milk.id, 'Rice milk');
-    const pending = { pendingRenames: new Map([[1, 'Rice milk']]), failedRenames: rest };
-    expect(snapshot()).toMatchObject(pending);
-    await api.updates.fail(0);
-    expect(snapshot()).toMatchObject(pending);
-    await api.updates.fail(1);
-    const failedRenames = new Map([...rest, [milk.id, 'Rice milk']]);
-    expect(snapshot()).toMatchObject({ pendingRenames: new Map(), failedRenames });
-  });
-
-  test('until this store has deleted the todo', async () => {
-    const { api, store, snapshot } = storeWith({ todos: [milk, bread], failedRenames: both });
-    void store.remove(milk.id);
-    void store.remove(milk.id);
-    await api.removes.fail(0);
-    expect(snapshot().failedRenames).toStrictEqual(both);
-    await api.removes.answer(1);
-    expect(snapshot()).toMatchObject({ failedRenames: rest, failedTitles: [] });
-  });
+test('a rename that failed is kept until the next one, or until this store has deleted the todo', async () => {
+  const { api, store, snapshot } = storeWith({ todos: [milk, bread], failedRenames });
+  void store.rename(milk.id, 'Soy milk');
+  void store.rename(milk.id, 'Rice milk');
+  const pending = { pendingRenames: new Map([[1, 'Rice milk']]), failedRenames: otherRenames };
+  expect(snapshot()).toMatchObject(pending);
+  await api.updates.fail(0);
+  expect(snapshot()).toMatchObject(pending);
+  await api.updates.fail(1);
+  const failed = new Map([...otherRenames, [milk.id, 'Rice milk']]);
+  expect(snapshot()).toMatchObject({ pendingRenames: new Map(), failedRenames: failed });
+  void store.remove(milk.id);
+  void store.remove(milk.id);
+  await api.removes.fail(0);
+  expect(snapshot().failedRenames).toStrictEqual(failed);
+  await api.removes.answer(1);
+  expect(snapshot()).toMatchObject({ failedRenames: otherRenames, failedTitles: [] });
 });
 
 type Act = (store: TodoStore) => unknown;
