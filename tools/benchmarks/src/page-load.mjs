@@ -43,7 +43,7 @@ async function useList(page, url) {
 export async function loadPage(browser, url, todos) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
   const page = await context.newPage();
-  await page.addInitScript(installProbe, { size: todos, example: todoBody('') });
+  await page.addInitScript(installProbe, { size: todos, example: todoBody() });
   const times = Object.entries(await (todos === 0 ? visitFirst : useList)(page, url));
   await context.close();
   return Object.fromEntries(times.map(([figure, ms]) => [`${figure}, ${todos} todos`, ms]));
