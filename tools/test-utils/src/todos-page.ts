@@ -44,10 +44,7 @@ export async function rename(page: Page, from: string, to: string): Promise<void
 
 /** Waits until the list has exactly these rows, each with its title and `x`. */
 export async function expectTitles(page: Page, ...titles: string[]): Promise<void> {
-  const literal = (text: string) => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
-  await expect(rows(page)).toHaveText(
-    titles.map((text) => new RegExp(`^\\s*${literal(text)}\\s*x\\s*$`)),
-  );
+  await expect(rows(page)).toHaveText(titles.map((text) => `${text}x`));
 }
 
 /** Waits until only this filter is highlighted. */
