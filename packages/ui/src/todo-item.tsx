@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { SavingTitles } from './saving-titles.tsx';
 import { titleName } from './title-name.ts';
 import { TodoTitle } from './todo-title.tsx';
+import { UnsavedTitle } from './unsaved-title.tsx';
 
 export interface TodoItemProps {
   /** The todo's id, which is passed to every callback. */
@@ -83,26 +84,12 @@ export const TodoItem = memo(function TodoItem({
       </button>
       {savingTitle !== undefined && <SavingTitles titles={[savingTitle]} />}
       {unsavedTitle !== undefined && (
-        <div className="unsaved" data-announced>
-          {/* The key makes another title a new element, so that the list announces it too. */}
-          <p key={unsavedTitle}>
-            Not saved: <bdi>{titleName(unsavedTitle)}</bdi>
-          </p>
-          <button
-            type="button"
-            aria-label={`Try again to rename ${name}`}
-            onClick={() => onRename?.(id, unsavedTitle)}
-          >
-            Try again
-          </button>
-          <button
-            type="button"
-            aria-label={`Discard the new title of ${name}`}
-            onClick={() => onDiscardRename?.(id)}
-          >
-            Discard
-          </button>
-        </div>
+        <UnsavedTitle
+          title={unsavedTitle}
+          todoName={name}
+          onRetry={() => onRename?.(id, unsavedTitle)}
+          onDiscard={() => onDiscardRename?.(id)}
+        />
       )}
     </li>
   );

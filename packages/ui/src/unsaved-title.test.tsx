@@ -1,0 +1,79 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { renderRow } from './test/row.tsx';
+
+const announcement = () => document.querySelector('[aria-live="polite"]');
+const tryAgain = () => screen.getByRole('button', { name: 'Try again to rename Buy milk' });
+const discard = () => screen.getByRole('button', { name: 'Discard the new title of Buy milk' });
+
+describe('a title that could not be saved', () => {
+  it('is shown in its row, with buttons to try again and to discard it', async () => {
+    const { onRename, onDiscardRename } = renderRow({ unsavedTitle: 'Buy oat milk' });
+    expect(screen.getByRole('listitem')).toHaveTextContent('Not saved: Buy oat milk');
+    expect(screen.getByRole('button', { name: 'Buy milk' })).toBeVisible();
+    expect(tryAgain()).toHaveTextContent(/^Try again$/);
+    await userEvent.click(tryAgain());
+    expect(onRename).toHaveBeenCalledExactlyOnceWith(7, 'Buy oat milk');
+    expect(onDiscardRename).not.toHaveBeenCalled();
+    expect(discard()).toHaveTextContent(/^Discard$/);
+    await userEvent.click(discard());
+    expect(onDiscardRename).toHaveBeenCalledExactlyOnceWith(7);
+    expect(onRename).toHaveBeenCalledOnce();
+  });
+
+  it('is called Untitled if it is blank', () => {
+    renderRow({ unsavedTitle: ' ' });
+    expect(screen.getByRole('listitem')).toHaveTextContent('Not saved: Untitled');
+  });
+
+  it('is announced once, in a region that was there before', async () => {
+    const { show } = renderRow();
+    const region = announcement();
+    expect(region).toBeEmptyDOMElement();
+    expect(screen.queryByRole('button', { name: /Try again|Discard/ })).not.toBeInTheDocument();
+    await show({ unsavedTitle: 'Buy oat milk' });
+    expect(announcement()).toBe(region);
+    expect(region).toHaveTextContent(/^Not saved: Buy oat milk$/);
+    const text = region?.firstChild;
+    await show({ unsavedTitle: 'Buy oat milk' });
+    expect(region?.firstChild).toBe(text);
+    await show({ unsavedTitle: 'Buy soy milk' });
+    expect(region).toHaveTextContent(/^Not saved: Buy soy milk$/);
+  });
+
+  it('is not announced again when a filter brings its row back', async () => {
+    const { show } = renderRow();
+    await show();
+    await show({ unsavedTitle: 'Buy oat milk' });
+    expect(screen.getByText('Buy oat milk')).toBeVisible();
+    expect(announcement()).toBeEmptyDOMElement();
+  });
+
+  it('is scrolled into view only if the user is in its row', async () => {
+    const scrolled: unknown[] = [];
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (
+      this: Element,
+      options,
+    ) {
+      scrolled.push([this.textContent, options]);
+    });
+    const { show } = renderRow();
+    await show({ unsavedTitle: 'Buy oat milk' });
+    expect(scrolled).toEqual([]);
+    await show({});
+    screen.getByRole('button', { name: 'Buy milk' }).focus();
+    await show({ unsavedTitle: 'Buy soy milk' });
+    expect(scrolled).toEqual([['Not saved: Buy soy milkTry againDiscard', { block: 'nearest' }]]);
+  });
+
+  it.each([tryAgain, discard])(
+    'moves the focus to the title when it disappears',
+    async (button) => {
+      const { show } = renderRow({ unsavedTitle: 'Buy oat milk' });
+      button().focus();
+      await show({});
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Buy milk' })).toHaveFocus());
+    },
+  );
+});
