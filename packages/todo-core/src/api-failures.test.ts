@@ -181,6 +181,7 @@ describe('an abort', () => {
     ['a fetch that heeds its signal', heedful],
     ['a body that never ends', endless(200)],
     ['a status whose body never ends', endless(500)],
+    ['a fetch that throws just then', abortedBefore(throwing)],
     ['a refused connection just then', abortedBefore(unreachable)],
     ['a bad status just then', abortedBefore(answering('', { status: 500 }))],
   ])('is not hidden by %s', async (_, fetch) => {

@@ -85,11 +85,12 @@ export async function send<T>(call: Call, options: SendOptions, read: Read<T>): 
   }
 }
 
+/** Rejects if `fetch` throws, so that the race handles an abort by then, too. */
 function callFetch(fetch: Fetch, call: Call, signal: AbortSignal): Promise<FetchResponse> {
   try {
     return fetch(call.url, initOf(call, signal));
   } catch (cause) {
-    throw new TodoApiError('request', 'fetch threw an error', call, { cause });
+    return Promise.reject(new TodoApiError('request', 'fetch threw an error', call, { cause }));
   }
 }
 
