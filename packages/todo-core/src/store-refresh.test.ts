@@ -54,10 +54,10 @@ test('a refresh replaces the list, without loading; equal todos keep their refer
   const refreshed = store.refresh();
   await flushPromises();
   expect(snapshot()).toBe(before);
-  await api.lists.answer(0, [{ ...milk }, bread]);
+  await api.lists.answer(0, [{ ...eggs }, { ...milk }]);
   await expect(refreshed).resolves.toBe(true);
-  expect(snapshot()).toStrictEqual({ ...before, todos: [milk, bread] });
-  expect(snapshot().todos[0]).toBe(before.todos[0]);
+  expect(snapshot()).toStrictEqual({ ...before, todos: [eggs, milk] });
+  expect(snapshot().todos[0]).toBe(before.todos[1]);
 });
 
 test.each([
