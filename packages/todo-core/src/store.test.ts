@@ -250,7 +250,8 @@ test('the error is the latest one, with a new id each time, until it is dismisse
 });
 
 test('a store keeps copies, and its first snapshot, whoever changes what it was given', async () => {
-  const given = [{ ...bread }, { ...milk }, { ...bread }, { ...eggs }] as const;
+  const activeBread = { ...bread, completed: false };
+  const given = [{ ...bread }, { ...milk }, { ...activeBread }, { ...eggs }] as const;
   const failedTitles = ['Eggs'];
   const failedRenames = new Map([[bread.id, 'Rye']]);
   const { api, store, snapshot } = storeWith({ todos: [given[0]], failedTitles, failedRenames });
@@ -265,7 +266,7 @@ test('a store keeps copies, and its first snapshot, whoever changes what it was 
   for (const todo of given) Object.assign(todo, { title: 'changed later' });
   failedTitles.pop();
   failedRenames.clear();
-  expect(snapshot().todos).toStrictEqual([milk, bread, eggs]);
+  expect(snapshot().todos).toStrictEqual([milk, activeBread, eggs]);
   expect(store.getInitialSnapshot()).toBe(first);
   expect(first).toStrictEqual(before);
 });
