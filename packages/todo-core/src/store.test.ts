@@ -116,6 +116,9 @@ test('changes of one todo are sent in turn, each from the latest confirmed todo;
   expect(api.updates.inputs.slice(1)).toStrictEqual([{ ...doneMilk, title: ' ', userId: 8 }]);
   await api.updates.fail(1);
   expect(api.updates.inputs.slice(2)).toStrictEqual([{ ...milk, userId: 8 }]);
+  void store.rename(milk.id, '');
+  await api.updates.answer(2, milk);
+  expect(api.updates.inputs.slice(3)).toStrictEqual([{ ...milk, title: '' }]);
 });
 
 test('changes of one todo are dropped once this store has deleted it; a second delete is done', async () => {
