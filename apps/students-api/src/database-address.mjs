@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { StartError } from './start-error.mjs';
 
@@ -39,22 +39,42 @@ export function fileUrl(path) {
  * @throws {StartError} when it is invalid; the message contains no secrets of the URL
  */
 export function parseDatabaseUrl(databaseUrl) {
-  try {
-    const url = new URL(databaseUrl, /^file:/i.test(databaseUrl) ? pathToFileURL('./') : undefined);
-    if (url.protocol === 'file:' && !/[?#]|%00|:memory:/.test(databaseUrl)) {
-      const location = resolve(fileURLToPath(url));
-      return { kind: 'file', location, url: fileUrl(location) };
-    }
-    if (/^(libsql|https?):$/.test(url.protocol) && url.host !== '') {
-      return { kind: 'server', location: url.host, url: databaseUrl };
-    }
-  } catch {
-    // The message below says what a valid one is.
+  if (/^file:/i.test(databaseUrl)) return parseFileUrl(databaseUrl);
+  if (!/^(libsql|https?):/i.test(databaseUrl)) throw invalid('names neither a file nor a server');
+  if (!/^\w+:\/\/[^/?#]/.test(databaseUrl) || !URL.canParse(databaseUrl)) {
+    throw invalid('has no valid host');
   }
-  throw new StartError(
-    'DATABASE_URL is invalid; use a file (file:./todos.db or file:///data/todos.db, with "?", "#" ' +
-      'and "%" as %3F, %23 and %25) or a libsql server (libsql://, https:// or http://)',
+  return { kind: 'server', location: new URL(databaseUrl).host, url: databaseUrl };
+}
+
+/**
+ * @param {string} databaseUrl
+ * @returns {DatabaseAddress}
+ */
+function parseFileUrl(databaseUrl) {
+  if (/[?#]/.test(databaseUrl)) throw invalid('contains "?" or "#"');
+  let path;
+  try {
+    path = fileURLToPath(new URL(databaseUrl, pathToFileURL('./')));
+  } catch (error) {
+    throw invalid(`is not a path on this machine (${reasonOf(error)})`);
+  }
+  if (path.endsWith(sep) || /%00|^file::memory:/i.test(databaseUrl)) throw invalid('names no file');
+  const location = resolve(path);
+  return { kind: 'file', location, url: fileUrl(location) };
+}
+
+/** @param {string} problem */
+function invalid(problem) {
+  return new StartError(
+    `DATABASE_URL ${problem}; use a file (file:./todos.db or file:///data/todos.db, with "?", "#" and ` +
+      '"%" as %3F, %23 and %25) or a libsql server (libsql://, https:// or http://)',
   );
+}
+
+/** @param {unknown} error */
+function reasonOf(error) {
+  return error instanceof Error ? error.message : String(error);
 }
 
 /**
@@ -67,9 +87,8 @@ export function createDatabaseFolder(path) {
   try {
     createFolder(dirname(path));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(
-      `The database file ${path} cannot be created (${reason}); set DATA_DIR or DATABASE_URL to a writable folder`,
+      `The database file ${path} cannot be created (${reasonOf(error)}); set DATA_DIR or DATABASE_URL to a writable folder`,
       { cause: error },
     );
   }

@@ -50,18 +50,30 @@ describe('settings', () => {
     ['ALLOWED_HOSTS', 'a.example, *'],
     ['LOG', 'everything'],
     ['API_TOKEN', 'two words'],
-    ['DATABASE_URL', 'todos.db'],
-    ['DATABASE_URL', 'postgres://todos.example'],
-    ['DATABASE_URL', 'libsql://'],
-    ['DATABASE_URL', 'http://[/'],
-    ['DATABASE_URL', 'file::memory:'],
-    ['DATABASE_URL', 'file://other.example/todos.db'],
-    ['DATABASE_URL', 'file:todos.db?mode=ro'],
-    ['DATABASE_URL', 'file:%zz'],
-    ['DATABASE_URL', 'file:a%00b'],
   ])('reject %s=%s with a message that names the variable', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(StartError);
     expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name}\\b`));
+  });
+
+  it.each([
+    ['todos.db', 'names neither a file nor a server'],
+    ['postgres://todos.example', 'names neither a file nor a server'],
+    ['libsql://', 'has no valid host'],
+    ['libsql:///?authToken=a', 'has no valid host'],
+    ['http:todos.example', 'has no valid host'],
+    ['http://[/', 'has no valid host'],
+    ['file:', 'names no file'],
+    ['file:./data/', 'names no file'],
+    ['file::memory:', 'names no file'],
+    ['file:a%00b', 'names no file'],
+    ['file:todos.db?mode=ro', 'contains "?" or "#"'],
+    ['file://other.example/todos.db', 'is not a path on this machine (File URL host must be'],
+    ['file:%zz', 'is not a path on this machine (URI malformed)'],
+  ])('reject DATABASE_URL=%s, since it %s, and say what is allowed', (value, problem) => {
+    const reading = () => read({ DATABASE_URL: value });
+    expect(reading).toThrow(StartError);
+    expect(reading).toThrow(`DATABASE_URL ${problem}`);
+    expect(reading).toThrow(/; use a file \(.* or a libsql server \(libsql:\/\/, /);
   });
 
   it('never repeat a token in a message', () => {
@@ -71,6 +83,7 @@ describe('settings', () => {
 
   it.each([
     ['libsql://todos.example?authToken=secret', 'todos.example'],
+    ['HTTP://10.0.0.2:8080', '10.0.0.2:8080'],
     ['file:todos.db', resolve('todos.db')],
     ['file:../a%20b.db', resolve('../a b.db')],
     ['file:/data/todos.db', '/data/todos.db'],

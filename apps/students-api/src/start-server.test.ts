@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { databaseUrlIn } from './database-address.mjs';
+import { databaseUrlIn, fileUrl } from './database-address.mjs';
 import { gracefulClose } from './graceful-close.ts';
 import type { ServerOptions } from './start-server.ts';
 import { openRaw } from './testing/raw-client.ts';
@@ -32,7 +32,11 @@ describe('a failed start', () => {
   it.each<[problem: string, message: RegExp, options: Partial<ServerOptions>]>([
     ['the address belongs to another machine', /HOST is "192.0.2.1"/, { host: '192.0.2.1' }],
     ['the pages are missing', /no index\.html; build/, { webRoot: import.meta.dirname }],
-    ['the database is a directory', /is a directory/, { databaseUrl: 'file:/' }],
+    [
+      'the database is a directory',
+      /is a directory/,
+      { databaseUrl: fileUrl(import.meta.dirname) },
+    ],
   ])('says that %s', async (_problem, message, options) => {
     await expectStartError(options, message);
   });
