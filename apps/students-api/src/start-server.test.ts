@@ -34,7 +34,7 @@ describe('a failed start', () => {
     ['the pages are missing', /no index\.html; build/, { webRoot: import.meta.dirname }],
     [
       'the database is a directory',
-      /is a directory/,
+      /^The database file .+ is a directory; set DATABASE_URL to a file$/,
       { databaseUrl: fileUrl(import.meta.dirname) },
     ],
   ])('says that %s', async (_problem, message, options) => {
