@@ -16,7 +16,7 @@ interface Fixtures {
   students: Students;
   /** Every call that the page sends to the students API, in order. */
   calls: Call[];
-  /** The console errors that a test expects. */
+  /** The errors on the console that a test expects. */
   expectedErrors: RegExp | undefined;
   /** Fails the test if the page logs an error or sends a request to another origin. */
   watch: undefined;
@@ -46,10 +46,13 @@ export const test = base.extend<Fixtures>({
     async ({ context, baseURL, expectedErrors }, provide) => {
       const errors: string[] = [];
       const foreignRequests: string[] = [];
-      context.on('weberror', (error) => errors.push(error.error().message));
+      const note = (text: string) => {
+        if (!expectedErrors?.test(text)) errors.push(text);
+      };
+      context.on('weberror', (error) => note(error.error().message));
       context.on('console', (message) => {
         if (!['error', 'warning'].includes(message.type()) || isFailedCall(message)) return;
-        if (!expectedErrors?.test(message.text())) errors.push(message.text());
+        note(message.text());
       });
       context.on('request', (request) => {
         const { origin, protocol } = new URL(request.url());
