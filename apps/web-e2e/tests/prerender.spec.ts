@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdFiles } from '@todos/test-utils/intercept';
-import { expectTitles, newTodo } from '@todos/test-utils/todos-page';
+import { expectTitles, newTodo, openTodos, pageLink } from '@todos/test-utils/todos-page';
 import { closeTab } from './close-tab.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -68,8 +68,23 @@ test('a host that serves one page for every path shows the right one, and keeps 
   await expect(newTodo(page)).toBeFocused();
 });
 
+test('Back leads out of /about while its code is still loading', async ({ page }) => {
+  await openTodos(page);
+  await pageLink(page, 'About').click();
+  await expect(page).toHaveTitle('About · todos');
+  const release = await holdFiles(page, '**/about-page-*');
+  await page.reload();
+  await expect(page).toHaveTitle('About · todos');
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'todos' })).toBeVisible();
+  release();
+  await pageLink(page, 'About').click();
+  await expect(page.getByRole('definition').first()).toHaveText(/^Rename/);
+});
+
 test.describe('without its code', () => {
-  test.use({ expectedErrors: /Failed to load resource/ });
+  // React reports that what it shows instead is not what was prerendered.
+  test.use({ expectedErrors: /Failed to load resource|React error #418/ });
 
   test('/about says that it could not be loaded, and can be tried again', async ({ page }) => {
     await page.route('**/about-page-*', (route) => route.abort());

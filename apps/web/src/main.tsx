@@ -79,22 +79,13 @@ const app = (
 );
 
 const root = document.getElementById('root') as HTMLElement;
-
-function hydrate() {
+if (root.dataset['route'] === route) {
   hydrateRoot(root, app);
-}
-
-function renderFromScratch() {
+} else {
+  // The host answers every path with the same page. Text that was typed into it is kept.
   const newTodoField = () => document.getElementsByName('title')[0] as HTMLInputElement | undefined;
-  // Text that was typed into another page is kept.
   const hadFocus = newTodoField() === document.activeElement;
   text.keepDraft(newTodoField()?.value ?? '');
   flushSync(() => createRoot(root).render(app));
   if (hadFocus) newTodoField()?.focus();
 }
-
-// A host may answer every path with the same page.
-if (root.dataset['route'] !== route) renderFromScratch();
-// Without its code, React could not hydrate the page, and would report an error.
-else if (route === 'about') void import('./about-page.tsx').then(hydrate, renderFromScratch);
-else hydrate();
