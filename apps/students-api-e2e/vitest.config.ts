@@ -5,7 +5,6 @@ export default mergeConfig(
   sharedConfig,
   defineConfig({
     test: {
-      name: 'students-api-e2e',
       include: ['{contract,resilience}/*.test.ts'],
     },
   }),
