@@ -50,6 +50,16 @@ describe('a failed start', () => {
   });
 });
 
+it('a connection is kept for the next request', async () => {
+  const { url } = await serve();
+  const request = (headers: string) => `GET /health HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`;
+  const { socket, ended } = openRaw(url, request(''));
+  await once(socket, 'data');
+  socket.write(request('Connection: close\r\n'));
+  const { response } = await ended;
+  expect(response.match(/HTTP\/1\.1 200 /g)).toHaveLength(2);
+});
+
 describe('close', () => {
   it('is quick with idle connections, and may be called again', async () => {
     const server = await serve();
