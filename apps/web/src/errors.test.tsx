@@ -83,4 +83,7 @@ it('the banner shows the same message again, stays until it is closed, says why,
   students.next('PATCH', { failure: 503 });
   await user.click(checkbox('Milk'));
   expect(await within(banner()).findByText('The server is busy; try again.')).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(banner()).toBeEmptyDOMElement();
+  expect(checkbox('Milk'), 'focus that is elsewhere stays there').toHaveFocus();
 });
