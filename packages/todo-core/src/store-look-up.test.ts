@@ -97,6 +97,16 @@ test.each([
   expect(snapshot()).toMatchObject({ todos: [other], failedTitles: ['Eggs'] });
 });
 
+test('a title that has been created can be created again, and is not looked up', async () => {
+  const { api, store, snapshot } = storeOf();
+  for (const [index, todo] of [milk, { ...milk, id: 2 }].entries()) {
+    void store.create('Milk');
+    await api.creates.answer(index, todo);
+  }
+  expect(snapshot().todos).toStrictEqual([milk, { ...milk, id: 2 }]);
+  expect(api.lists.inputs).toHaveLength(0);
+});
+
 describe('a create whose look-up failed, too, is looked up first when it is tried again', () => {
   async function createAgain(...todos: readonly Todo[]) {
     const { api, store, snapshot } = storeOf(...todos);
