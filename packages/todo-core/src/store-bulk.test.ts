@@ -54,6 +54,7 @@ test('bulk actions have at most six calls in flight together; single changes do 
   expect(api.updates.inputs.map(({ id }) => id)).toStrictEqual([11, 12, 13, 14, 15, 16]);
   await api.updates.answer(3, doneTodo(14));
   expect(api.updates.inputs).toHaveLength(7);
+  expect(api.removes.inputs).toStrictEqual([18]);
   await api.removes.answer(0);
   // What fails does not stop the next action.
   for (const index of [0, 1, 2, 4, 5, 6]) await api.updates.fail(index);
