@@ -42,7 +42,10 @@ export async function rename(page: Page, from: string, to: string): Promise<void
   await editor(page).press('Enter');
 }
 
-/** Waits until the list has exactly these rows, each with its title and `x`. */
+/**
+ * Waits until the list has exactly these rows, each with its title and `x`. Any white space counts as
+ * one space.
+ */
 export async function expectTitles(page: Page, ...titles: string[]): Promise<void> {
   await expect(rows(page)).toHaveText(titles.map((text) => `${text}x`));
 }
