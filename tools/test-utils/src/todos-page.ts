@@ -42,12 +42,12 @@ export async function rename(page: Page, from: string, to: string): Promise<void
   await editor(page).press('Enter');
 }
 
-/**
- * Waits until the list has exactly these rows, each with its title and `x`. Any white space counts as
- * one space.
- */
+/** Waits until the list has exactly these rows, each with its title and `x`. */
 export async function expectTitles(page: Page, ...titles: string[]): Promise<void> {
-  await expect(rows(page)).toHaveText(titles.map((text) => `${text}x`));
+  const literal = (text: string) => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
+  await expect(rows(page)).toHaveText(
+    titles.map((text) => new RegExp(`^\\s*${literal(text)}\\s*x\\s*$`)),
+  );
 }
 
 /** Waits until only this filter is highlighted. */
