@@ -18,6 +18,7 @@ export function TodoTitle({ id, title, onRename, onEditChange }: TodoTitleProps)
   const [isEditing, setIsEditing] = useState(false);
   const hintId = useContext(RenameHintId);
   const name = titleName(title);
+  const className = name === title ? 'title' : 'title untitled';
 
   function startEditing() {
     setIsEditing(true);
@@ -43,7 +44,7 @@ export function TodoTitle({ id, title, onRename, onEditChange }: TodoTitleProps)
 
   if (!onRename) {
     return (
-      <span className={name === title ? 'title' : 'title untitled'} dir="auto">
+      <span className={className} dir="auto">
         {name}
       </span>
     );
@@ -60,7 +61,7 @@ export function TodoTitle({ id, title, onRename, onEditChange }: TodoTitleProps)
   return (
     <button
       type="button"
-      className={name === title ? 'title' : 'title untitled'}
+      className={className}
       data-control="title"
       dir="auto"
       title="Double-click to rename"
