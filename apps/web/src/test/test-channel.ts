@@ -22,7 +22,7 @@ export class TestChannel extends EventTarget {
   }
 }
 
-/** Gives the page new channels. Returns a function that returns the names of the open ones. */
+/** Replaces the page's channels. Returns a function that lists the names of those that are open. */
 export function stubChannels(): () => readonly string[] {
   channels = [];
   vi.stubGlobal('BroadcastChannel', TestChannel);
