@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { reasonOf } from './reason-of.mjs';
 import { StartError } from './start-error.mjs';
 
 /**
@@ -70,11 +71,6 @@ function invalid(problem) {
     `DATABASE_URL ${problem}; use a file (file:./todos.db or file:///data/todos.db, with "?", "#" and ` +
       '"%" as %3F, %23 and %25) or a libsql server (libsql://, https:// or http://)',
   );
-}
-
-/** @param {unknown} error */
-function reasonOf(error) {
-  return error instanceof Error ? error.message : String(error);
 }
 
 /**

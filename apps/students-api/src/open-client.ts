@@ -7,6 +7,7 @@ import {
   type DatabaseAddress,
 } from './database-address.mjs';
 import { isBusy } from './database-error.ts';
+import { reasonOf } from './reason-of.mjs';
 import { retryWhileLocked } from './retry-while-locked.ts';
 import { migrate, schemaVersion, type Step } from './schema.ts';
 import { StartError } from './start-error.mjs';
@@ -102,7 +103,7 @@ function explain(error: unknown): string {
   const code = error instanceof LibsqlError ? error.code : undefined;
   if (code === 'SQLITE_NOTADB' || code === 'SQLITE_CORRUPT') return damaged;
   if (isBusy(error)) return 'is locked by another program; end that program, then start again';
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = reasonOf(error);
   if (error instanceof StartError) return reason;
   return `cannot be opened (${reason}); check DATABASE_URL or DATA_DIR, and the file permissions`;
 }

@@ -1,5 +1,6 @@
 import type { Database } from './database.ts';
 import { DatabaseError } from './database-error.ts';
+import { reasonOf } from './reason-of.mjs';
 
 const minIntervalMs = 1_000;
 
@@ -23,7 +24,7 @@ async function write(database: Database): Promise<void> {
   try {
     await database.write('UPDATE readiness SET filler = randomblob(40000)');
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error);
     throw new DatabaseError(503, `the database takes no writes (${reason})`, error);
   }
 }
