@@ -1,94 +1,50 @@
-import { chromium } from '@playwright/test';
-import { databaseUrlIn, startServer } from '@todos/students-api';
-import { launchOptions } from '@todos/test-utils';
-import { withServer } from '@todos/test-utils/server';
-import { todoBody } from '@todos/test-utils/todo';
-import { root } from './run.mjs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { refuse } from '@todos/test-utils/intercept';
+import { addTodo, checkbox, closeBanner, openTodos, title } from '@todos/test-utils/todos-page';
+import { test } from '../tests/fixtures.ts';
 
-/**
- * @typedef Screenshot
- * @property {string} path of the page
- * @property {{ width: number, height: number }} viewport
- * @property {(page: import('@playwright/test').Page) => Promise<unknown>} reach brings the page into the state
- */
-
+const folder = join(import.meta.dirname, '../../../docs/screenshots');
 const wide = { width: 800, height: 460 };
 const narrow = { width: 320, height: 500 };
 
-const todos = [
-  todoBody('Water the tomatoes'),
-  todoBody('Return the library books', true),
-  todoBody('Call the dentist'),
-  todoBody('קניות לסוף השבוע'),
-];
-
-/** @type {Record<string, Screenshot>} the main states of both pages, by the name of their screenshots */
-const screenshots = {
-  todos: {
-    path: '/todos/all',
-    viewport: wide,
-    reach: (page) => page.getByText('Call the dentist').hover(),
+/** The main states of both pages: how each is reached. */
+const states = {
+  async todos(page: Page) {
+    await openTodos(page);
+    await title(page, 'Call the dentist').hover();
   },
-  editing: {
-    path: '/todos/all',
-    viewport: narrow,
-    reach: (page) => page.getByText('Water the tomatoes').dblclick(),
+  async editing(page: Page) {
+    await page.setViewportSize(narrow);
+    await openTodos(page);
+    await title(page, 'Water the tomatoes').dblclick();
   },
-  error: {
-    path: '/todos/active',
-    viewport: narrow,
-    async reach(page) {
-      await page.route('**/api/todos/*', (route) => route.fulfill({ status: 500 }));
-      await page.getByRole('checkbox', { name: 'Call the dentist' }).click();
-      await page.getByRole('button', { name: 'Close error' }).waitFor();
-    },
+  async error(page: Page) {
+    await page.setViewportSize(narrow);
+    await refuse(page, 'PATCH');
+    await openTodos(page, '/todos/active');
+    await checkbox(page, 'Call the dentist').click();
+    await closeBanner(page).waitFor();
   },
-  'legacy-page': {
-    path: '/legacy/',
-    viewport: wide,
-    async reach(page) {
-      await page.getByRole('textbox').fill('ab');
-      await page.getByRole('textbox').press('Enter');
-    },
+  async 'legacy-page'(page: Page) {
+    await openTodos(page, '/legacy/');
+    await addTodo(page, 'ab');
   },
 };
 
-/** @param {string} folder for the todos */
-const start = (folder) =>
-  startServer({
-    host: '127.0.0.1',
-    port: 0,
-    databaseUrl: databaseUrlIn(folder),
-    webRoot: `${root}apps/web/dist`,
-    legacyRoot: `${root}apps/legacy-static/dist`,
-  });
+test.use({ viewport: wide, deviceScaleFactor: 1.25, contextOptions: { reducedMotion: 'reduce' } });
 
-const browser = await chromium.launch(launchOptions());
-
-/** @param {{ url: string }} server */
-async function take({ url }) {
-  for (const todo of todos) {
-    const headers = { 'Content-Type': 'application/json' };
-    const body = JSON.stringify(todo);
-    await fetch(`${url}/api/todos`, { method: 'POST', headers, body });
-  }
-  for (const [name, { path, viewport, reach }] of Object.entries(screenshots)) {
-    for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-      const look = { viewport, colorScheme, deviceScaleFactor: 1.25 };
-      const page = await browser.newPage({ baseURL: url, reducedMotion: 'reduce', ...look });
-      await page.goto(path);
-      await page.getByRole('status').getByText('items left').waitFor();
+for (const [name, reach] of Object.entries(states)) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`${name}, ${colorScheme}`, async ({ page, students }) => {
+      await students.add('Water the tomatoes');
+      await students.add('Return the library books', true);
+      await students.add('Call the dentist');
+      await students.add('קניות לסוף השבוע');
+      await page.emulateMedia({ colorScheme });
       await reach(page);
-      const file = `docs/screenshots/${name}-${colorScheme}.png`;
-      await page.screenshot({ path: root + file, caret: 'hide' });
-      await page.close();
-      console.log(file);
-    }
+      const path = join(folder, `${name}-${colorScheme}.png`);
+      await page.screenshot({ path, caret: 'hide' });
+    });
   }
-}
-
-try {
-  await withServer(start, take);
-} finally {
-  await browser.close();
 }
