@@ -1,12 +1,5 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
 import { sharedConfig } from '../../vitest.shared.ts';
 
-export default mergeConfig(
-  sharedConfig,
-  defineConfig({
-    test: {
-      exclude: ['src/start.test.ts'],
-      testTimeout: 60_000,
-    },
-  }),
-);
+// `start.test.ts` needs the built pages: it is the task `e2e`.
+export default mergeConfig(sharedConfig, defineConfig({ test: { testTimeout: 120_000 } }));
