@@ -43,7 +43,7 @@ const minTitleLength = 3;
 export function App() {
   const [todos, setTodos] = useState(sampleTodos);
   const [deleted, setDeleted] = useState<readonly Todo[]>([]);
-  const [restoredDraft, setRestoredDraft] = useState<string | undefined>(readDraft);
+  const [drafts] = useState(() => [readDraft()]);
   const newTodoField = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const status = parseStatus(useLocation().pathname.slice(1));
@@ -87,8 +87,7 @@ export function App() {
           invalidMessage={`Type at least ${minTitleLength} characters.`}
           tintWhen="touched"
           onSubmit={handleSubmit}
-          fill={restoredDraft}
-          onFilled={() => setRestoredDraft(undefined)}
+          initialDrafts={drafts}
           onTextChange={keepDraft}
           inputRef={newTodoField}
         />

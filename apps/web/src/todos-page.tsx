@@ -51,7 +51,7 @@ interface TodosPageProps extends AppState {
 export function TodosPage({ status, store, loader, text, undo }: TodosPageProps) {
   const { todos, loading, loadStatus, busyIds, error, ...titles } = useTodos(store);
   const { pendingTitles, pendingRenames, failedTitles, failedRenames } = titles;
-  const [drafts, setDrafts] = useState(text.getDrafts);
+  const [drafts] = useState(text.getDrafts);
   const newTodoField = useRef<HTMLInputElement>(null);
   const isLoaded = loadStatus === 'loaded';
   const shown = useShownTodos(todos, status, loadStatus !== 'pending');
@@ -83,16 +83,10 @@ export function TodosPage({ status, store, loader, text, undo }: TodosPageProps)
 
   const isCreating = useCallback(() => store.getSnapshot().pendingTitles.length > 0, [store]);
 
-  const handleFilled = useCallback(() => {
-    if (drafts.length > 0) {
-      const waiting = drafts.slice(1);
-      setDrafts(waiting);
-      text.keepWaitingDrafts(waiting);
-    } else {
-      store.dismissFailedTitles(failedTitles);
-      text.markDraftFailed();
-    }
-  }, [store, text, drafts, failedTitles]);
+  const handleTakeFailed = useCallback(() => {
+    store.dismissFailedTitles(failedTitles);
+    text.markDraftFailed();
+  }, [store, text, failedTitles]);
 
   /** Says what was used last: the styles show there, by default at the circle, that rows are busy. */
   const markUsed = useCallback(
@@ -148,9 +142,9 @@ export function TodosPage({ status, store, loader, text, undo }: TodosPageProps)
           invalidMessage="Type what needs to be done."
           tintWhen="edited"
           onSubmit={handleSubmit}
-          fill={drafts[0]}
+          initialDrafts={drafts}
           failedTitles={failedTitles}
-          onFilled={handleFilled}
+          onTakeFailed={handleTakeFailed}
           onDismissFailed={store.dismissFailedTitles}
           isCreating={isCreating}
           onTextChange={text.keepDraft}

@@ -53,17 +53,12 @@ export function createTypedText(store: TodoStore, restoredDrafts: readonly strin
   return {
     getDrafts,
 
-    /** Keeps the text of the new-todo field. */
-    keepDraft: (text: string) => {
+    /** Keeps the text of the new-todo field, and which drafts wait until it is empty. */
+    keepDraft: (text: string, waiting = waitingDrafts) => {
       draft = text;
+      waitingDrafts = waiting;
       if (text === '') isDraftFailed = false;
       notify(true);
-    },
-
-    /** Keeps the drafts that wait until the field is empty. */
-    keepWaitingDrafts: (drafts: readonly string[]) => {
-      waitingDrafts = drafts;
-      notify();
     },
 
     /** Says that the text in the field is a failed title, until the field is empty again. */

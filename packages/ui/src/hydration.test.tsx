@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { NewTodoForm } from './index.ts';
@@ -12,6 +13,7 @@ function hydrateAfterTyping(text: string) {
       invalidMessage="Enter a title"
       tintWhen="edited"
       onSubmit={() => {}}
+      initialDrafts={['A draft']}
       onTextChange={handleTextChange}
     />
   );
@@ -27,12 +29,14 @@ function hydrateAfterTyping(text: string) {
   return { field, handleTextChange };
 }
 
-it('keeps text that was typed before hydration, and its caret, and reports it', () => {
+it('keeps text that was typed before hydration, and its caret, and reports it, before a draft', async () => {
   const { field, handleTextChange } = hydrateAfterTyping('Buy milk');
   expect(field).toHaveValue('Buy milk');
   expect(field).toHaveFocus();
   expect(field.selectionStart).toBe(3);
-  expect(handleTextChange).toHaveBeenCalledWith('Buy milk');
+  expect(handleTextChange).toHaveBeenLastCalledWith('Buy milk', ['A draft']);
+  await userEvent.keyboard('{Enter}');
+  expect(field).toHaveValue('A draft');
 });
 
 it('counts text that was typed before hydration as edited', () => {

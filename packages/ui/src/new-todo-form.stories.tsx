@@ -34,9 +34,9 @@ export const Focused: Story = {
   },
 };
 
-export const RightToLeftTitle: Story = { args: { fill: titles.rightToLeft } };
+export const RightToLeftTitle: Story = { args: { initialDrafts: [titles.rightToLeft] } };
 
-export const TitleWithoutSpaces: Story = { args: { fill: titles.unbroken } };
+export const TitleWithoutSpaces: Story = { args: { initialDrafts: [titles.unbroken] } };
 
 export const Invalid: Story = {
   play: async ({ canvas, userEvent }) => {
@@ -57,5 +57,7 @@ export const FailedTitles: Story = {
 };
 
 export const FiftyPastedLines: Story = {
-  args: { fill: Array.from({ length: 50 }, (_, index) => `Line ${index + 1}`).join('\n') },
+  args: {
+    initialDrafts: [Array.from({ length: 50 }, (_, index) => `Line ${index + 1}`).join('\n')],
+  },
 };

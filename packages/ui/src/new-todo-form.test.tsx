@@ -7,22 +7,15 @@ import type { NewTodoFormProps } from './new-todo-form.tsx';
 import { press } from './test/press.ts';
 
 interface PageProps extends Partial<NewTodoFormProps> {
-  drafts?: readonly string[];
   failures?: readonly string[];
 }
 
 const none: readonly string[] = [];
 
-/** A page that keeps drafts, and titles whose create failed, until the form has taken them. */
-function Page({ drafts = none, failures = none, onFilled, ...props }: PageProps) {
-  const [filled, setFilled] = useState(0);
+/** A page that keeps titles whose create failed until the form has taken them. */
+function Page({ failures = none, ...props }: PageProps) {
   const [dismissed, setDismissed] = useState(0);
   const failedTitles = useMemo(() => failures.slice(dismissed), [failures, dismissed]);
-  function handleFilled() {
-    onFilled?.();
-    if (filled < drafts.length) setFilled(filled + 1);
-    else setDismissed(dismissed + 1);
-  }
   return (
     <PageLayout>
       <NewTodoForm
@@ -30,9 +23,8 @@ function Page({ drafts = none, failures = none, onFilled, ...props }: PageProps)
         invalidMessage="Enter a title"
         tintWhen="edited"
         onSubmit={() => {}}
-        fill={drafts[filled]}
         failedTitles={failedTitles}
-        onFilled={handleFilled}
+        onTakeFailed={() => setDismissed(dismissed + 1)}
         onDismissFailed={(titles) => setDismissed(dismissed + titles.length)}
         {...props}
       />
@@ -40,9 +32,13 @@ function Page({ drafts = none, failures = none, onFilled, ...props }: PageProps)
   );
 }
 
-function renderForm(props: PageProps = {}) {
-  const handlers = { onSubmit: vi.fn(), onTextChange: vi.fn(), onFilled: vi.fn() };
-  const element = (more?: PageProps) => <Page {...handlers} {...props} {...more} />;
+/** Renders a form whose field has a text, if there is one. */
+function renderForm({ text, ...props }: PageProps & { text?: string } = {}) {
+  const handlers = { onSubmit: vi.fn(), onTextChange: vi.fn() };
+  const initialDrafts = text ? [text] : none;
+  const element = (more?: PageProps) => (
+    <Page {...handlers} initialDrafts={initialDrafts} {...props} {...more} />
+  );
   const { rerender } = render(element());
   return { ...handlers, update: (more: PageProps) => rerender(element(more)) };
 }
@@ -75,7 +71,7 @@ describe('submitting', () => {
   });
 
   it('never leaves the page, even before hydration, and takes the focus back', () => {
-    renderForm({ drafts: ['Buy milk'] });
+    renderForm({ text: 'Buy milk' });
     expect(getField().form).toHaveAttribute('method', 'dialog');
     expect(fireEvent.submit(getField())).toBe(false);
     expect(getField()).toHaveFocus();
@@ -139,7 +135,7 @@ describe('several pasted lines', () => {
     fireEvent(getField(), new InputEvent('beforeinput', { inputType, cancelable: true }));
   const many = (count: number) => Array.from({ length: count }, (_, index) => `Line ${index}`);
 
-  async function renderAndPaste(text: string, props: PageProps = {}) {
+  async function renderAndPaste(text: string, props?: Parameters<typeof renderForm>[0]) {
     const handlers = renderForm(props);
     getField().focus();
     await userEvent.paste(text);
@@ -168,7 +164,7 @@ describe('several pasted lines', () => {
     expect(onSubmit.mock.calls).toEqual([[['Milk', 'Bread', 'Milk']]]);
     expectNoPastedLines();
     expectNoTint();
-    expect(onTextChange).toHaveBeenLastCalledWith('');
+    expect(onTextChange).toHaveBeenLastCalledWith('', []);
     expect(getField()).toHaveFocus();
   });
 
@@ -180,7 +176,7 @@ describe('several pasted lines', () => {
   ])(
     'are dropped by %s, which brings back the text of the field that was not selected (%j)',
     async (key, text) => {
-      const { onSubmit, onTextChange } = renderForm({ drafts: [text && `${text} butter`] });
+      const { onSubmit, onTextChange } = renderForm({ text: text && `${text} butter` });
       getField().focus();
       getField().setSelectionRange(text.length, 10);
       await userEvent.paste('Milk\nBread');
@@ -191,7 +187,7 @@ describe('several pasted lines', () => {
       else expect(input('deleteContentBackward')).toBe(false);
       expectNoPastedLines();
       expect(getField()).toHaveValue(text);
-      expect(onTextChange).toHaveBeenLastCalledWith(text);
+      expect(onTextChange).toHaveBeenLastCalledWith(text, []);
       expect(onSubmit).not.toHaveBeenCalled();
       await userEvent.keyboard('!');
       expect(getField()).toHaveValue(`${text}!`);
@@ -216,30 +212,30 @@ describe('several pasted lines', () => {
   it.each(['', 'Shop'])(
     'are replaced by the next ones, and dropped by typing after the text of the field (%j)',
     async (text) => {
-      const { onSubmit, onTextChange } = await renderAndPaste('Milk\nBread', { drafts: [text] });
+      const { onSubmit, onTextChange } = await renderAndPaste('Milk\nBread', { text });
       await userEvent.paste('Eggs\nFlour');
       expect(listed()).toEqual([...(text ? [text] : []), 'Eggs', 'Flour']);
       await userEvent.keyboard('xy');
       expectNoPastedLines();
       expect(getField()).toHaveValue(`${text}xy`);
-      expect(onTextChange).toHaveBeenLastCalledWith(`${text}xy`);
+      expect(onTextChange).toHaveBeenLastCalledWith(`${text}xy`, []);
       await userEvent.keyboard('{Enter}');
       expect(onSubmit.mock.calls).toEqual([[[`${text}xy`]]]);
     },
   );
 
   it('bring back the text of the field at the end of a composition, and do not break it before', async () => {
-    const { onTextChange } = await renderAndPaste('Milk\nBread', { drafts: ['Shop'] });
+    const { onTextChange } = await renderAndPaste('Milk\nBread', { text: 'Shop' });
     fireEvent.input(getField(), { target: { value: 'に' }, isComposing: true });
     expectNoPastedLines();
     expect(getField()).toHaveValue('に');
-    expect(onTextChange).toHaveBeenLastCalledWith('Shopに');
+    expect(onTextChange).toHaveBeenLastCalledWith('Shopに', []);
     fireEvent.compositionEnd(getField());
     expect(getField()).toHaveValue('Shopに');
   });
 
   it('leave the text of the field in a title that is submitted in a composition', async () => {
-    const { onSubmit } = await renderAndPaste('Milk\nBread', { drafts: ['Shop'] });
+    const { onSubmit } = await renderAndPaste('Milk\nBread', { text: 'Shop' });
     fireEvent.input(getField(), { target: { value: 'に' }, isComposing: true });
     fireEvent.submit(getField());
     expect(onSubmit.mock.calls).toEqual([[['Shopに']]]);
@@ -248,13 +244,12 @@ describe('several pasted lines', () => {
   it.each(['', 'Shop'])(
     'are listed again after a reload, and typing still brings back the text of the field (%j)',
     async (text) => {
-      const { onTextChange } = await renderAndPaste('Milk\nBread', { drafts: [text] });
+      const { onTextChange } = await renderAndPaste('Milk\nBread', { text });
       const [draft] = onTextChange.mock.lastCall as [string];
       cleanup();
-      const { onFilled } = renderForm({ drafts: [draft, 'Another draft'] });
+      renderForm({ initialDrafts: [draft, 'Another draft'] });
       expect(listed()).toEqual([...(text ? [text] : []), 'Milk', 'Bread']);
       expect(getField()).toHaveValue('');
-      expect(onFilled).toHaveBeenCalledOnce();
       await type('!');
       expectNoPastedLines();
       expect(getField()).toHaveValue(`${text}!`);
@@ -273,7 +268,7 @@ describe('several pasted lines', () => {
     ['a line that is not a valid title', '', 'Milk\nab'],
   ])('are an ordinary paste if there is %s', async (_, draft, text) => {
     const { onSubmit } = await renderAndPaste(text, {
-      drafts: [draft],
+      text: draft,
       parseTitle: (typed) => (typed.trim().length < 3 ? undefined : typed.trim()),
     });
     expectNoPastedLines();
@@ -296,14 +291,11 @@ describe('several pasted lines', () => {
     expect(listed()).toEqual(expected);
   });
 
-  it('keep a fill waiting until they are submitted', async () => {
-    const { update, onFilled } = await renderAndPaste('Milk\nBread', { tintWhen: 'touched' });
-    update({ drafts: ['Eggs'] });
-    expect(listed()).toEqual(['Milk', 'Bread']);
-    expect(onFilled).not.toHaveBeenCalled();
-    await userEvent.keyboard('{Enter}');
-    expect(getField()).toHaveValue('Eggs');
-    expect(onFilled).toHaveBeenCalledOnce();
+  it('keep the field from a title that could not be created', async () => {
+    const { update } = await renderAndPaste('Milk\nBread', { tintWhen: 'touched' });
+    update({ failures: ['Eggs'] });
+    expect(listed()).toEqual(['Milk', 'Bread', 'Eggs']);
+    expect(getField()).toHaveValue('');
   });
 });
 
@@ -366,44 +358,26 @@ describe('the text', () => {
     const { onTextChange } = renderForm({ inputRef });
     expect(inputRef.current).toBe(getField());
     await type('Ab{Enter}');
-    expect(onTextChange.mock.calls).toEqual([['A'], ['Ab'], ['']]);
+    expect(onTextChange.mock.calls).toEqual([
+      ['A', []],
+      ['Ab', []],
+      ['', []],
+    ]);
   });
 });
 
-describe('a fill', () => {
-  it('goes into the empty, unedited field when it arrives, and is taken exactly once', () => {
-    const { update, onFilled, onTextChange } = renderForm();
-    update({ drafts: ['Buy milk'] });
-    expect(getField()).toHaveValue('Buy milk');
-    expect(getField().selectionStart).toBe('Buy milk'.length);
-    expect(onFilled).toHaveBeenCalledOnce();
-    expect(onTextChange).toHaveBeenLastCalledWith('Buy milk');
+it('drafts fill the field one at a time, in order, also when two are the same', async () => {
+  const initialDrafts = ['a', 'a', 'b'];
+  const { onSubmit, onTextChange } = renderForm({ initialDrafts });
+  for (const [index, title] of initialDrafts.entries()) {
+    expect(getField()).toHaveValue(title);
+    expect(getField().selectionStart).toBe(1);
     expect(getField()).not.toHaveAttribute('aria-invalid');
-  });
-
-  it.each(['Walk', 'W{Backspace}'])('waits for the next submit after %s', async (typed) => {
-    const { update, onFilled } = renderForm();
-    await type(typed);
-    update({ drafts: ['Buy milk'] });
-    expect(onFilled).not.toHaveBeenCalled();
-    await type(' the dog{Enter}');
-    expect(getField()).toHaveValue('Buy milk');
-    expect(getField()).toHaveFocus();
-    expect(onFilled).toHaveBeenCalledOnce();
-  });
-
-  it('comes back one at a time, in order, also when two are the same', async () => {
-    const drafts = ['a', 'a', 'b'];
-    const { onSubmit, onFilled } = renderForm({ drafts });
-    for (const [index, title] of drafts.entries()) {
-      expect(getField()).toHaveValue(title);
-      expect(onFilled).toHaveBeenCalledTimes(index + 1);
-      await type('{Enter}');
-    }
-    expect(getField()).toHaveValue('');
-    expect(onSubmit.mock.calls).toEqual([[['a']], [['a']], [['b']]]);
-    expect(onFilled).toHaveBeenCalledTimes(3);
-  });
+    expect(onTextChange).toHaveBeenLastCalledWith(title, initialDrafts.slice(index + 1));
+    await type('{Enter}');
+  }
+  expect(getField()).toHaveValue('');
+  expect(onSubmit.mock.calls).toEqual([[['a']], [['a']], [['b']]]);
 });
 
 describe('titles that could not be created', () => {

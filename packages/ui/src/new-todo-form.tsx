@@ -23,17 +23,17 @@ export interface NewTodoFormProps {
    */
   onSubmit: (titles: readonly string[]) => void;
   /**
-   * A draft, as `onTextChange` reports it. If the form has one already, or the user has edited the
-   * field since the last reset, it waits for the next reset.
+   * Drafts, as `onTextChange` reports them: the first goes into the field, unless the user has typed
+   * before, and each of the others when the field is reset. Later ones are ignored.
    */
-  fill?: string | undefined;
+  initialDrafts?: readonly string[] | undefined;
   /** Titles that could not be created, oldest first: they are listed under the field. */
   failedTitles?: readonly string[] | undefined;
   /**
-   * Called once when `fill` is in the field, or the only failed title: that goes there, too, if the
-   * field is empty and was not edited since the last reset. Pass what is left then.
+   * Called when the only failed title goes into the field: if that is empty and was not edited since
+   * the last reset. Pass it no longer then.
    */
-  onFilled?: (() => void) | undefined;
+  onTakeFailed?: (() => void) | undefined;
   /** Called when listed titles are discarded, and just before they are submitted again. */
   onDismissFailed?: ((titles: readonly string[]) => void) | undefined;
   /**
@@ -41,8 +41,11 @@ export interface NewTodoFormProps {
    * of a double press.
    */
   isCreating?: (() => boolean) | undefined;
-  /** Called with the draft when it changes: the text of the field, and a line for each pasted one. */
-  onTextChange?: ((text: string) => void) | undefined;
+  /**
+   * Called with the draft when it changes: the text of the field, and a line for each pasted one; and
+   * with those that wait for the next reset.
+   */
+  onTextChange?: ((text: string, waitingDrafts: readonly string[]) => void) | undefined;
   /** Receives the text field, so that the page can focus it. */
   inputRef?: RefObject<HTMLInputElement | null> | undefined;
 }
@@ -62,9 +65,9 @@ export const NewTodoForm = memo(function NewTodoForm({
   invalidMessage,
   tintWhen,
   onSubmit,
-  fill,
+  initialDrafts = noTitles,
   failedTitles = noTitles,
-  onFilled,
+  onTakeFailed,
   onDismissFailed,
   isCreating,
   onTextChange,
@@ -80,6 +83,7 @@ export const NewTodoForm = memo(function NewTodoForm({
    * before and the lines; in a composition that drops them, what the field had.
    */
   const aside = useRef('');
+  const waitingDrafts = useRef(initialDrafts);
   const [lines, setLines] = useState<string[]>();
   const [isTinted, setIsTinted] = useState(false);
   const [blockedCount, setBlockedCount] = useState(0);
@@ -100,16 +104,20 @@ export const NewTodoForm = memo(function NewTodoForm({
     setLines(newLines);
     setBlockedCount(0);
     updateTint();
-    onTextChange?.(getDraft());
+    onTextChange?.(getDraft(), waitingDrafts.current);
   }
 
-  function fillIfEmpty(text: string | undefined) {
+  /** Puts the next draft into the field, or else the failed title, if it is empty and not edited. */
+  function fillIfEmpty(failedTitle?: string) {
+    const [draft, ...others] = waitingDrafts.current;
+    const text = draft ?? failedTitle;
     if (!text || getDraft() !== '' || isDirty.current) return;
+    waitingDrafts.current = others;
     const newLines = parseLines(text, parseTitle);
     if (newLines) aside.current = text;
     else getInput().value = text;
     showDraft(newLines);
-    onFilled?.();
+    if (draft === undefined) onTakeFailed?.();
   }
 
   function reset() {
@@ -117,7 +125,7 @@ export const NewTodoForm = memo(function NewTodoForm({
     aside.current = '';
     isDirty.current = false;
     showDraft();
-    fillIfEmpty(fill);
+    fillIfEmpty();
   }
 
   /** Drops the lines. What the field had before them is back, in front of what it has now. */
@@ -144,11 +152,10 @@ export const NewTodoForm = memo(function NewTodoForm({
   useEffect(() => adoptText(), []);
 
   // Before a title that goes into the field is seen in the list.
-  const receiveFill = useEffectEvent(() => {
-    const failedTitle = failedTitles.length === 1 ? failedTitles[0] : undefined;
-    fillIfEmpty(fill ?? failedTitle);
+  const receiveTitle = useEffectEvent(() => {
+    fillIfEmpty(failedTitles.length === 1 ? failedTitles[0] : undefined);
   });
-  useLayoutEffect(() => receiveFill(), [fill, failedTitles]);
+  useLayoutEffect(() => receiveTitle(), [failedTitles]);
 
   // Instead of Escape, which touch keyboards do not have.
   useBeforeInput(field, (event) => {
