@@ -103,7 +103,7 @@ it('a draft is back after each reload, behind what was typed first, and closing 
   (await reload()).text.keepDraft('Milk');
   const { text } = await reload();
   expect(text.getDrafts()).toEqual(['Milk', 'Half a ti']);
-  text.keepDraft('');
+  text.keepDraft('', ['Half a ti']);
   expect((await reload()).text.getDrafts()).toEqual(['Half a ti']);
 });
 
