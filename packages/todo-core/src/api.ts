@@ -114,9 +114,9 @@ export function createTodoApi({
  * that is down.
  */
 function checkUrl(call: Call, customFetch: Fetch | undefined): void {
-  const { location } = globalThis as { location?: { href: string } };
-  // An injected fetch may resolve relative URLs outside a page.
-  const base = location?.href ?? (customFetch && 'http://localhost');
+  const { location } = globalThis as { location?: object };
+  // A page resolves relative URLs, whatever its own is. An injected fetch may do so elsewhere.
+  const base = (location ?? customFetch) && 'http://localhost';
   try {
     new URL(call.url, base);
   } catch (cause) {
