@@ -55,11 +55,9 @@ export function createCreates(
       // Without a server, whatever waits would take as long to fail.
       if (isUnreachable) over = batches.splice(0);
       else if (index === titles.length - 1) over = batches.splice(0, 1);
-      const failedTitles = over.flatMap((each) => each.titles);
-      const fields = {
-        pendingTitles: pendingTitles(),
-        ...addFailedTitles(state.snapshot, failedTitles),
-      };
+      const failed = over.flatMap((each) => each.titles);
+      const failedTitles = addFailedTitles(state.snapshot.failedTitles, failed);
+      const fields = { pendingTitles: pendingTitles(), failedTitles };
       if (reducer) state.set({ todos: reducer(state.snapshot.todos), ...fields });
       else state.fail(batch.report, cause, fields);
       if (todo) created.push(findTodo(state.snapshot.todos, todo.id) ?? todo);

@@ -100,7 +100,10 @@ export function initialSnapshot({
     busyIds: new Set(),
     pendingTitles: [],
     pendingRenames: new Map(),
-    failedTitles: [...failedTitles, ...gone.map(([, title]) => title)],
+    failedTitles: addFailedTitles(
+      [...failedTitles],
+      gone.map(([, title]) => title),
+    ),
     failedRenames: filterRenames(new Map(failedRenames), isKept),
     error: undefined,
   };
@@ -108,11 +111,11 @@ export function initialSnapshot({
 
 /** Returns the failed titles with these at their end. A blank one cannot be created: it is left out. */
 export function addFailedTitles(
-  { failedTitles }: TodoSnapshot,
+  failedTitles: readonly string[],
   titles: readonly string[],
-): Pick<TodoSnapshot, 'failedTitles'> {
+): readonly string[] {
   const added = titles.filter((title) => parseTitle(title) !== undefined);
-  return { failedTitles: added.length === 0 ? failedTitles : [...failedTitles, ...added] };
+  return added.length === 0 ? failedTitles : [...failedTitles, ...added];
 }
 
 /** Returns the titles of the todos whose id is kept: the same map if those are all. */

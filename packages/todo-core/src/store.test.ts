@@ -23,8 +23,8 @@ test.each<[options: TodoStoreOptions, differences: object]>([
   [{ failedTitles: ['Eggs'] }, { failedTitles: ['Eggs'] }],
   [{ failedRenames: new Map([[1, '']]) }, { failedRenames: new Map([[1, '']]) }],
   [
-    { todos: [], failedRenames: oat },
-    { loadStatus: 'loaded', failedTitles: ['Oat milk'] },
+    { todos: [], failedTitles: ['Eggs'], failedRenames: new Map([...oat, [2, ' ']]) },
+    { loadStatus: 'loaded', failedTitles: ['Eggs', 'Oat milk'] },
   ],
 ])('a new store made with %o calls nothing', async (options, differences) => {
   const { api, snapshot } = storeWith(options);

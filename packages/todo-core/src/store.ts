@@ -57,7 +57,7 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
 
   /** Keeps the titles of renames whose todo was deleted elsewhere. */
   function returnTitles(titles: readonly string[], fields: Partial<TodoSnapshot>): void {
-    const { failedTitles } = addFailedTitles(state.snapshot, titles);
+    const failedTitles = addFailedTitles(state.snapshot.failedTitles, titles);
     if (failedTitles === state.snapshot.failedTitles) {
       set(fields);
     } else {
@@ -150,8 +150,9 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
 
   /** Returns where a title that was not saved is kept: with its todo, or without if that is gone. */
   function keepTitle(id: number, title: string): Partial<TodoSnapshot> {
-    if (!find(id)) return addFailedTitles(state.snapshot, [title]);
-    return { failedRenames: new Map([...state.snapshot.failedRenames, [id, title]]) };
+    const { failedTitles, failedRenames } = state.snapshot;
+    if (!find(id)) return { failedTitles: addFailedTitles(failedTitles, [title]) };
+    return { failedRenames: new Map([...failedRenames, [id, title]]) };
   }
 
   /** Deletes a todo. With `onlyCompleted`, keeps one that is active. */
