@@ -111,14 +111,12 @@ export function createListCalls(
     return nextRefresh;
   }
 
-  function startLoad(): Load {
+  function createLoad(): Load {
     const load: Load = {
       controller: new AbortController(),
       done: Promise.resolve().then(() => runLoad(load)),
       waiting: 0,
     };
-    currentLoad = load;
-    state.set({ loading: true });
     return load;
   }
 
@@ -152,7 +150,7 @@ export function createListCalls(
 
     load({ signal } = {}) {
       if (signal?.aborted) return Promise.resolve(false);
-      const joined = currentLoad ?? startLoad();
+      const joined = (currentLoad ??= createLoad());
       joined.waiting += 1;
       return new Promise((resolve) => {
         const handleAbort = () => {
@@ -169,6 +167,8 @@ export function createListCalls(
           signal?.removeEventListener('abort', handleAbort);
           resolve(succeeded);
         });
+        // At the end, since a listener may abort this very call.
+        if (!state.snapshot.loading) state.set({ loading: true });
       });
     },
 

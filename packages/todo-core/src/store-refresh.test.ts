@@ -196,6 +196,15 @@ describe('a caller that aborts its wait for a load', () => {
     expect(snapshot()).toMatchObject({ todos: [milk], loading: false, error: undefined });
   });
 
+  test('waits no longer, even if it aborts as soon as it sees loading', async () => {
+    const { api, store, snapshot } = storeWith({});
+    const page = new AbortController();
+    store.subscribe(() => page.abort());
+    await expect(store.load({ signal: page.signal })).resolves.toBe(false);
+    expect(snapshot().loading).toBe(false);
+    expect(api.lists.inputs).toHaveLength(0);
+  });
+
   test('aborts nothing while the answer is shown, and leaves no listener on its signal', async () => {
     const page = new AbortController();
     const { api, store, snapshot, isAborted } = await loadFor(page);
