@@ -73,7 +73,7 @@ export function createCreates(
   async function createTitle(title: string): Promise<Created> {
     const doubt = doubts.get(title);
     if (doubt) {
-      if (!(await lists.lookUp())) return { cause: doubt.cause, isUnreachable: true };
+      if (!(await lists.refresh())) return { cause: doubt.cause, isUnreachable: true };
       doubts.delete(title);
       const todo = findCreated(title, doubt.known);
       if (todo) return { ...shownInList, todo };

@@ -20,9 +20,8 @@ interface Load {
 
 export interface ListCalls {
   load(this: void, options?: CallOptions): Promise<boolean>;
+  /** Resolves to whether a list call that begins from now on succeeded. */
   refresh(this: void): Promise<boolean>;
-  /** Resolves to whether a refresh that begins from now on, and after a load in flight, succeeded. */
-  lookUp(this: void): Promise<boolean>;
   /** Runs an action. A refresh that is due follows once no action is running. */
   trackAction<T>(this: void, action: () => Promise<T>): Promise<T>;
   /** Sends a change, and replays it over the lists in flight. Resolves to how it changes a list. */
@@ -170,11 +169,6 @@ export function createListCalls(
         // At the end, since a listener may abort this very call.
         if (!state.snapshot.loading) state.set({ loading: true });
       });
-    },
-
-    async lookUp() {
-      await currentLoad?.done;
-      return refresh();
     },
 
     async trackAction(action) {

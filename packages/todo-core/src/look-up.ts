@@ -33,7 +33,7 @@ export async function sendChange(
       if (isServerError(cause)) lists.expectBehind();
       return { cause };
     }
-    const isReachable = await lists.lookUp();
+    const isReachable = await lists.refresh();
     if (isReachable && isInList()) return shownInList;
     return { cause, isUnreachable: !isReachable };
   }

@@ -71,14 +71,12 @@ describe.each(changes)('a %s whose answer is lost', (name, calls, act, _, made) 
   });
 });
 
-test.each(['load', 'refresh'] as const)('a look-up comes after a %s in flight', async (ask) => {
+test.each(['load', 'refresh'] as const)('a look-up does not trust a %s in flight', async (ask) => {
   const { api, store } = storeOf(milk);
   void store[ask]();
   const toggled = store.toggle(milk.id);
   await api.updates.fail(0, lost);
-  expect(api.lists.inputs).toHaveLength(1);
   await api.lists.answer(0, [milk]);
-  expect(api.lists.inputs).toHaveLength(2);
   await api.lists.answer(1, [doneMilk]);
   await expect(toggled).resolves.toBe(true);
 });
