@@ -1,4 +1,5 @@
 import type { CallOptions, TodoApi } from './api.ts';
+import { TodoApiError } from './api-error.ts';
 import { keepUnchanged, type ListReducer } from './list.ts';
 import type { TodoSnapshot } from './snapshot.ts';
 import type { State } from './state.ts';
@@ -26,8 +27,6 @@ export interface ListCalls {
   trackAction<T>(this: void, action: () => Promise<T>): Promise<T>;
   /** Sends a change, and replays it over the lists in flight. Resolves to how it changes a list. */
   trackChange(this: void, send: () => Promise<ListReducer>): Promise<ListReducer>;
-  /** The list may be behind the server's: the next change that succeeds is followed by a refresh. */
-  expectBehind(this: void): void;
 }
 
 /** @param show shows the list that an answer brought, with other fields of the snapshot */
@@ -190,13 +189,17 @@ export function createListCalls(
         latestPlace = place;
         isRefreshDue ||= behindSince < Infinity;
         return reducer;
+      } catch (cause) {
+        if (isServerError(cause)) behindSince = callCount;
+        throw cause;
       } finally {
         endedChanges += 1;
       }
     },
-
-    expectBehind() {
-      behindSince = callCount;
-    },
   };
+}
+
+/** After these, the server may have changed the list, or change it later. */
+function isServerError(cause: unknown): boolean {
+  return cause instanceof TodoApiError && (cause.status ?? 0) >= 500;
 }

@@ -29,10 +29,7 @@ export async function sendChange(
   try {
     return { reducer: await lists.trackChange(send) };
   } catch (cause) {
-    if (!isInDoubt(cause)) {
-      if (isServerError(cause)) lists.expectBehind();
-      return { cause };
-    }
+    if (!isInDoubt(cause)) return { cause };
     const isReachable = await lists.refresh();
     if (isReachable && isInList()) return shownInList;
     return { cause, isUnreachable: !isReachable };
@@ -50,8 +47,4 @@ function isInDoubt(cause: unknown): boolean {
   if (!(cause instanceof TodoApiError)) return true;
   if (cause.kind === 'status') return doubtfulStatuses.includes(cause.status);
   return cause.kind !== 'request';
-}
-
-function isServerError(cause: unknown): boolean {
-  return cause instanceof TodoApiError && (cause.status ?? 0) >= 500;
 }
