@@ -1,5 +1,4 @@
 import type { TodoApi } from './api.ts';
-import type { KeyedQueue } from './keyed-queue.ts';
 import { appendTodo, copyTodo, findTodo } from './list.ts';
 import type { ListCalls } from './list-calls.ts';
 import { type Outcome, sendChange, shownInList } from './look-up.ts';
@@ -37,7 +36,6 @@ export function createCreates(
   api: TodoApi,
   state: State,
   lists: ListCalls,
-  inTurn: KeyedQueue,
 ): (titles: readonly string[]) => Promise<readonly Todo[]> {
   /** The batches that are running or waiting, in their order. */
   const batches: Batch[] = [];
@@ -114,6 +112,6 @@ export function createCreates(
     const batch: Batch = { titles: [...titles], report: { action: 'create' } };
     batches.push(batch);
     state.set({ pendingTitles: pendingTitles() });
-    return inTurn(creates, () => runBatch(batch));
+    return lists.inTurn(creates, () => runBatch(batch));
   };
 }

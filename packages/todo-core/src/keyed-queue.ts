@@ -1,18 +1,27 @@
-/** A queue for each key: steps with the same key run one after another, others concurrently. */
-export type KeyedQueue = <T>(key: number | symbol, step: () => Promise<T>) => Promise<T>;
+/** Runs a step once those before it with the same key are over; others run concurrently. */
+export type InTurn = <T>(key: number | symbol, step: () => Promise<T>) => Promise<T>;
 
-export function createKeyedQueue(
-  lastSteps: Map<number | symbol, Promise<unknown>> = new Map(),
-): KeyedQueue {
-  return (key, step) => {
-    const done = (lastSteps.get(key) ?? Promise.resolve()).then(step);
-    // A step that rejects does not stop the next one.
-    const over = done.then(forget, forget);
-    lastSteps.set(key, over);
-    // Forgets a key whose steps are over: a store may see any number of todos come and go.
-    function forget() {
-      if (lastSteps.get(key) === over) lastSteps.delete(key);
-    }
-    return done;
+export interface KeyedQueue {
+  readonly inTurn: InTurn;
+  /** Whether no step is running or waiting. */
+  isIdle(this: void): boolean;
+}
+
+/** @param handleOver is called whenever a step is over */
+export function createKeyedQueue(handleOver: () => void): KeyedQueue {
+  const lastSteps = new Map<number | symbol, Promise<unknown>>();
+  return {
+    isIdle: () => lastSteps.size === 0,
+    inTurn(key, step) {
+      const done = (lastSteps.get(key) ?? Promise.resolve()).then(step);
+      // A step that rejects does not stop the next one.
+      const over = done.then(handleEnd, handleEnd);
+      lastSteps.set(key, over);
+      function handleEnd() {
+        if (lastSteps.get(key) === over) lastSteps.delete(key);
+        handleOver();
+      }
+      return done;
+    },
   };
 }

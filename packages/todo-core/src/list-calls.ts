@@ -1,5 +1,6 @@
 import type { CallOptions, TodoApi } from './api.ts';
 import { TodoApiError } from './api-error.ts';
+import { createKeyedQueue, type InTurn } from './keyed-queue.ts';
 import { keepUnchanged, type ListReducer } from './list.ts';
 import type { TodoSnapshot } from './snapshot.ts';
 import type { State } from './state.ts';
@@ -23,8 +24,8 @@ export interface ListCalls {
   load(this: void, options?: CallOptions): Promise<boolean>;
   /** Resolves to whether a list call that begins from now on succeeded. */
   refresh(this: void): Promise<boolean>;
-  /** Runs an action. A refresh that is due follows once no action is running. */
-  trackAction<T>(this: void, action: () => Promise<T>): Promise<T>;
+  /** Runs an action in turn. A refresh that is due follows once no action is running or waiting. */
+  readonly inTurn: InTurn;
   /** Sends a change, and replays it over the lists in flight. Resolves to how it changes a list. */
   trackChange(this: void, send: () => Promise<ListReducer>): Promise<ListReducer>;
 }
@@ -47,11 +48,11 @@ export function createListCalls(
   let latestRefresh = Promise.resolve(true);
   /** The refresh that has not begun, which every caller until then shares. */
   let nextRefresh: Promise<boolean> | undefined;
-  let runningActions = 0;
   /** The number of the latest call when the list fell behind; `Infinity` if it is not. */
   let behindSince = Infinity;
-  /** Whether a refresh follows once no action is running. */
+  /** Whether a refresh follows once no action is running or waiting. */
   let isRefreshDue = false;
+  const actions = createKeyedQueue(refreshIfDue);
 
   /**
    * Asks for the list, and calls `handleAnswer` with what the list becomes: with `undefined` if a
@@ -84,7 +85,7 @@ export function createListCalls(
   }
 
   function refreshIfDue(): void {
-    if (isRefreshDue && runningActions === 0) void refresh();
+    if (isRefreshDue && actions.isIdle()) void refresh();
   }
 
   async function runRefresh(): Promise<boolean> {
@@ -145,6 +146,7 @@ export function createListCalls(
 
   return {
     refresh,
+    inTurn: actions.inTurn,
 
     load({ signal } = {}) {
       if (signal?.aborted) return Promise.resolve(false);
@@ -168,16 +170,6 @@ export function createListCalls(
         // At the end, since a listener may abort this very call.
         if (!state.snapshot.loading) state.set({ loading: true });
       });
-    },
-
-    async trackAction(action) {
-      runningActions += 1;
-      try {
-        return await action();
-      } finally {
-        runningActions -= 1;
-        refreshIfDue();
-      }
     },
 
     async trackChange(send) {

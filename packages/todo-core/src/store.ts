@@ -1,7 +1,6 @@
 import type { TodoApi } from './api.ts';
 import { createCreates } from './creates.ts';
 import { visibleTodos } from './filter.ts';
-import { createKeyedQueue, type KeyedQueue } from './keyed-queue.ts';
 import { copyTodo, findTodo, type ListReducer, removeTodo, replaceTodo } from './list.ts';
 import { createListCalls } from './list-calls.ts';
 import { sendChange } from './look-up.ts';
@@ -33,10 +32,8 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
   const state = createState(firstSnapshot);
   const { set, fail } = state;
   const lists = createListCalls(api, state, showList);
-  const enqueue = createKeyedQueue();
-  /** Runs an action once those before it with the same key are over, such as those on one todo. */
-  const inTurn: KeyedQueue = (key, action) => lists.trackAction(() => enqueue(key, action));
-  const createTodos = createCreates(api, state, lists, inTurn);
+  const { inTurn } = lists;
+  const createTodos = createCreates(api, state, lists);
   /** The renames that wait for their turn or are in flight. A map of them has the latest of each id. */
   const pendingRenames = new Set<readonly [id: number, title: string]>();
   /** The todos that this store deletes or has deleted: their renames are dropped. */
