@@ -114,6 +114,8 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
   }
 
   function rename(id: number, title: string): Promise<boolean> {
+    checkArgument('id', id, 'a number');
+    checkArgument('title', title, 'a string');
     const pending = [id, title] as const;
     pendingRenames.add(pending);
     set({
@@ -201,6 +203,7 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
     getInitialSnapshot: () => firstSnapshot,
     load: lists.load,
     refresh: lists.refresh,
+    rename,
 
     create(text) {
       checkArgument('title', text, 'a string');
@@ -217,12 +220,6 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
     toggle(id) {
       checkArgument('id', id, 'a number');
       return toggle(id, { action: 'toggle' });
-    },
-
-    rename(id, title) {
-      checkArgument('id', id, 'a number');
-      checkArgument('title', title, 'a string');
-      return rename(id, title);
     },
 
     remove(id) {
