@@ -10,6 +10,11 @@ const footer = () => screen.getByRole('contentinfo');
 const findNews = (text: string | RegExp) => within(footer()).findByText(text);
 const announcement = () => document.querySelector('[aria-live="polite"].announcement');
 
+function setOnline(isOnline: boolean) {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  fireEvent(window, new Event(isOnline ? 'online' : 'offline'));
+}
+
 afterEach(() => void vi.useRealTimers());
 
 it('a delete can be undone, also after a visit to About, unless its title is blank', async () => {
@@ -80,10 +85,6 @@ it('Ctrl+Z or ⌘Z undoes, also on a keyboard without Latin letters, and nothing
 it('the line says that the browser is offline, unless something can be undone', async () => {
   const { user } = await openList({ todos: milkAndBread });
   const offline = 'Offline: changes cannot be saved';
-  function setOnline(isOnline: boolean) {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
-    fireEvent(window, new Event(isOnline ? 'online' : 'offline'));
-  }
   setOnline(false);
   expect(within(footer()).getByText(offline)).toBeVisible();
   expect(announcement()).toHaveTextContent(offline);
@@ -123,7 +124,7 @@ it('after a todo is added under Completed, a link leads to it in Active', async 
   expect(queryAdded()).not.toBeInTheDocument();
 });
 
-it('each piece of news is shown for ten seconds, and begins again after an offer to undo', async () => {
+it('each piece of news is shown for ten seconds, which begin again after an offer to undo, and pass while the browser is offline', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   const { user } = await openList({ path: '/todos/completed', todos: milkAndBread });
   const passTenSeconds = () => act(() => void vi.advanceTimersByTime(10_000));
@@ -134,5 +135,11 @@ it('each piece of news is shown for ten seconds, and begins again after an offer
   passTenSeconds();
   expect(await findNews('Added to Active')).toBeVisible();
   passTenSeconds();
+  expect(within(footer()).queryByText('Added to Active')).not.toBeInTheDocument();
+  await user.type(newTodoField(), 'Salt{Enter}');
+  await findNews('Added to Active');
+  setOnline(false);
+  passTenSeconds();
+  setOnline(true);
   expect(within(footer()).queryByText('Added to Active')).not.toBeInTheDocument();
 });

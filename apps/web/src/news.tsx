@@ -55,6 +55,7 @@ export const News = memo(function News({ status, undo, onShow }: NewsProps) {
     );
   }
   if (restoring > 1) return <NewsLine text={`Restoring ${restoring} todos`} />;
+  // It stays. What it hides is no news any more after its time.
   if (isOffline) return <NewsLine text="Offline: changes cannot be saved" onEnd={undo.endNews} />;
   if (!added) return <NewsLine />;
   return (
