@@ -36,11 +36,10 @@ test('titles with markup, control characters or 10,000 letters are text that sta
 
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    const faults = await page.evaluate(() => {
+    const faults = await rows(page).evaluateAll((all) => {
       const found: string[] = [];
       const { scrollWidth, clientWidth } = document.documentElement;
       if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth} pixels wide`);
-      const all = [...document.querySelectorAll('[aria-label="Todos"] > li')];
       for (const [index, row] of all.entries()) {
         row.scrollIntoView({ block: 'nearest' });
         const { left, right, height } = row.getBoundingClientRect();
