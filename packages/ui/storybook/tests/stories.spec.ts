@@ -60,7 +60,7 @@ const smallTargets = (page: Page, least: number) =>
 /** The controls that have a place and cannot be seen in it. */
 const transparent = (page: Page) =>
   page
-    .locator(`#storybook-root ${controls}:visible`)
+    .locator(`${controls}:visible`)
     .evaluateAll((elements) =>
       elements
         .filter((element) => getComputedStyle(element).opacity === '0')
