@@ -1,10 +1,11 @@
-import type { CallOptions, TodoApi } from './api.ts';
+import type { TodoApi } from './api.ts';
 import { TodoApiError } from './api-error.ts';
 import { createKeyedQueue, type InTurn } from './keyed-queue.ts';
 import { keepUnchanged, type ListReducer } from './list.ts';
 import type { TodoSnapshot } from './snapshot.ts';
 import type { State } from './state.ts';
 import type { Todo } from './todo.ts';
+import type { TodoStore } from './todo-store.ts';
 
 /** A place in the log of confirmed changes. It leads forward only: what nobody can reach is garbage. */
 interface Place {
@@ -20,10 +21,7 @@ interface Load {
   waiting: number;
 }
 
-export interface ListCalls {
-  load(this: void, options?: CallOptions): Promise<boolean>;
-  /** Resolves to whether a list call that begins from now on succeeded. */
-  refresh(this: void): Promise<boolean>;
+export interface ListCalls extends Pick<TodoStore, 'load' | 'refresh'> {
   /** Runs an action in turn. A refresh that is due follows once no action is running or waiting. */
   readonly inTurn: InTurn;
   /** Sends a change, and replays it over the lists in flight. Resolves to how it changes a list. */
