@@ -84,6 +84,7 @@ test.each<[message: string, act: (store: TodoStore) => unknown]>([
   ['id must be a number, not a string', (store) => store.toggle('1' as never)],
   ['id must be a number, not undefined', (store) => store.remove(undefined as never)],
   ['titles must be an array, not null', (store) => store.dismissFailedTitles(null as never)],
+  ['id must be a number, not a string', (store) => store.dismissFailedRename('1' as never)],
 ])('an action throws for an argument of the wrong type: %s', async (message, act) => {
   const { api, store } = storeOf(milk);
   expect(() => act(store)).toThrow(new TypeError(message));

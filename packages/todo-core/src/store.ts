@@ -249,6 +249,7 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
     },
 
     dismissFailedRename(id) {
+      checkArgument('id', id, 'a number');
       const failedRenames = withoutFailedRename(id);
       if (failedRenames !== state.snapshot.failedRenames) set({ failedRenames });
     },
