@@ -65,7 +65,7 @@ export interface TodoStore {
   /**
    * Completes all active todos, or makes all active if all are completed: one call for each todo
    * that changes, at most six at a time. What succeeds is shown, what fails stays as it was. Resolves
-   * to whether all succeeded.
+   * to whether all succeeded; to `false`, with no message, also if one is gone when its turn comes.
    */
   toggleAll(this: void): Promise<boolean>;
   /**
