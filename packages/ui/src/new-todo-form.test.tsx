@@ -387,6 +387,12 @@ describe('titles that could not be created', () => {
     expect(listed()).toEqual([]);
   });
 
+  it('leave the field to a draft, and are listed under it', () => {
+    renderForm({ text: 'Walk', failures: ['Buy milk'] });
+    expect(getField()).toHaveValue('Walk');
+    expect(listed()).toEqual(['Buy milk']);
+  });
+
   it.each(['Walk', 'W{Backspace}'])(
     'are listed after %s, and stay so after the next submit',
     async (typed) => {
