@@ -45,6 +45,8 @@ export function parseDatabaseUrl(databaseUrl) {
   if (!/^\w+:\/\/[^/?#]/.test(databaseUrl) || !URL.canParse(databaseUrl)) {
     throw invalid('has no valid host');
   }
+  // Errors of the client repeat a password, and a token that is broken over lines.
+  if (/[@\s]/.test(databaseUrl)) throw invalid('contains "@" or white space');
   return { kind: 'server', location: new URL(databaseUrl).host, url: databaseUrl };
 }
 

@@ -62,6 +62,8 @@ describe('settings', () => {
     ['libsql:///?authToken=a', 'has no valid host'],
     ['http:todos.example', 'has no valid host'],
     ['http://[/', 'has no valid host'],
+    ['http://user:secret@todos.example', 'contains "@" or white space'],
+    ['http://todos.example?authToken=two\nlines', 'contains "@" or white space'],
     ['file:', 'names no file'],
     ['file:./data/', 'names no file'],
     ['file::memory:', 'names no file'],
