@@ -31,7 +31,8 @@ describe('a failed start', () => {
 
   it.each<[problem: string, message: RegExp, options: Partial<ServerOptions>]>([
     ['the address belongs to another machine', /HOST is "192.0.2.1"/, { host: '192.0.2.1' }],
-    ['the pages are missing', /no index\.html; build/, { webRoot: import.meta.dirname }],
+    ['it has no web page', /^WEB_ROOT is .+ no index\.html/, { webRoot: import.meta.dirname }],
+    ['it has no legacy page', /^LEGACY_ROOT is "\/gone", which/, { legacyRoot: '/gone' }],
     [
       'the database is a directory',
       /^The database file .+ is a directory; set DATABASE_URL to a file$/,

@@ -13,7 +13,7 @@ const immutable = 'public, max-age=31536000, immutable';
  * prerendered page of that route, or `index.html`.
  */
 export function webPages(webRoot: string): Hono {
-  const root = checkRoot(webRoot);
+  const root = checkRoot('WEB_ROOT', webRoot);
   const pages = new Hono();
   // File names in /assets contain a hash of the content, so the files never change.
   pages.get('/assets/*', cached(immutable), files(root), notFound);
@@ -25,7 +25,7 @@ export function webPages(webRoot: string): Hono {
 
 /** Serves a second built app, which has no routes of its own, under `/legacy/`. */
 export function legacyPages(legacyRoot: string): Hono {
-  const root = checkRoot(legacyRoot);
+  const root = checkRoot('LEGACY_ROOT', legacyRoot);
   const pages = new Hono();
   pages.get('/legacy', (c) => c.redirect('/legacy/'));
   pages.get('/legacy/*', etag(), cached('no-cache'), files(root, '/legacy'), notFound);
@@ -33,10 +33,10 @@ export function legacyPages(legacyRoot: string): Hono {
   return pages;
 }
 
-function checkRoot(folder: string): string {
+function checkRoot(setting: string, folder: string): string {
   const root = resolve(folder);
   if (existsSync(join(root, 'index.html'))) return root;
-  throw new StartError(`${root} has no index.html; build the app first`);
+  throw new StartError(`${setting} is "${root}", which has no index.html; build the app first`);
 }
 
 function files(root: string, mount = ''): MiddlewareHandler {
