@@ -1,5 +1,6 @@
-import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, openSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { freePort } from '@todos/test-utils/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { databaseUrlIn } from './database-address.mjs';
 import { schemaSteps } from './schema.ts';
@@ -36,6 +37,21 @@ describe('node dist/cli.js', () => {
     });
   });
 });
+
+// Only Linux has a device that is always full.
+if (process.platform === 'linux') {
+  it('the server keeps serving, and stops, while the disk of its log is full', async () => {
+    const port = await freePort();
+    const environment = { DATA_DIR: temporaryFolder(), PORT: String(port), LOG: 'requests' };
+    const child = runCli(environment, undefined, openSync('/dev/full', 'w'));
+    const health = () => fetch(`http://127.0.0.1:${port}/health`).then(({ status }) => status);
+    await expect.poll(() => health().catch(() => 0), { timeout: 10_000 }).toBe(200);
+    expect([await health(), await health()]).toEqual([200, 200]);
+    const ended = exitOf(child);
+    child.kill('SIGTERM');
+    expect(await ended).toEqual({ code: 0, signal: null, errors: '' });
+  });
+}
 
 describe('an unusable database', () => {
   const newer = new RegExp(`version 99, but this program supports ${schemaSteps.length}`);

@@ -1,17 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
+import { destination, pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
 
 /** A logger of pino. */
 export type Log = Logger;
 
 /** Creates the log of a deployment: JSON lines, by default on the standard output. */
-export function createLog(destination?: DestinationStream): Log {
+export function createLog(destination: DestinationStream = standardOutput()): Log {
   const timestamp = stdTimeFunctions.isoTime;
   return pino(
     { base: null, timestamp, formatters: { level: (level) => ({ level }) } },
     destination,
   );
+}
+
+/** Returns the standard output, which keeps up to a megabyte of lines while its disk is full. */
+function standardOutput() {
+  // Without `sync`, lines that cannot be written would keep the program from ending.
+  const output = destination({ sync: true, maxLength: 1_000_000 });
+  return output.on('error', () => undefined);
 }
 
 /**
