@@ -9,12 +9,12 @@ export async function retryWhileLocked<Result>(
   lockTimeoutMs: number,
   action: () => Promise<Result>,
 ): Promise<Result> {
-  const end = Date.now() + lockTimeoutMs;
+  const end = performance.now() + lockTimeoutMs;
   for (;;) {
     try {
       return await action();
     } catch (error) {
-      if (!isBusy(error) || Date.now() > end) throw error;
+      if (!isBusy(error) || performance.now() > end) throw error;
       await setTimeout(5 + Math.random() * 20);
     }
   }
