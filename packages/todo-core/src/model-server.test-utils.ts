@@ -34,7 +34,7 @@ export class ModelServer {
   readonly answered = new Map<number, Change>();
   /** The todos whose delete was sent. */
   readonly deleteRequests = new Set<number>();
-  /** Whether a title was created although the list had such a todo, active. */
+  /** Whether a title was created although the list had such a todo, which was never completed. */
   hasDuplicates = false;
   /** How many list calls have failed. */
   failedLists = 0;
@@ -61,7 +61,13 @@ export class ModelServer {
     },
     create: (title) =>
       this.#change('a create', () => {
-        this.hasDuplicates ||= this.todos.some((todo) => todo.title === title && !todo.completed);
+        // Such a one is not taken for what a lost create has made, even if it is active again.
+        const completedIds = new Set(
+          this.changes.filter(({ todo }) => todo.completed).map(({ todo }) => todo.id),
+        );
+        this.hasDuplicates ||= this.todos.some(
+          (todo) => todo.title === title && !completedIds.has(todo.id),
+        );
         return this.#create(title);
       }),
     update: (sent) =>
