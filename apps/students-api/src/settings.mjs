@@ -68,15 +68,13 @@ const variables = z.object({
 
 /**
  * Reads the settings from environment variables; docs/operations.md lists them. An empty variable
- * counts as unset.
+ * counts as unset. Only in the repository is there a default for `DATA_DIR`.
  *
  * @param {Readonly<Record<string, string | undefined>>} environment
- * @param {{ dataDir?: string | undefined }} [defaults] by default the folder that `npm start` uses; there is
- *   none outside of the repository
  * @returns {Settings}
  * @throws {StartError} when a variable is missing or invalid; the message names it and what is allowed
  */
-export function settingsFromEnvironment(environment, { dataDir = repositoryDataDir() } = {}) {
+export function settingsFromEnvironment(environment) {
   const given = Object.entries(environment).map(([name, value]) => [name, value?.trim()]);
   const { data, error } = variables.safeParse(
     Object.fromEntries(given.filter(([, value]) => value !== '')),
@@ -85,7 +83,7 @@ export function settingsFromEnvironment(environment, { dataDir = repositoryDataD
     const [issue] = error.issues;
     throw new StartError(`${String(issue?.path[0])} is ${issue?.message}`);
   }
-  const folder = data.DATA_DIR ?? dataDir;
+  const folder = data.DATA_DIR ?? repositoryDataDir();
   const databaseUrl = data.DATABASE_URL ?? (folder && databaseUrlIn(folder));
   if (databaseUrl === undefined) {
     const message = 'Set DATA_DIR to the folder for the todos, or DATABASE_URL to their database';

@@ -8,10 +8,10 @@ import { StartError } from './start-error.mjs';
 import { temporaryFolder } from './testing/test-server.ts';
 
 const read = (environment: Partial<Record<string, string>>) =>
-  settingsFromEnvironment(environment, { dataDir: '/default' });
+  settingsFromEnvironment({ DATA_DIR: '/default', ...environment });
 
 describe('settings', () => {
-  it('default to loopback, port 3000 and a file in the default folder', () => {
+  it('default to loopback and port 3000', () => {
     expect(read({ PORT: '', HOST: ' ' })).toEqual({
       host: '127.0.0.1',
       port: 3000,
