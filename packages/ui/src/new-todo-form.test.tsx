@@ -256,6 +256,12 @@ describe('several pasted lines', () => {
     },
   );
 
+  it('leave an empty field to the next draft when they are dropped', async () => {
+    renderForm({ initialDrafts: ['Milk\nBread', 'Walk'] });
+    await type('{Escape}');
+    expect(getField()).toHaveValue('Walk');
+  });
+
   it('may be 50', async () => {
     await renderAndPaste(many(50).join('\n'));
     expect(listed()).toEqual(many(50));
