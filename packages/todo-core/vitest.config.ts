@@ -5,8 +5,8 @@ export default mergeConfig(
   sharedConfig,
   defineConfig({
     test: {
-      // The examples run elsewhere; the others are copies that the mutation tests make.
-      exclude: ['examples/**', '.stryker-tmp/**'],
+      // The examples run elsewhere.
+      exclude: ['examples/**'],
       // Every file sets up and cleans up after itself, so they can share what they load.
       isolate: false,
     },
