@@ -20,7 +20,7 @@ export const jsonBody: MiddlewareHandler = async (c, next) => {
   if (length === undefined) await countBytes(c, () => Promise.resolve());
   else if (Number(length) > maxBodyBytes) throwTooLarge();
   const value = await readJson(c);
-  // The validator would decode the bytes again, and replace those that are not UTF-8.
+  // The validator would decode and parse the bytes again.
   Object.assign(c.req, { json: () => Promise.resolve(value) });
   await next();
 };
