@@ -257,7 +257,7 @@ describe('several pasted lines', () => {
   );
 
   it('leave an empty field to the next draft when they are dropped', async () => {
-    renderForm({ initialDrafts: ['Milk\nBread', 'Walk'] });
+    renderForm({ initialDrafts: ['\nMilk\nBread', 'Walk'] });
     await type('{Escape}');
     expect(getField()).toHaveValue('Walk');
   });
