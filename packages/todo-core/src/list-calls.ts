@@ -15,7 +15,7 @@ interface Place {
 /** A `load`, with everyone who waits for it. */
 interface Load {
   readonly controller: AbortController;
-  /** Resolves to whether it succeeded. */
+  /** Resolves to whether it succeeded; once it is aborted, nobody waits for it. */
   readonly done: Promise<boolean>;
   /** How many callers wait for it. */
   waiting: number;
@@ -54,22 +54,22 @@ export function createListCalls(
 
   /**
    * Asks for the list, and calls `handleAnswer` with what the list becomes: with `undefined` if a
-   * later call has brought the list by then. Resolves to `false` if it was aborted, and rejects as
-   * `api.list` does.
+   * later call has brought the list by then, and not at all if it was aborted. Rejects as `api.list`
+   * does.
    */
   async function ask(
     handleAnswer: (list: readonly Todo[] | undefined) => void,
     signal?: AbortSignal,
-  ): Promise<boolean> {
+  ): Promise<void> {
     callCount += 1;
     const number = callCount;
     const endedBefore = endedChanges;
     const place = latestPlace;
     let replayed = await api.list({ signal });
-    if (signal?.aborted) return false;
+    if (signal?.aborted) return;
     if (number < shownNumber) {
       handleAnswer(undefined);
-      return true;
+      return;
     }
     // So that the answer undoes no change that was confirmed since.
     for (let { next } = place; next; { next } = next.place) replayed = next.reducer(replayed);
@@ -79,7 +79,6 @@ export function createListCalls(
     // Nobody knows whether the answer has a change that was in flight at any moment of the call.
     isRefreshDue = startedChanges > endedBefore;
     handleAnswer(list);
-    return true;
   }
 
   function refreshIfDue(): void {
@@ -90,11 +89,12 @@ export function createListCalls(
     nextRefresh = undefined;
     isRefreshDue = false;
     try {
-      return await ask((list) => {
+      await ask((list) => {
         const { todos, loadStatus } = state.snapshot;
         if (!list || (list === todos && loadStatus === 'loaded')) return;
         show(list, { loadStatus: 'loaded' });
       });
+      return true;
     } catch {
       behindSince = callCount;
       return false;
@@ -122,13 +122,13 @@ export function createListCalls(
     // Aborted before its call was made.
     if (signal.aborted) return false;
     try {
-      const succeeded = await ask((list) => {
+      await ask((list) => {
         currentLoad = undefined;
         if (list) show(list, { loading: false, loadStatus: 'loaded' });
         else state.set({ loading: false });
       }, signal);
       refreshIfDue();
-      return succeeded;
+      return true;
     } catch (cause) {
       // Aborted during it.
       if (load !== currentLoad) return false;
