@@ -49,15 +49,15 @@ test('a load in flight is joined: one call, and one outcome for all who still wa
 });
 
 test('a refresh replaces the list, without loading; equal todos keep their reference', async () => {
-  const { api, store, snapshot } = storeOf(milk, eggs);
+  const { api, store, snapshot } = storeOf(bread, milk, eggs);
   const before = snapshot();
   const refreshed = store.refresh();
   await flushPromises();
   expect(snapshot()).toBe(before);
-  await api.lists.answer(0, [{ ...eggs }, { ...milk }]);
+  await api.lists.answer(0, [{ ...bread }, { ...eggs }, { ...milk }]);
   await expect(refreshed).resolves.toBe(true);
-  expect(snapshot()).toStrictEqual({ ...before, todos: [eggs, milk] });
-  expect(snapshot().todos[0]).toBe(before.todos[1]);
+  expect(snapshot()).toStrictEqual({ ...before, todos: [bread, eggs, milk] });
+  expect(snapshot().todos[1]).toBe(before.todos[2]);
 });
 
 test.each([
