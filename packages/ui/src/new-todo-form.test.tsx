@@ -393,6 +393,13 @@ describe('titles that could not be created', () => {
     expect(listed()).toEqual([]);
   });
 
+  it('are listed if they have line breaks, which the field would lose', () => {
+    renderForm({ failures: ['Buy\nmilk'] });
+    expect(getField()).toHaveValue('');
+    expect(getField()).toHaveAccessibleDescription('');
+    expect(listed()).toEqual(['Buy\nmilk']);
+  });
+
   it('leave the field to a draft, and are listed under it', () => {
     renderForm({ text: 'Walk', failures: ['Buy milk'] });
     expect(getField()).toHaveValue('Walk');

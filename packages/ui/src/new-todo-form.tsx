@@ -30,8 +30,8 @@ export interface NewTodoFormProps {
   /** Titles that could not be created, oldest first: they are listed under the field. */
   failedTitles?: readonly string[] | undefined;
   /**
-   * Called when the only failed title goes into the field: if that is empty and was not edited since
-   * the last reset. Pass it no longer then.
+   * Called when the only failed title goes into the field: if it has no line breaks, and the field is
+   * empty and was not edited since the last reset. Pass it no longer then.
    */
   onTakeFailed?: (() => void) | undefined;
   /** Called when listed titles are discarded, and just before they are submitted again. */
@@ -153,7 +153,10 @@ export const NewTodoForm = memo(function NewTodoForm({
 
   // Before a title that goes into the field is seen in the list.
   const receiveTitle = useEffectEvent(() => {
-    fillIfEmpty(failedTitles.length === 1 ? failedTitles[0] : undefined);
+    const [title = '', ...others] = failedTitles;
+    // The field would lose its line breaks: such a title stays listed.
+    const fits = others.length === 0 && firstLineOf(title) === title;
+    fillIfEmpty(fits ? title : undefined);
   });
   useLayoutEffect(() => receiveTitle(), [failedTitles]);
 
