@@ -75,6 +75,8 @@ it('Ctrl+Z or ⌘Z undoes, also on a keyboard without Latin letters, and nothing
   ]) {
     expect(press(keys)).toBe(true);
   }
+  // A held key would try again after each failure.
+  expect(press({ key: 'z', ctrlKey: true, repeat: true })).toBe(false);
   // In a text field, they belong to the text.
   await user.type(newTodoField(), 'Eggs{Control>}z{/Control}');
   await user.dblClick(button('Bread'));

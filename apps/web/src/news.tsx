@@ -31,7 +31,8 @@ export const News = memo(function News({ status, undo, onShow }: NewsProps) {
       if (!isZ(event) || event.ctrlKey === event.metaKey) return;
       if (event.shiftKey || event.altKey || (event.target as Element).matches(textFields)) return;
       event.preventDefault();
-      undoOffer?.();
+      // A held key would try again after each failure.
+      if (!event.repeat) undoOffer?.();
     }
     addEventListener('keydown', handleKeyDown);
     return () => removeEventListener('keydown', handleKeyDown);
