@@ -20,6 +20,7 @@ export function createAppState(api: TodoApi, kept?: KeptText, onSettled = () => 
     },
     update(todo) {
       text.noteSent(todo.title, todo.id);
+      undo.noteUpdate(todo);
       return api.update(todo).finally(onSettled);
     },
     remove(id) {

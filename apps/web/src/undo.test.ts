@@ -159,6 +159,23 @@ describe('toggle-all', () => {
     expect(students.calls.length - before).toBe(2);
   });
 
+  it('leaves a todo alone that was toggled just before', async () => {
+    const { students, store, undo, told, undoLatest, completed } = await open([
+      ...milkAndBread,
+      todo(3, 'Eggs'),
+    ]);
+    const gate = createGate();
+    students.next('PATCH', { delay: gate.opened });
+    void store.toggle(1);
+    await expect.poll(() => students.calls.length).toBe(2);
+    const done = undo.toggleAll();
+    gate.open();
+    await done;
+    expect(told()).toBe('Completed: Eggs');
+    undoLatest();
+    await expect.poll(completed).toEqual([true, true, false]);
+  });
+
   it('offers its undo again if it fails, and does not try the rest', async () => {
     const todos = Array.from({ length: 20 }, (_, index) => todo(index + 1, undefined, true));
     const { students, store, undo, told, undoLatest, completed } = await open(todos);

@@ -37,6 +37,8 @@ export function createUndo(store: TodoStore, text: Pick<TypedText, 'keepRestores
   const listeners = new Set<() => void>();
   /** The todos whose delete was sent. */
   const removed = new Map<number, Todo>();
+  /** The ids that each toggle-all has toggled, while it runs. */
+  const toggleRuns = new Set<Set<number>>();
   /** The todos that wait to be restored. */
   const waiting = new Set<Todo>();
   let news: News = { restoring: 0 };
@@ -157,17 +159,23 @@ export function createUndo(store: TodoStore, text: Pick<TypedText, 'keepRestores
     },
 
     toggleAll: async () => {
-      const before = store.getSnapshot().todos;
-      const completed = before.some((todo) => !todo.completed);
+      const completed = store.getSnapshot().todos.some((todo) => !todo.completed);
+      const ids = new Set<number>();
+      toggleRuns.add(ids);
       await store.toggleAll();
-      const changed = before.filter((todo) => todo.completed !== completed);
-      offerToggles(new Set(changed.map(({ id }) => id)), completed);
+      toggleRuns.delete(ids);
+      offerToggles(ids, completed);
     },
 
     /** Notes a todo when its delete is sent: only then, no other change of it is in flight. */
     noteRemove: (id: number) => {
       const todo = find(id);
       if (todo) removed.set(id, todo);
+    },
+
+    /** Notes a todo when its update is sent: a toggle-all skips those that are toggled already. */
+    noteUpdate: ({ id, completed }: Todo) => {
+      for (const ids of toggleRuns) if (find(id)?.completed !== completed) ids.add(id);
     },
 
     /** Notes a todo that was added where it is not shown, or that this is no longer news. */
