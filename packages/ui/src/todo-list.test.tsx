@@ -67,6 +67,14 @@ describe('when the focused row disappears', () => {
     expect(field()).toHaveFocus();
   });
 
+  it('a row that comes instead does not get the focus', async () => {
+    const showOnly = renderPage();
+    await showOnly(1, 2);
+    checkbox(2).focus();
+    await showOnly(3);
+    expect(field()).toHaveFocus();
+  });
+
   it('the focus of an edit goes to the next row’s title', async () => {
     const showOnly = renderPage();
     await userEvent.dblClick(title(2));
