@@ -56,7 +56,7 @@ export const News = memo(function News({ status, undo, onShow }: NewsProps) {
     );
   }
   if (restoring > 1) return <NewsLine text={`Restoring ${restoring} todos`} />;
-  // It stays. What it hides is no news any more after its time.
+  // This line stays while the browser is offline; the news that it hides ends after its ten seconds.
   if (isOffline) return <NewsLine text="Offline: changes cannot be saved" onEnd={undo.endNews} />;
   if (!added) return <NewsLine />;
   return (
