@@ -213,8 +213,7 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
     createAll(texts) {
       checkArgument('titles', texts, 'an array');
       for (const text of texts) checkArgument('title', text, 'a string');
-      const titles = parseTitles(texts);
-      return createTodos(titles).then((created) => created.length === titles.length);
+      return createTodos(parseTitles(texts));
     },
 
     toggle(id) {
