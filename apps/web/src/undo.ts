@@ -1,6 +1,5 @@
 import { titleName } from '@todos/ui';
 import { parseTitle, type Todo, type TodoStore } from 'todo-core';
-import { createAll } from './create-all.ts';
 import type { TypedText } from './typed-text.ts';
 
 /** How many calls are in flight at once when toggle-all is undone. */
@@ -76,33 +75,27 @@ export function createUndo(store: TodoStore, text: Pick<TypedText, 'keepRestores
   async function restore(todos: readonly Todo[]) {
     for (const todo of todos) waiting.add(todo);
     tell({ offer: undefined, restoring: news.restoring + todos.length });
-    for (const [index, todo] of todos.entries()) {
-      const created = await send([todo], () => store.create(todo.title));
-      if (!created) {
-        await restoreTogether(todos.slice(index + 1));
-        break;
+    const rest = [...todos];
+    let batchSize = 1;
+    while (rest.length > 0) {
+      const batch = rest.splice(0, batchSize);
+      const created = [...(await create(batch))];
+      const hasFailed = created.length < batch.length;
+      // The rest is sent together: it fails together, with one message.
+      if (hasFailed) batchSize = rest.length;
+      for (const todo of batch) {
+        const isMade = !hasFailed || created[0]?.title === todo.title.trim();
+        const made = isMade && created.shift();
+        if (made) await complete(made, todo);
       }
-      await complete(created, todo);
     }
     tell({ restoring: news.restoring - todos.length });
   }
 
-  /** After a failure, sends the rest together: it fails together, with one message. */
-  async function restoreTogether(todos: readonly Todo[]) {
-    const titles = todos.map(({ title }) => title.trim());
-    const made = new Set(await send(todos, () => createAll(store, titles)));
-    for (const todo of todos) {
-      const created = [...made].find(({ title }) => title === todo.title.trim());
-      if (!created) continue;
-      made.delete(created);
-      await complete(created, todo);
-    }
-  }
-
-  /** Hands the titles over to the store, which keeps them from now on. */
-  function send<T>(todos: readonly Todo[], create: () => T): T {
+  function create(todos: readonly Todo[]): Promise<readonly Todo[]> {
+    const created = store.createAll(todos.map(({ title }) => title));
+    // From now on, the store keeps the titles.
     for (const todo of todos) waiting.delete(todo);
-    const created = create();
     text.keepRestores(Array.from(waiting, ({ title }) => title));
     return created;
   }
