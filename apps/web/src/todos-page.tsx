@@ -48,8 +48,8 @@ interface TodosPageProps extends AppState {
  * depend on the list are memoized, so what they are given is stable.
  */
 export function TodosPage({ status, store, loader, text, undo }: TodosPageProps) {
-  const { todos, loading, loadStatus, busyIds, error, ...titles } = useTodos(store);
-  const { pendingTitles, pendingRenames, failedTitles, failedRenames } = titles;
+  const snapshot = useTodos(store);
+  const { todos, loading, loadStatus, busyIds, pendingTitles, failedTitles, error } = snapshot;
   const [drafts] = useState(text.getDrafts);
   const newTodoField = useRef<HTMLInputElement>(null);
   const isLoaded = loadStatus === 'loaded';
@@ -156,15 +156,7 @@ export function TodosPage({ status, store, loader, text, undo }: TodosPageProps)
           </LoadMessage>
         )}
         <TodoList ref={list} onFocusLost={focusNewTodoField}>
-          <TodoRows
-            todos={shown}
-            busyIds={busyIds}
-            pendingRenames={pendingRenames}
-            failedRenames={failedRenames}
-            store={store}
-            text={text}
-            onRemove={undo.remove}
-          />
+          <TodoRows {...snapshot} todos={shown} store={store} text={text} onRemove={undo.remove} />
         </TodoList>
         <EmptyMessage>{isLoaded && shown.length === 0 && emptyMessages[status]}</EmptyMessage>
         <TodoFooter count={isLoaded ? activeCount : undefined} counting={busyIds.size > 1}>
