@@ -111,7 +111,9 @@ export function createCreates(
     if (titles.length === 0) return Promise.resolve([]);
     const batch: Batch = { titles: [...titles], report: { action: 'create' } };
     batches.push(batch);
+    const created = lists.inTurn(creates, () => runBatch(batch));
+    // At the end, since a listener may create others, which come after these.
     state.set({ pendingTitles: pendingTitles() });
-    return lists.inTurn(creates, () => runBatch(batch));
+    return created;
   };
 }

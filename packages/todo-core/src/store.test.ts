@@ -6,6 +6,7 @@ import {
   eggs,
   flushPromises,
   milk,
+  oatMilk,
   refused,
   storeOf,
   storeWith,
@@ -161,6 +162,26 @@ test('creates are sent trimmed, one at a time; those of createAll report once, w
     failedTitles: ['Milk', 'Eggs'],
     error: { id: 1, cause: 'first', causes: ['first', refused] },
   });
+});
+
+test('what a listener does at once is sent after the action that called it', async () => {
+  const { api, store, snapshot } = storeOf(milk);
+  const doAtOnce = (act: () => unknown) => {
+    const stop = store.subscribe(() => {
+      stop();
+      act();
+    });
+  };
+  doAtOnce(() => store.create('Bread'));
+  void store.create('Eggs');
+  await api.creates.answer(0, eggs);
+  await api.creates.answer(1, bread);
+  expect(api.creates.inputs).toStrictEqual(['Eggs', 'Bread']);
+  expect(snapshot()).toMatchObject({ todos: [milk, eggs, bread], pendingTitles: [] });
+  doAtOnce(() => store.rename(milk.id, 'Soy milk'));
+  void store.rename(milk.id, 'Oat milk');
+  await api.updates.answer(0, oatMilk);
+  expect(api.updates.inputs).toStrictEqual([oatMilk, { ...milk, title: 'Soy milk' }]);
 });
 
 const failedRenames = new Map([

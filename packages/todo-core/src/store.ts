@@ -118,11 +118,7 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
     checkArgument('title', title, 'a string');
     const pending = [id, title] as const;
     pendingRenames.add(pending);
-    set({
-      pendingRenames: new Map(pendingRenames),
-      failedRenames: withoutFailedRename(id),
-    });
-    return inTurn(id, async () => {
+    const renamed = inTurn(id, async () => {
       const todo = find(id);
       if (!todo) {
         pendingRenames.delete(pending);
@@ -145,6 +141,9 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
         },
       );
     });
+    // At the end, since a listener may change this todo again, which comes after this.
+    set({ pendingRenames: new Map(pendingRenames), failedRenames: withoutFailedRename(id) });
+    return renamed;
   }
 
   /** Returns where a title that was not saved is kept: with its todo, or without if that is gone. */
