@@ -1,4 +1,5 @@
 import { errorMessages, type TodoAction, type TodoError, type TodoSnapshot } from './snapshot.ts';
+import { checkArgument } from './type-name.ts';
 
 /** What one action has to report: its first failure, and a later one if that message is gone. */
 export interface Report {
@@ -45,6 +46,7 @@ export function createState(initial: TodoSnapshot): State {
     set,
 
     subscribe(listener) {
+      checkArgument('listener', listener, 'a function');
       const subscription = { listener };
       subscriptions.add(subscription);
       return () => void subscriptions.delete(subscription);

@@ -210,8 +210,7 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
     },
 
     createAll(texts) {
-      checkArgument('titles', texts, 'an array');
-      for (const text of texts) checkArgument('title', text, 'a string');
+      checkTitles(texts);
       return createTodos(parseTitles(texts));
     },
 
@@ -237,7 +236,7 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
     },
 
     dismissFailedTitles(titles) {
-      checkArgument('titles', titles, 'an array');
+      checkTitles(titles);
       const failedTitles = [...state.snapshot.failedTitles];
       for (const title of titles) {
         const index = failedTitles.indexOf(title);
@@ -256,6 +255,11 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
       if (state.snapshot.error) set({ error: undefined });
     },
   };
+}
+
+function checkTitles(titles: readonly string[]): void {
+  checkArgument('titles', titles, 'an array');
+  for (const title of titles) checkArgument('title', title, 'a string');
 }
 
 /** Returns the titles to create: those that are not blank. */
