@@ -64,8 +64,8 @@ it('every form of import is checked', async () => {
   }
 });
 
-it('todo-core uses neither the DOM nor Node', async () => {
-  for (const text of ['window.alert(1);', 'document.title = "";', 'process.exit();']) {
+it('todo-core uses neither the DOM nor Node, and no other global that a host may lack', async () => {
+  for (const text of ['document.title = "";', 'process.exit();', 'structuredClone([]);']) {
     const rules = await brokenRules('packages/todo-core/src/a.ts', text);
     expect(rules).toContain('no-restricted-globals');
   }

@@ -3,10 +3,10 @@ import playwright from 'eslint-plugin-playwright';
 import globals from 'globals';
 import { testFiles } from './test-files.mjs';
 
-/** Globals of the browser that Node has as well, but other hosts may not. */
-const alsoInNode = ['navigator', 'Navigator', 'localStorage', 'sessionStorage', 'Storage'];
-const hostSpecific = Object.keys({ ...globals.browser, ...globals.node }).filter(
-  (name) => !(name in globals['shared-node-browser']),
+/** What every host of JavaScript has, Node and React Native included. */
+const everywhere = ['AbortController', 'URL', 'clearTimeout', 'fetch', 'setTimeout'];
+const otherGlobals = Object.keys({ ...globals.browser, ...globals.node }).filter(
+  (name) => !everywhere.includes(name),
 );
 
 /** @type {import('eslint').Linter.Config[]} */
@@ -16,10 +16,7 @@ export const sourceRules = [
     files: ['packages/todo-core/src/**'],
     ignores: testFiles,
     rules: {
-      'no-restricted-globals': [
-        'error',
-        { globals: [...hostSpecific, ...alsoInNode], checkGlobalObject: true },
-      ],
+      'no-restricted-globals': ['error', { globals: otherGlobals, checkGlobalObject: true }],
     },
   },
   {
