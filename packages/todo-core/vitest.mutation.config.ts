@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
-    exclude: ['src/*-properties.test.ts', 'src/standalone.test.ts', 'src/testing.test.ts'],
+    exclude: ['src/*-properties.test.ts', 'src/testing.test.ts'],
     restoreMocks: true,
   },
 });
