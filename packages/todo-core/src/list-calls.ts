@@ -109,18 +109,14 @@ export function createListCalls(
   }
 
   function createLoad(): Load {
-    const load: Load = {
-      controller: new AbortController(),
-      done: Promise.resolve().then(() => runLoad(load)),
-      waiting: 0,
-    };
-    return load;
+    const controller = new AbortController();
+    const { signal } = controller;
+    // A caller that aborts at once costs no call.
+    const done = Promise.resolve().then(() => !signal.aborted && runLoad(signal));
+    return { controller, done, waiting: 0 };
   }
 
-  async function runLoad(load: Load): Promise<boolean> {
-    const { signal } = load.controller;
-    // Aborted before its call was made.
-    if (signal.aborted) return false;
+  async function runLoad(signal: AbortSignal): Promise<boolean> {
     try {
       await ask((list) => {
         currentLoad = undefined;
@@ -130,8 +126,7 @@ export function createListCalls(
       refreshIfDue();
       return true;
     } catch (cause) {
-      // Aborted during it.
-      if (load !== currentLoad) return false;
+      if (signal.aborted) return false;
       currentLoad = undefined;
       const { loadStatus } = state.snapshot;
       state.fail({ action: 'load' }, cause, {
