@@ -92,7 +92,7 @@ export function initialSnapshot({
     checkArgument('title', title, 'a string');
   }
   const isKept = (id: number) => !todos || findTodo(todos, id) !== undefined;
-  const gone = [...failedRenames].filter(([id]) => !isKept(id));
+  const gone = filterRenames(failedRenames, (id) => !isKept(id));
   return {
     todos: (todos ?? []).map(copyTodo),
     loading: false,
@@ -100,10 +100,7 @@ export function initialSnapshot({
     busyIds: new Set(),
     pendingTitles: [],
     pendingRenames: new Map(),
-    failedTitles: addFailedTitles(
-      [...failedTitles],
-      gone.map(([, title]) => title),
-    ),
+    failedTitles: addFailedTitles([...failedTitles], [...gone.values()]),
     failedRenames: filterRenames(new Map(failedRenames), isKept),
     error: undefined,
   };

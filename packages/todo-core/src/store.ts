@@ -47,9 +47,9 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
   function showList(todos: readonly Todo[], fields: Partial<TodoSnapshot>): void {
     const isShown = (id: number) => findTodo(todos, id) !== undefined;
     const renames = state.snapshot.failedRenames;
-    const gone = [...renames].filter(([id]) => !isShown(id) && !deletedIds.has(id));
-    const titles = gone.map(([, title]) => title);
-    returnTitles(titles, { todos, failedRenames: filterRenames(renames, isShown), ...fields });
+    const gone = filterRenames(renames, (id) => !isShown(id) && !deletedIds.has(id));
+    const failedRenames = filterRenames(renames, isShown);
+    returnTitles([...gone.values()], { todos, failedRenames, ...fields });
   }
 
   /** Keeps the titles of renames whose todo was deleted elsewhere. */
