@@ -157,14 +157,11 @@ function isAllowedTitle(title: unknown): boolean {
   return typeof title === 'string' && title.length <= 10_000 && !/\0|\p{Surrogate}/u.test(title);
 }
 
-const cutJson = '[{"id":1,"title":"Milk",';
-const json = { headers: { 'Content-Type': 'application/json' } };
-
 const failures: Record<Exclude<TestFailure, number>, () => Response | Promise<Response>> = {
   network: () => HttpResponse.error(),
   hang: () => new Promise(() => {}),
   html: () => HttpResponse.html('<!doctype html><title>Sign in</title>'),
-  cut: () => new HttpResponse(cutJson, json),
+  cut: () => new HttpResponse('[{"id":1,', { headers: { 'Content-Type': 'application/json' } }),
   null: () => HttpResponse.json(null),
   shape: () => HttpResponse.json({ todo: 'Milk' }),
 };
