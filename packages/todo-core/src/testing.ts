@@ -13,7 +13,7 @@ export type TestFailure = 'network' | 'hang' | 'html' | 'cut' | 'null' | 'shape'
 
 /** How one call differs from an ordinary success. */
 export interface TestOverride {
-  /** How long the response waits: a number of milliseconds, or until the promise is settled. */
+  /** How long the response waits: a number of milliseconds, or until the promise is resolved. */
   readonly delay?: number | Promise<unknown>;
   /** How the call fails. It succeeds by default. */
   readonly failure?: TestFailure;
