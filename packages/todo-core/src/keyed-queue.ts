@@ -1,8 +1,6 @@
-/** Runs a step once those before it with the same key are over; others run concurrently. */
-export type InTurn = <T>(key: number | symbol, step: () => Promise<T>) => Promise<T>;
-
 export interface KeyedQueue {
-  readonly inTurn: InTurn;
+  /** Runs a step once those before it with the same key are over; others run concurrently. */
+  inTurn<T>(this: void, key: number | symbol, step: () => Promise<T>): Promise<T>;
   /** Whether no step is running or waiting. */
   isIdle(this: void): boolean;
 }

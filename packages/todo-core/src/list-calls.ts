@@ -1,6 +1,6 @@
 import type { TodoApi } from './api.ts';
 import { TodoApiError } from './api-error.ts';
-import { createKeyedQueue, type InTurn } from './keyed-queue.ts';
+import { createKeyedQueue, type KeyedQueue } from './keyed-queue.ts';
 import { keepUnchanged, type ListReducer } from './list.ts';
 import type { TodoSnapshot } from './snapshot.ts';
 import type { State } from './state.ts';
@@ -23,7 +23,7 @@ interface Load {
 
 export interface ListCalls extends Pick<TodoStore, 'load' | 'refresh'> {
   /** Runs an action in turn. A refresh that is due follows once no action is running or waiting. */
-  readonly inTurn: InTurn;
+  readonly inTurn: KeyedQueue['inTurn'];
   /** Sends a change, and replays it over the lists in flight. Resolves to how it changes a list. */
   trackChange(this: void, send: () => Promise<ListReducer>): Promise<ListReducer>;
 }
