@@ -175,16 +175,12 @@ export function createListCalls(
         isRefreshDue ||= behindSince < Infinity;
         return reducer;
       } catch (cause) {
-        if (isServerError(cause)) behindSince = callCount;
+        // The server may have changed the list, or change it later.
+        if (cause instanceof TodoApiError && (cause.status ?? 0) >= 500) behindSince = callCount;
         throw cause;
       } finally {
         endedChanges += 1;
       }
     },
   };
-}
-
-/** After these, the server may have changed the list, or change it later. */
-function isServerError(cause: unknown): boolean {
-  return cause instanceof TodoApiError && (cause.status ?? 0) >= 500;
 }
