@@ -229,12 +229,6 @@ type Act = (store: TodoStore) => unknown;
 test.each<[name: string, action: TodoAction, message: string, act: Act]>([
   ['load', 'load', 'Unable to load todos', (store) => store.load()],
   ['create', 'create', 'Unable to add a todo', (store) => store.create('Salt')],
-  [
-    'createAll',
-    'create',
-    'Unable to add a todo',
-    (store) => store.createAll(['Salt']).then(([todo]) => todo),
-  ],
   ['toggle', 'toggle', 'Unable to toggle a todo', (store) => store.toggle(milk.id)],
   ['toggleAll', 'toggle', 'Unable to toggle a todo', (store) => store.toggleAll()],
   ['rename', 'rename', 'Unable to rename a todo', (store) => store.rename(milk.id, 'Oat milk')],
