@@ -1,6 +1,10 @@
 import { setUpComponentTests } from '@todos/test-utils/vitest-setup';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { server } from './src/test/server.ts';
+import { userId } from './src/test/todo.ts';
+
+const api = { baseUrl: '/api', userId, timeoutMs: 10_000 };
+Object.assign(globalThis, { __APP_CONFIG__: { api, version: '1.2.3' } });
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());

@@ -1,10 +1,10 @@
 import { Card } from '@todos/ui';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
-import type { Config } from './config.ts';
 import { homeRoute, pathOf } from './routes.ts';
 
 /** The About page, loaded on demand. */
-export default function AboutPage({ config }: { readonly config: Config }) {
+export default function AboutPage() {
+  const { api, version } = __APP_CONFIG__;
   const listHref = useHref(pathOf(homeRoute));
   const handleBack = useLinkClickHandler(pathOf(homeRoute));
   return (
@@ -30,7 +30,7 @@ export default function AboutPage({ config }: { readonly config: Config }) {
           </a>
         </p>
         <small>
-          Version {config.version} · Students API {config.apiUrl} · User id {config.userId}
+          Version {version} · Students API {api.baseUrl} · User id {api.userId}
         </small>
       </Card>
     </>

@@ -1,18 +1,16 @@
 import { LoadingIndicator } from '@todos/ui';
 import { type ComponentType, lazy, Suspense } from 'react';
-import type { Config } from './config.ts';
 import { FailureMessage } from './failure-message.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
 
-interface AboutRouteProps {
-  readonly config: Config;
+interface RetryProps {
   /** Called when the user asks for another attempt to load the page. */
   readonly onRetry: () => void;
 }
 
 /** Returns the About page, which loads when it renders first; one that failed to load stays failed. */
 export const createAboutPage = () =>
-  lazy<ComponentType<AboutRouteProps>>(() =>
+  lazy<ComponentType<RetryProps>>(() =>
     import('./about-page.tsx').catch(() => ({ default: AboutFailure })),
   );
 
@@ -26,17 +24,17 @@ const loading = (
 /** Loads the About page on demand, and offers to try again if that fails. */
 export function AboutRoute({
   AboutPage,
-  ...props
-}: AboutRouteProps & { readonly AboutPage: ComponentType<AboutRouteProps> }) {
+  onRetry,
+}: RetryProps & { readonly AboutPage: ComponentType<RetryProps> }) {
   useDocumentTitle('About · todos');
   return (
     <Suspense fallback={loading}>
-      <AboutPage {...props} />
+      <AboutPage onRetry={onRetry} />
     </Suspense>
   );
 }
 
-function AboutFailure({ onRetry }: Pick<AboutRouteProps, 'onRetry'>) {
+function AboutFailure({ onRetry }: RetryProps) {
   return (
     <FailureMessage
       title="About"

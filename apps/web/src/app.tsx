@@ -3,17 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AboutRoute, createAboutPage } from './about-route.tsx';
 import type { AppState } from './app-state.ts';
-import type { Config } from './config.ts';
 import { RouterLink } from './router-link.tsx';
 import { homeRoute, matchRoute, pathOf } from './routes.ts';
 import { TodosPage } from './todos-page.tsx';
 
-interface AppProps extends AppState {
-  readonly config: Config;
-}
-
 /** The frame of every page, and in it the page that the address names. */
-export function App({ config, ...state }: AppProps) {
+export function App(state: AppState) {
   const route = matchRoute(useLocation().pathname) ?? homeRoute;
   const isAbout = route === 'about';
   const main = useRef<HTMLElement>(null);
@@ -49,7 +44,7 @@ export function App({ config, ...state }: AppProps) {
       }
     >
       {isAbout ? (
-        <AboutRoute AboutPage={AboutPage} config={config} onRetry={handleRetry} />
+        <AboutRoute AboutPage={AboutPage} onRetry={handleRetry} />
       ) : (
         <TodosPage {...state} status={route} />
       )}

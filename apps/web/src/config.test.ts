@@ -4,9 +4,7 @@ import { connectSource, parseConfig } from './config.ts';
 describe('a build of the page', () => {
   it('by default, calls the API of its own host for user 1, with a timeout of 10 seconds', () => {
     expect(parseConfig({}, '1.0.0')).toEqual({
-      apiUrl: '/api',
-      userId: 1,
-      apiTimeoutMs: 10_000,
+      api: { baseUrl: '/api', userId: 1, timeoutMs: 10_000 },
       version: '1.0.0',
     });
   });
@@ -18,9 +16,11 @@ describe('a build of the page', () => {
       VITE_API_TIMEOUT_MS: '2147483647',
     };
     expect(parseConfig(env, '1.0.0')).toEqual({
-      apiUrl: 'https://api.example.com:8443/students',
-      userId: 0,
-      apiTimeoutMs: 2_147_483_647,
+      api: {
+        baseUrl: 'https://api.example.com:8443/students',
+        userId: 0,
+        timeoutMs: 2_147_483_647,
+      },
       version: '1.0.0',
     });
   });

@@ -1,10 +1,9 @@
+import type { TodoApiOptions } from 'todo-core';
+
 /** The settings of a build of the page. */
 export interface Config {
-  /** The URL of the students API: a path on the page's own host, or absolute. */
-  readonly apiUrl: string;
-  readonly userId: number;
-  /** The timeout of each call, in milliseconds. */
-  readonly apiTimeoutMs: number;
+  /** How the page calls the students API. The URL is a path on the page's own host, or absolute. */
+  readonly api: TodoApiOptions;
   /** The version of the page. */
   readonly version: string;
 }
@@ -18,9 +17,11 @@ export function parseConfig(
   version: string,
 ): Config {
   return {
-    apiUrl: parseApiUrl(env['VITE_API_URL'] ?? '/api'),
-    userId: parseWholeNumber(env, 'VITE_USER_ID', 1, 0, Number.MAX_SAFE_INTEGER),
-    apiTimeoutMs: parseWholeNumber(env, 'VITE_API_TIMEOUT_MS', 10_000, 1, 2 ** 31 - 1),
+    api: {
+      baseUrl: parseApiUrl(env['VITE_API_URL'] ?? '/api'),
+      userId: parseWholeNumber(env, 'VITE_USER_ID', 1, 0, Number.MAX_SAFE_INTEGER),
+      timeoutMs: parseWholeNumber(env, 'VITE_API_TIMEOUT_MS', 10_000, 1, 2 ** 31 - 1),
+    },
     version,
   };
 }
@@ -52,6 +53,6 @@ function parseWholeNumber(
 }
 
 /** Returns where the page sends its calls, as a source of its Content-Security-Policy. */
-export function connectSource({ apiUrl }: Config): string {
-  return apiUrl.startsWith('/') ? "'self'" : new URL(apiUrl).origin;
+export function connectSource({ api }: Config): string {
+  return api.baseUrl.startsWith('/') ? "'self'" : new URL(api.baseUrl).origin;
 }

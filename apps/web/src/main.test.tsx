@@ -14,14 +14,11 @@ const scope = 'todos 2 http://localhost:3000/api 7';
 let removeListeners: () => void;
 let startCount = 0;
 
-const config = { apiUrl: '/api', userId: 7, apiTimeoutMs: 10_000, version: '1.2.3' };
-
 beforeEach(() => {
   removeListeners = collectListeners(window);
   stubChannels();
   // The page is not rendered by a test, but by itself.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
-  vi.stubGlobal('__APP_CONFIG__', config);
 });
 
 afterEach(() => {

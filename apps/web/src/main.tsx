@@ -14,23 +14,18 @@ import { takeSubmits } from './submits-before-hydration.ts';
 import { joinTabs } from './tabs.ts';
 import { keepText, restoreText } from './text-storage.ts';
 
-const config = __APP_CONFIG__;
+const { api } = __APP_CONFIG__;
 const basename = import.meta.env.BASE_URL;
 
 /**
  * The same in all tabs with the same todos. Increase the number when messages or kept text change
  * their shape.
  */
-const scope = `todos 2 ${new URL(config.apiUrl, location.href).href} ${config.userId}`;
+const scope = `todos 2 ${new URL(api.baseUrl, location.href).href} ${api.userId}`;
 const textKey = `${basename} ${scope}`;
 
 const tellTabs = joinTabs(scope, refreshIfVisible);
-const api = createTodoApi({
-  baseUrl: config.apiUrl,
-  userId: config.userId,
-  timeoutMs: config.apiTimeoutMs,
-});
-const state = createAppState(api, restoreText(textKey), tellTabs);
+const state = createAppState(createTodoApi(api), restoreText(textKey), tellTabs);
 const { store, loader, text } = state;
 
 function refreshIfVisible() {
@@ -72,7 +67,7 @@ const app = (
     <ErrorBoundary fallback={failure}>
       {/* In a transition, a filter would render one task later. */}
       <BrowserRouter basename={basename} useTransitions={false}>
-        <App {...state} config={config} />
+        <App {...state} />
       </BrowserRouter>
     </ErrorBoundary>
   </StrictMode>

@@ -19,13 +19,12 @@ export default async function renderPages(): Promise<Record<string, string>> {
 
 async function renderPage(route: Route): Promise<string> {
   const basename = import.meta.env.BASE_URL;
-  const { apiUrl: baseUrl, userId } = __APP_CONFIG__;
   // Nothing is called: that starts in the browser.
-  const state = createAppState(createTodoApi({ baseUrl, userId }));
+  const state = createAppState(createTodoApi(__APP_CONFIG__.api));
   const { prelude } = await prerender(
     <StrictMode>
       <StaticRouter basename={basename} location={basename + pathOf(route).slice(1)}>
-        <App {...state} config={__APP_CONFIG__} />
+        <App {...state} />
       </StaticRouter>
     </StrictMode>,
   );

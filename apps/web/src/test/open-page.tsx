@@ -6,7 +6,6 @@ import { createTestStudentsApi, type TestOverride } from 'todo-core/testing';
 import { createAppState } from '../app-state.ts';
 import { App } from '../app.tsx';
 import { server } from './server.ts';
-import { userId } from './todo.ts';
 
 interface PageOptions {
   readonly path?: string;
@@ -19,12 +18,11 @@ interface PageOptions {
 
 /** Creates the state of a new app on a new students API. */
 export function openState({ todos = [], load, drafts = [] }: PageOptions) {
-  const baseUrl = 'http://localhost:3000/api';
-  const students = createTestStudentsApi({ baseUrl, todos });
+  const students = createTestStudentsApi({ baseUrl: 'http://localhost:3000/api', todos });
   if (load) students.next('GET', load);
   server.use(...students.handlers);
   const kept = { drafts, titles: [], renames: new Map() };
-  return { students, ...createAppState(createTodoApi({ baseUrl, userId }), kept) };
+  return { students, ...createAppState(createTodoApi(__APP_CONFIG__.api), kept) };
 }
 
 /** Opens a page of a new app. Returns before the list is loaded. */
@@ -33,7 +31,7 @@ export function openPage({ path = '/todos/all', ...options }: PageOptions = {}) 
   history.replaceState(null, '', path);
   render(
     <BrowserRouter useTransitions={false}>
-      <App {...state} config={{ apiUrl: '/api', userId, apiTimeoutMs: 10_000, version: '1.2.3' }} />
+      <App {...state} />
     </BrowserRouter>,
   );
   const { store, text } = state;
