@@ -5,7 +5,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { collectListeners } from './test/collect-listeners.ts';
 import { button, link } from './test/open-page.tsx';
 import { server } from './test/server.ts';
-import { stubChannels, TestChannel } from './test/test-channel.ts';
 import { milkAndBread } from './test/todo.ts';
 
 /** What tabs with the same todos share. */
@@ -16,7 +15,6 @@ let startCount = 0;
 
 beforeEach(() => {
   removeListeners = collectListeners(window);
-  stubChannels();
   // The page is not rendered by a test, but by itself.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
 });
@@ -47,6 +45,7 @@ async function start(path: string) {
 }
 
 const tell = (type: string) => dispatchEvent(new Event(type));
+const passMoment = () => new Promise((resolve) => setTimeout(resolve, 20));
 const showAgain = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
 
 it('asks for the list again when the page is shown or online again, or another tab has changed it', async () => {
@@ -60,16 +59,18 @@ it('asks for the list again when the page is shown or online again, or another t
   await waitFor(() => expect(loads()).toBe(2));
   tell('visibilitychange');
   await waitFor(() => expect(loads()).toBe(3));
-  const otherTab = new TestChannel(scope);
+  const otherTab = new BroadcastChannel(scope);
   otherTab.postMessage('changed');
   await waitFor(() => expect(loads()).toBe(4));
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   otherTab.postMessage('changed');
+  await passMoment();
   hidden.mockRestore();
+  otherTab.close();
   showAgain();
   await waitFor(() => expect(loads()).toBe(5));
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await passMoment();
   expect(loads()).toBe(5);
 });
 
@@ -86,7 +87,7 @@ it('the About page asks for nothing, and takes no focus', async () => {
   expect(document.body).toHaveFocus();
   for (const type of ['online', 'visibilitychange']) tell(type);
   showAgain();
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await passMoment();
   expect(students.calls).toEqual([]);
 });
 

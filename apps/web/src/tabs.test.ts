@@ -1,18 +1,23 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { joinTabs } from './tabs.ts';
 import { collectListeners } from './test/collect-listeners.ts';
-import { hearChannel, stubChannels, TestChannel } from './test/test-channel.ts';
 
-let openChannels: () => readonly string[];
+/** Another tab. What it hears, it notes. */
+let otherTab: BroadcastChannel;
+let heard: unknown[];
 let removeListeners: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers();
   removeListeners = collectListeners(window);
-  openChannels = stubChannels();
+  heard = [];
+  otherTab = new BroadcastChannel('todos');
+  otherTab.addEventListener('message', ({ data }) => heard.push(data));
 });
 
 afterEach(() => {
+  transition('pagehide', false);
+  otherTab.close();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   removeListeners();
@@ -21,46 +26,52 @@ afterEach(() => {
 const transition = (type: string, persisted: boolean) =>
   dispatchEvent(new PageTransitionEvent(type, { persisted }));
 
-it('sends one message for what changes in 250 milliseconds', () => {
+/** Sends a message from a third tab. Before it, the other one has heard these, and no more. */
+async function expectHeard(...messages: string[]) {
+  const thirdTab = new BroadcastChannel('todos');
+  thirdTab.postMessage('end');
+  thirdTab.close();
+  await expect.poll(() => heard.at(-1)).toBe('end');
+  expect(heard.splice(0)).toEqual([...messages, 'end']);
+}
+
+it('sends one message for what changes in 250 milliseconds', async () => {
   const tell = joinTabs('todos', () => {});
-  const heard = hearChannel('todos');
   for (let i = 0; i < 5; i += 1) tell();
   vi.advanceTimersByTime(249);
-  expect(heard).toHaveLength(0);
+  await expectHeard();
   vi.advanceTimersByTime(1000);
-  expect(heard).toEqual(['changed']);
+  await expectHeard('changed');
   tell();
   vi.advanceTimersByTime(250);
-  expect(heard).toHaveLength(2);
+  await expectHeard('changed');
 });
 
-it('sends the last message before the page is left, or once it is back', () => {
+it('sends the last message before the page is left, or once it is back', async () => {
   const tell = joinTabs('todos', () => {});
-  const heard = hearChannel('todos');
   tell();
   transition('pagehide', true);
-  expect(heard).toHaveLength(1);
+  await expectHeard('changed');
   // A call that settles while the page goes into the back/forward cache.
   tell();
   vi.advanceTimersByTime(1000);
-  expect(heard).toHaveLength(1);
+  await expectHeard();
   transition('pageshow', true);
-  expect(heard).toHaveLength(2);
+  await expectHeard('changed');
 });
 
-it('has no channel in the back/forward cache, and one again when the page is back', () => {
+it('hears of each change, but of none while it is in the back/forward cache', async () => {
   const onChange = vi.fn();
   joinTabs('todos', onChange);
-  const tellHere = joinTabs('todos', () => {});
   transition('pageshow', false);
-  expect(openChannels()).toHaveLength(2);
+  await expectHeard();
+  expect(onChange).toHaveBeenCalledTimes(1);
   transition('pagehide', true);
-  expect(openChannels()).toHaveLength(0);
-  tellHere();
-  vi.advanceTimersByTime(250);
-  expect(onChange).not.toHaveBeenCalled();
+  await expectHeard();
+  expect(onChange).toHaveBeenCalledTimes(1);
   transition('pageshow', true);
-  expect(openChannels()).toHaveLength(2);
+  await expectHeard();
+  expect(onChange).toHaveBeenCalledTimes(2);
 });
 
 it.each([
@@ -68,7 +79,7 @@ it.each([
   [
     'a channel cannot send',
     () =>
-      vi.spyOn(TestChannel.prototype, 'postMessage').mockImplementation(() => {
+      vi.spyOn(BroadcastChannel.prototype, 'postMessage').mockImplementation(() => {
         throw new DOMException('Channel is closed', 'InvalidStateError');
       }),
   ],
