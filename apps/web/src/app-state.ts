@@ -32,7 +32,7 @@ export function createAppState(api: TodoApi, kept?: KeptText, onSettled = () => 
     failedTitles: kept?.titles,
     failedRenames: kept?.renames,
   });
-  const text = createTypedText(store, kept?.drafts);
-  const undo = createUndo(store, text);
+  const undo = createUndo(store);
+  const text = createTypedText(store, kept?.drafts, undo.waiting);
   return { store, loader: createListLoader(store), text, undo };
 }

@@ -1,4 +1,4 @@
-import type { TodoStore } from 'todo-core';
+import type { Todo, TodoStore } from 'todo-core';
 
 /** The fields of a snapshot that have typed text. */
 const textFields = ['pendingTitles', 'pendingRenames', 'failedTitles', 'failedRenames'] as const;
@@ -15,8 +15,16 @@ export interface KeptText {
 
 export type TypedText = ReturnType<typeof createTypedText>;
 
-/** Knows what was typed and is not saved: drafts, open edits, and the titles that the store has. */
-export function createTypedText(store: TodoStore, restoredDrafts: readonly string[] = []) {
+/**
+ * Knows what was typed and is not saved: drafts, open edits, and the titles that the store has.
+ *
+ * @param deleted the todos that wait to be created again: it changes when those titles do
+ */
+export function createTypedText(
+  store: TodoStore,
+  restoredDrafts: readonly string[] = [],
+  deleted: ReadonlySet<Todo> = new Set(),
+) {
   const listeners: ((isTyping: boolean) => void)[] = [];
   const edits = new Map<number, string>();
   /** The last title that was sent for each todo. */
@@ -25,7 +33,6 @@ export function createTypedText(store: TodoStore, restoredDrafts: readonly strin
   let sentTitle = '';
   let draft = '';
   let waitingDrafts = restoredDrafts;
-  let restores: readonly string[] = [];
   let isDraftFailed = false;
   let snapshot = store.getSnapshot();
 
@@ -67,12 +74,6 @@ export function createTypedText(store: TodoStore, restoredDrafts: readonly strin
       notify();
     },
 
-    /** Keeps the titles of deleted todos that wait to be created again. */
-    keepRestores: (titles: readonly string[]) => {
-      restores = titles;
-      notify();
-    },
-
     /** Keeps the text of a todo's open editor; `undefined` when it closes or nothing has changed. */
     keepEdit: (id: number, text: string | undefined) => {
       if (text === undefined) edits.delete(id);
@@ -90,7 +91,7 @@ export function createTypedText(store: TodoStore, restoredDrafts: readonly strin
     /** Returns whether closing the tab would lose work. Drafts are kept, so they do not count. */
     isUnsaved: () => {
       const { pendingTitles, pendingRenames, failedTitles, failedRenames } = snapshot;
-      const titleCount = pendingTitles.length + failedTitles.length + restores.length;
+      const titleCount = pendingTitles.length + failedTitles.length + deleted.size;
       const renameCount = pendingRenames.size + failedRenames.size + edits.size;
       return titleCount + renameCount > 0 || isDraftFailed;
     },
@@ -102,7 +103,8 @@ export function createTypedText(store: TodoStore, restoredDrafts: readonly strin
       const waitingRenames = [...pendingRenames].filter(
         ([id, title]) => sentRenames.get(id) !== title,
       );
-      const titles = [...failedTitles, ...waitingTitles, ...restores];
+      const deletedTitles = Array.from(deleted, ({ title }) => title);
+      const titles = [...failedTitles, ...waitingTitles, ...deletedTitles];
       return {
         drafts: isDraftFailed ? waitingDrafts : getDrafts(),
         titles: isDraftFailed ? [draft, ...titles] : titles,

@@ -1,6 +1,5 @@
 import { titleName } from '@todos/ui';
 import { parseTitle, type Todo, type TodoStore } from 'todo-core';
-import type { TypedText } from './typed-text.ts';
 
 /** How many calls are in flight at once when toggle-all is undone. */
 const toggleLimit = 6;
@@ -29,16 +28,14 @@ export type Undo = ReturnType<typeof createUndo>;
 /**
  * Returns the actions that can be undone, and the news about them. They call the store as it is:
  * undoing a delete creates the todo again.
- *
- * @param text keeps the titles that wait to be restored
  */
-export function createUndo(store: TodoStore, text: Pick<TypedText, 'keepRestores'>) {
+export function createUndo(store: TodoStore) {
   const listeners = new Set<() => void>();
   /** The todos whose delete was sent. */
   const removed = new Map<number, Todo>();
   /** The ids that each toggle-all has toggled, while it runs. */
   const toggleRuns = new Set<Set<number>>();
-  /** The todos that wait to be restored. */
+  /** The todos that wait to be restored. The store gets each at once when it leaves. */
   const waiting = new Set<Todo>();
   let news: News = { restoring: 0 };
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -79,7 +76,8 @@ export function createUndo(store: TodoStore, text: Pick<TypedText, 'keepRestores
     let batchSize = 1;
     while (rest.length > 0) {
       const batch = rest.splice(0, batchSize);
-      const created = [...(await create(batch))];
+      for (const todo of batch) waiting.delete(todo);
+      const created = [...(await store.createAll(batch.map(({ title }) => title)))];
       const hasFailed = created.length < batch.length;
       // The rest is sent together: it fails together, with one message.
       if (hasFailed) batchSize = rest.length;
@@ -90,14 +88,6 @@ export function createUndo(store: TodoStore, text: Pick<TypedText, 'keepRestores
       }
     }
     tell({ restoring: news.restoring - todos.length });
-  }
-
-  function create(todos: readonly Todo[]): Promise<readonly Todo[]> {
-    const created = store.createAll(todos.map(({ title }) => title));
-    // From now on, the store keeps the titles.
-    for (const todo of todos) waiting.delete(todo);
-    text.keepRestores(Array.from(waiting, ({ title }) => title));
-    return created;
   }
 
   async function complete(created: Todo, { title, completed }: Todo) {
@@ -132,6 +122,8 @@ export function createUndo(store: TodoStore, text: Pick<TypedText, 'keepRestores
   }
 
   return {
+    waiting: waiting as ReadonlySet<Todo>,
+
     getNews: () => news,
 
     /** Calls `listener` after each change of the news. Returns a function that unsubscribes. */
