@@ -99,9 +99,9 @@ export const NewTodoForm = memo(function NewTodoForm({
     setIsTinted(isDirty.current && parseTitle(getDraft()) === undefined);
   }
 
-  /** Shows that the draft has changed, and which lines it has, and reports it. */
-  function showDraft(newLines?: string[]) {
-    setLines(newLines);
+  /** Shows that the draft has changed, and reports it. */
+  function showDraft() {
+    setLines(aside.current === '' ? undefined : parseLines(aside.current, parseTitle));
     setBlockedCount(0);
     updateTint();
     onTextChange?.(getDraft(), waitingDrafts.current);
@@ -113,10 +113,9 @@ export const NewTodoForm = memo(function NewTodoForm({
     const text = draft ?? failedTitle;
     if (!text || getDraft() !== '' || isDirty.current) return;
     waitingDrafts.current = others;
-    const newLines = parseLines(text, parseTitle);
-    if (newLines) aside.current = text;
+    if (parseLines(text, parseTitle)) aside.current = text;
     else getInput().value = text;
-    showDraft(newLines);
+    showDraft();
     if (draft === undefined) onTakeFailed?.();
   }
 
@@ -186,12 +185,11 @@ export const NewTodoForm = memo(function NewTodoForm({
     const rest = value.slice(0, selectionStart ?? 0) + value.slice(selectionEnd ?? 0);
     const pasted = removeMarkers(event.clipboardData.getData('text'));
     const draft = `${firstLineOf(aside.current)}${rest}\n${pasted}`;
-    const newLines = parseLines(pasted, parseTitle) && parseLines(draft, parseTitle);
-    if (!newLines) return;
+    if (!parseLines(pasted, parseTitle) || !parseLines(draft, parseTitle)) return;
     event.preventDefault();
     aside.current = draft;
     input.value = '';
-    showDraft(newLines);
+    showDraft();
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
