@@ -1,4 +1,5 @@
 import { createRoute, OpenAPIHono, z, type RouteConfig } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { methodNotAllowed, rejectInvalid } from './error-responses.ts';
 import { jsonBody } from './json-body.ts';
@@ -68,20 +69,17 @@ export function todoRoutes(todos: TodoTable): OpenAPIHono {
   const routes = new OpenAPIHono({ defaultHook: rejectInvalid });
 
   routes.openapi(list, async (c) => {
-    const { userId } = c.req.valid('query');
-    // The database wrote the JSON, so its type is not known here.
-    return c.body(await todos.list(userId), 200, { 'Content-Type': 'application/json' }) as never;
+    return sendJson(c, 200, await todos.list(c.req.valid('query').userId));
   });
-  routes.openapi(create, async (c) => c.json(await todos.create(c.req.valid('json')), 201));
+  routes.openapi(create, async (c) => sendJson(c, 201, await todos.create(c.req.valid('json'))));
   routes.openapi(update, async (c) => {
     const { id } = c.req.valid('param');
-    const updated = isStorable(id) && (await todos.update(Number(id), c.req.valid('json')));
-    return updated ? c.json(updated, 200) : unknownTodo(id);
+    const updated = await todos.update(id, c.req.valid('json'));
+    return updated === undefined ? unknownTodo(id) : sendJson(c, 200, updated);
   });
   routes.openapi(remove, async (c) => {
     const { id } = c.req.valid('param');
-    const isRemoved = isStorable(id) && (await todos.remove(Number(id)));
-    return isRemoved ? c.body(null, 204) : unknownTodo(id);
+    return (await todos.remove(id)) ? c.body(null, 204) : unknownTodo(id);
   });
 
   routes.all('/todos', methodNotAllowed('GET, HEAD, POST'));
@@ -89,8 +87,10 @@ export function todoRoutes(todos: TodoTable): OpenAPIHono {
   return routes;
 }
 
-// The database has no ids above 2^53 - 1.
-const isStorable = (id: string) => Number.isSafeInteger(Number(id));
+/** Responds with JSON that the database wrote, so its type is not known here. */
+function sendJson(c: Context, status: 200 | 201, json: string) {
+  return c.body(json, status, { 'Content-Type': 'application/json' }) as never;
+}
 
 function unknownTodo(id: string): never {
   const message = `there is no todo with the id ${id.slice(0, 20)}; use an id from GET /api/todos`;
