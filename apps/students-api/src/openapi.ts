@@ -45,5 +45,6 @@ export function openApiOf(app: OpenAPIHono): ReturnType<OpenAPIHono['getOpenAPI3
       license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
     },
     servers: [{ url: '/' }],
+    security: [{}, { token: [] }],
   });
 }

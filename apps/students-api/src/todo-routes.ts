@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono, z, type RouteConfig } from '@hono/zod-openapi';
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { methodNotAllowed, rejectInvalid } from './error-responses.ts';
@@ -7,11 +7,7 @@ import { errors, json } from './openapi.ts';
 import { idParam, listQuery, newTodo, todo, todoChange } from './todo-input.ts';
 import type { TodoTable } from './todo-table.ts';
 
-/** What all four calls share in the description. */
-const shared = { security: [{}, { token: [] }] } satisfies Partial<RouteConfig>;
-
 const list = createRoute({
-  ...shared,
   method: 'get',
   path: '/todos',
   operationId: 'listTodos',
@@ -21,7 +17,6 @@ const list = createRoute({
 });
 
 const create = createRoute({
-  ...shared,
   method: 'post',
   path: '/todos',
   operationId: 'createTodo',
@@ -35,7 +30,6 @@ const create = createRoute({
 });
 
 const update = createRoute({
-  ...shared,
   method: 'patch',
   path: '/todos/{id}',
   operationId: 'updateTodo',
@@ -52,7 +46,6 @@ const update = createRoute({
 });
 
 const remove = createRoute({
-  ...shared,
   method: 'delete',
   path: '/todos/{id}',
   operationId: 'deleteTodo',
