@@ -59,6 +59,19 @@ describe('a failing database', () => {
     expect(await database.read('PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
   });
 
+  it('rejects only the writes of the commit that does not fit on the disk', async () => {
+    const { database, titles } = await openApp();
+    await database.read('PRAGMA max_page_count = 8');
+    const sql = 'INSERT INTO todos (title, completed, user_id) VALUES (?, 0, 1)';
+    // A commit has a hundred writes, so the last one is on its own.
+    const writes = [...Array.from({ length: 100 }, () => 'x'.repeat(9_000)), 'behind'];
+    const ends = await Promise.allSettled(
+      writes.map((title) => database.write({ sql, args: [title] })),
+    );
+    expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(100);
+    expect(await titles()).toEqual(['behind']);
+  });
+
   it('waits for a lock of another program when it opens a new file, or says who has to end', async () => {
     const folder = temporaryFolder();
     const unlock = await lockFromOutside(databaseUrlIn(folder));
