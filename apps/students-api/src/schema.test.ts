@@ -1,8 +1,7 @@
-import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@libsql/client';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { databaseUrlIn } from './database-address.mjs';
 import { openDatabase } from './database.ts';
 import { migrate, schemaSteps, type Step } from './schema.ts';
 import { serve, temporaryFolder, versionOneFile } from './testing/index.ts';
@@ -72,10 +71,4 @@ describe('a database of an older version', () => {
     expect(readFileSync(file).equals(readFileSync(versionOneFile))).toBe(true);
     expect(await (await serve({ databaseUrl })).list()).toMatchObject(todos);
   });
-});
-
-it('a new database gets no copy', async () => {
-  const folder = temporaryFolder();
-  await open(databaseUrlIn(folder), schemaSteps);
-  expect(existsSync(join(folder, 'todos.db.version-0'))).toBe(false);
 });
