@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import {
   buildForNode,
@@ -60,7 +68,7 @@ describe('the commands of docs/operations.md', () => {
     for (const name of aside) expect(readFileSync(join(data, name)).equals(lost)).toBe(true);
   });
 
-  it('restore no damaged backup, and leave the list as it is', async () => {
+  it('restore no damaged, empty or missing backup, and leave the list as it is', async () => {
     const { run, data } = workspace();
     const server = await serve({ databaseUrl: databaseUrlIn(data) });
     await Promise.all(Array.from({ length: 30 }, () => server.add('x'.repeat(9_000))));
@@ -70,6 +78,10 @@ describe('the commands of docs/operations.md', () => {
     expect(() => run(documented('Restore'))).toThrow(
       /Unable to restore todos-backup\.db: .*(damaged|malformed)/,
     );
+    writeFileSync(backup, '');
+    expect(() => run(documented('Restore'))).toThrow(/todos-backup\.db has no todos/);
+    rmSync(backup);
+    expect(() => run(documented('Restore'))).toThrow(/todos-backup\.db does not exist/);
     expect(readdirSync(data).filter((name) => !/^todos\.db(-wal|-shm)?$/.test(name))).toEqual([]);
     expect(await server.list()).toHaveLength(30);
   });

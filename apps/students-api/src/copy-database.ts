@@ -1,7 +1,8 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { createClient, type Client } from '@libsql/client';
 import { fileUrl } from './database-address.mjs';
+import { schemaVersion } from './schema.ts';
 
 /**
  * Copies a database, even while servers write to it: the copy has each change as a whole or not at
@@ -13,7 +14,7 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
   rmSync(partial, { force: true });
   try {
     await withClient(from, (client) => client.execute({ sql: 'VACUUM INTO ?', args: [partial] }));
-    await checkIntegrity(partial);
+    await checkDatabase(partial);
     flush(partial);
     renameSync(partial, to);
     flushFolder(to);
@@ -22,11 +23,14 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
   }
 }
 
-/** Rejects when the database file is damaged. */
-export async function checkIntegrity(path: string): Promise<void> {
-  const { rows } = await withClient(path, (client) => client.execute('PRAGMA integrity_check(1)'));
-  const result = rows[0]?.[0];
-  if (result !== 'ok') throw new Error(`${path} is damaged: ${JSON.stringify(result)}`);
+/** Rejects when the database file is damaged, or has no todos of any version of this program. */
+export async function checkDatabase(path: string): Promise<void> {
+  await withClient(path, async (client) => {
+    const { rows } = await client.execute('PRAGMA integrity_check(1)');
+    const result = rows[0]?.[0];
+    if (result !== 'ok') throw new Error(`${path} is damaged: ${JSON.stringify(result)}`);
+    if ((await schemaVersion(client, Infinity)) === 0) throw new Error(`${path} has no todos`);
+  });
 }
 
 /** Waits until the names of the files next to this one are on the disk. */
@@ -39,6 +43,8 @@ async function withClient<Result>(
   path: string,
   action: (client: Client) => Promise<Result>,
 ): Promise<Result> {
+  // libsql would create the file.
+  if (!existsSync(path)) throw new Error(`${path} does not exist`);
   const client = createClient({ url: fileUrl(path), concurrency: 1, timeout: 5_000 });
   try {
     return await action(client);

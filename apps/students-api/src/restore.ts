@@ -1,22 +1,21 @@
 import { existsSync, renameSync } from 'node:fs';
-import { checkIntegrity, copyDatabase, flushFolder } from './copy-database.ts';
+import { checkDatabase, copyDatabase, flushFolder } from './copy-database.ts';
+import { reasonOf } from './reason-of.mjs';
 
 const [backup, file] = process.argv.slice(2);
 
 if (backup === undefined || file === undefined) {
   fail('Usage: restore.js <backup> <database file>; stop the API first');
-} else if (!existsSync(backup)) {
-  fail(`${backup} does not exist`);
 } else {
   await restore(backup, file).then(
     (aside) => console.log(`Restored ${backup} to ${file}${aside}`),
-    (error: unknown) => fail(`Unable to restore ${backup}: ${String(error)}`),
+    (error: unknown) => fail(`Unable to restore ${backup}: ${reasonOf(error)}`),
   );
 }
 
 /** Returns, for the message, where the files are that were there before. */
 async function restore(backup: string, file: string): Promise<string> {
-  await checkIntegrity(backup);
+  await checkDatabase(backup);
   const copy = `${file}.restored`;
   await copyDatabase(backup, copy);
   const suffix = `.replaced-${new Date().toISOString().replaceAll(':', '-')}`;
