@@ -50,34 +50,23 @@ describe('the log', () => {
 });
 
 describe('the checks of a monitor', () => {
-  async function open() {
-    const { database, call } = await openApp();
-    const get = async (path: string) => {
-      const response = await call(path);
-      return [response.status, await response.json()] as const;
-    };
-    return { database, get };
-  }
-
   it('/health is green as long as the server runs, and /ready while writes are taken', async () => {
-    const { database, get } = await open();
-    expect(await get('/ready')).toEqual([200, { status: 'ready' }]);
+    const { database, call, health, ready } = await openApp();
+    expect(await (await call('/health')).json()).toEqual({ status: 'ok' });
+    expect(await (await call('/ready')).json()).toEqual({ status: 'ready' });
     await database.read('PRAGMA query_only = ON');
-    await expect
-      .poll(() => get('/ready'))
-      .toEqual([503, { error: expect.stringMatching(/takes no writes .*read-only/) as string }]);
-    expect(await get('/health')).toEqual([200, { status: 'ok' }]);
+    await expect.poll(ready).toBe(503);
+    expect(await (await call('/ready')).text()).toMatch(/"error":".* takes no writes .*read-only/);
+    expect(await health()).toBe(200);
     await database.read('PRAGMA query_only = OFF');
-    await expect.poll(() => get('/ready')).toEqual([200, { status: 'ready' }]);
+    await expect.poll(ready).toBe(200);
   });
 
   it('/ready is red when the disk is too full for the longest todo', async () => {
-    const { database, get } = await open();
+    const { database, call, ready } = await openApp();
     await database.read('PRAGMA max_page_count = 12');
-    expect(await get('/ready')).toEqual([
-      503,
-      { error: expect.stringMatching(/takes no writes .*full/) as string },
-    ]);
+    expect(await ready()).toBe(503);
+    expect(await (await call('/ready')).text()).toMatch(/"error":".* takes no writes .*full/);
   });
 
   it('/ready writes at most once a second', async () => {

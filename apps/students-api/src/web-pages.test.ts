@@ -9,29 +9,25 @@ const script = 'console.log("app");'.repeat(20);
 const html = 'text/html; charset=utf-8';
 const immutable = 'public, max-age=31536000, immutable';
 
-/** Creates two built apps, and next to them a file that must never be served. */
-function build(): { webRoot: string; legacyRoot: string } {
-  const folder = temporaryFolder(afterAll);
-  const files: Record<string, string | Buffer> = {
-    'secret.txt': 'SECRET',
-    'web/index.html': '<title>shell</title>',
-    'web/about/index.html': '<title>about</title>',
-    'web/todos/all/index.html': '<title>all</title>',
-    'web/favicon.svg': '<svg/>',
-    'web/assets/app-1a2b.js': script,
-    'web/assets/app-1a2b.js.br': brotliCompressSync(script),
-    'web/assets/app-1a2b.js.gz': gzipSync(script),
-    'web/assets/plain-3c4d.css': 'a{}',
-    'legacy/index.html': '<title>legacy</title>',
-  };
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), content);
-  }
-  return { webRoot: join(folder, 'web'), legacyRoot: join(folder, 'legacy') };
+/** Two built apps, and next to them a file that must never be served. */
+const files: Record<string, string | Buffer> = {
+  'secret.txt': 'SECRET',
+  'web/index.html': '<title>shell</title>',
+  'web/about/index.html': '<title>about</title>',
+  'web/todos/all/index.html': '<title>all</title>',
+  'web/favicon.svg': '<svg/>',
+  'web/assets/app-1a2b.js': script,
+  'web/assets/app-1a2b.js.br': brotliCompressSync(script),
+  'web/assets/app-1a2b.js.gz': gzipSync(script),
+  'web/assets/plain-3c4d.css': 'a{}',
+  'legacy/index.html': '<title>legacy</title>',
+};
+const folder = temporaryFolder(afterAll);
+for (const [name, content] of Object.entries(files)) {
+  mkdirSync(dirname(join(folder, name)), { recursive: true });
+  writeFileSync(join(folder, name), content);
 }
-
-const { webRoot, legacyRoot } = build();
+const [webRoot, legacyRoot] = [join(folder, 'web'), join(folder, 'legacy')];
 const { url, call } = await serve({ webRoot, legacyRoot }, afterAll);
 
 const navigation = { headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
