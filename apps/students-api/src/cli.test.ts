@@ -4,22 +4,17 @@ import { freePort } from '@todos/test-utils/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { databaseUrlIn } from './database-address.mjs';
 import { schemaSteps } from './schema.ts';
-import { buildForNode, exitOf, outDir, printedUrl, runCli } from './testing/child-server.ts';
+import { buildForNode, exitOf, outDir, runCli, startCli } from './testing/child-server.ts';
 import { runSql, serve, temporaryFolder } from './testing/test-server.ts';
 
 beforeAll(buildForNode);
 
-const start = (dataDir: string) => runCli({ DATA_DIR: dataDir, PORT: '0' });
-
 describe('node dist/cli.js', () => {
   it.each(['SIGINT', 'SIGTERM'] as const)('serves until %s, then exits with 0', async (signal) => {
     const dataDir = temporaryFolder();
-    const child = start(dataDir);
-    let log = '';
-    child.stdout?.on('data', (part) => (log += String(part)));
-    const url = await printedUrl(child);
-    expect(JSON.parse(log)).toMatchObject({ level: 'info', todos: join(dataDir, 'todos.db') });
-    expect(await (await fetch(`${url}/health`)).json()).toEqual({ status: 'ok' });
+    const { child, todos, health } = await startCli({ DATA_DIR: dataDir });
+    expect(todos).toBe(join(dataDir, 'todos.db'));
+    expect(await health()).toBe(200);
     const ended = exitOf(child);
     child.kill(signal);
     expect(await ended).toEqual({ code: 0, signal: null, errors: '' });
@@ -79,7 +74,7 @@ describe('an unusable database', () => {
       const before = filesOf(crashed);
       expect(before['todos.db-wal']?.length).toBeGreaterThan(0);
 
-      const { code, errors } = await exitOf(start(crashed));
+      const { code, errors } = await exitOf(runCli({ DATA_DIR: crashed, PORT: '0' }));
       expect([code, errors]).toEqual([1, expect.stringMatching(message)]);
       expect(errors).not.toMatch(/\n\s+at /);
       expect(filesOf(crashed)).toEqual(before);

@@ -36,22 +36,17 @@ export function runCli(
   return child;
 }
 
-/** Starts the program on a free port. Resolves when it serves, with a client of it. */
+/** Starts the program on a free port. Resolves when it serves, with a client and the file it names. */
 export async function startCli(environment: Record<string, string>) {
   const child = runCli({ PORT: '0', ...environment });
-  const url = await printedUrl(child);
-  return { child, url, ...createTodoClient(url) };
-}
-
-/** Returns the URL that the program prints. Rejects when the program ends without one. */
-export async function printedUrl(child: ChildProcess): Promise<string> {
   if (!child.stdout) throw new Error('the output of the program is not piped');
   for await (const line of createInterface({ input: child.stdout })) {
-    const url = /"url":"(http:\/\/[^/"]+)/.exec(line)?.[1];
+    const { url, todos } = JSON.parse(line) as { url?: string; todos: string };
     if (url === undefined) continue;
     // Read on: a full pipe would block the program when it logs.
     child.stdout.resume();
-    return url;
+    const { origin } = new URL(url);
+    return { child, url: origin, todos, ...createTodoClient(origin) };
   }
   throw new Error('the program ended without printing a URL');
 }
