@@ -11,7 +11,7 @@ export interface Database {
   read(statement: InStatement): Promise<Row[]>;
   /** Returns the rows of a change, after it is on the disk. */
   write(statement: InStatement): Promise<Row[]>;
-  /** Finishes pending writes, then closes. Never throws; a second call returns the same promise. */
+  /** Finishes pending writes, then closes. Never throws; may be called again. */
   close(): Promise<void>;
 }
 
@@ -26,7 +26,6 @@ export async function openDatabase(
 ): Promise<Database> {
   const client = await openClient(databaseUrl, lockTimeoutMs, steps);
   const isFile = client.protocol === 'file';
-  let closing: Promise<void> | undefined;
 
   async function commit(writes: InStatement[]): Promise<ResultSet[]> {
     if (!isFile) return client.batch(writes, 'write');
@@ -56,16 +55,14 @@ export async function openDatabase(
     }
   }
 
-  async function finishAndClose(): Promise<void> {
-    await queue.finish();
-    // Moves the log into the file. If this fails, the log next to the file still has everything.
-    if (isFile) await client.execute('PRAGMA wal_checkpoint(TRUNCATE)').catch(() => undefined);
-    client.close();
-  }
-
   return {
     read: (statement) => rowsOf(retryWhileLocked(lockTimeoutMs, () => client.execute(statement))),
     write: (statement) => rowsOf(queue.add(statement)),
-    close: () => (closing ??= finishAndClose()),
+    async close() {
+      await queue.finish();
+      // Moves the log into the file. If this fails, the log next to the file still has everything.
+      if (isFile) await client.execute('PRAGMA wal_checkpoint(TRUNCATE)').catch(() => undefined);
+      client.close();
+    },
   };
 }
