@@ -31,14 +31,7 @@ async function open(databaseUrl: string, steps: readonly Step[]) {
 }
 
 describe('a database of an older version', () => {
-  it('is served with all its todos, and no id is used again', async () => {
-    const { databaseUrl } = oldDatabase();
-    const server = await serve({ databaseUrl });
-    expect(await server.list()).toMatchObject(todos);
-    expect((await server.add('new')).id).toBe(6);
-  });
-
-  it('is brought up to date step by step, after a copy next to it', async () => {
+  it('is brought up to date step by step, after a copy next to it that can be served', async () => {
     const { file, databaseUrl } = oldDatabase();
     const database = await open(databaseUrl, moreSteps);
     expect(await database.read('SELECT version FROM schema_version')).toEqual([
@@ -50,6 +43,8 @@ describe('a database of an older version', () => {
     cpSync(`${file}.version-1`, `${file}.copy`);
     const copy = await serve({ databaseUrl: `file:${file}.copy` });
     expect(await copy.list()).toMatchObject(todos);
+    // The ids of deleted todos, 3 and 5, are not used again.
+    expect((await copy.add('new')).id).toBe(6);
   });
 
   it('is brought up to date once when another server does it just before', async () => {
