@@ -122,11 +122,7 @@ describe('a failing database', () => {
   });
 
   it.each([
-    [
-      new LibsqlError('disk full', 'SQLITE_FULL'),
-      503,
-      /^The disk of the database is full: nothing/,
-    ],
+    [new LibsqlError('', 'SQLITE_FULL'), 503, /^The disk of the database is full: nothing/],
     [new LibsqlError('', 'SQLITE_READONLY_DBMOVED'), 503, /^The database is read-only: nothing/],
     [new TypeError('fetch failed'), 504, /did not respond: a change may or may not be saved/],
     [new LibsqlError('the primary is gone', 'PROXY_ERROR'), 504, /did not respond/],

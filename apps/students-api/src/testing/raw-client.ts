@@ -28,10 +28,8 @@ export function openRaw(url: string, text: string): RawClient {
  */
 export async function sendRaw(url: string, text: string, endAfterMs = 5_000): Promise<string> {
   const { socket, ended } = openRaw(url, text);
-  const timer = setTimeout(() => socket.end(), endAfterMs);
-  const { response } = await ended;
-  clearTimeout(timer);
-  return response;
+  setTimeout(() => socket.end(), endAfterMs).unref();
+  return (await ended).response;
 }
 
 /** Sends a text again and again, until the connection is closed. */
