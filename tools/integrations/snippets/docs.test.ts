@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { todo } from '@todos/test-utils/todo';
 import { setupServer } from 'msw/node';
 import { createTodoApi, createTodoStore, type TodoApi, type TodoStore } from 'todo-core';
@@ -38,7 +38,7 @@ test('the modules compile', async () => {
     '--ignoreConfig --noEmit --strict --target es2022 --module esnext --jsx react-jsx';
   const types = '--moduleResolution bundler --customConditions @todos/source --types node';
   const more = '--allowImportingTsExtensions --skipLibCheck --noImplicitOverride';
-  const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
+  const tsc = fileURLToPath(new URL('bin/tsc', import.meta.resolve('typescript-7/package.json')));
   await runNode([tsc, ...`${options} ${types} ${more}`.split(' '), ...files]);
 });
 
