@@ -4,7 +4,6 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, includeIgnoreFile } from 'eslint/config';
 import tseslint from 'typescript-eslint';
-import { baselineRules } from './baseline-rules.mjs';
 import { importRules } from './import-rules.mjs';
 import { sourceRules } from './source-rules.mjs';
 
@@ -43,7 +42,6 @@ export default defineConfig(
   },
   { files: code, extends: [importRules] },
   sourceRules,
-  baselineRules,
   {
     // These examples are installed and type-checked outside the workspace.
     files: ['packages/todo-core/examples/**'],

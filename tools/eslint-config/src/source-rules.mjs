@@ -1,3 +1,4 @@
+import css from '@eslint/css';
 import noUnsanitized from 'eslint-plugin-no-unsanitized';
 import playwright from 'eslint-plugin-playwright';
 import globals from 'globals';
@@ -8,6 +9,17 @@ const everywhere = ['AbortController', 'URL', 'clearTimeout', 'fetch', 'setTimeo
 const otherGlobals = Object.keys({ ...globals.browser, ...globals.node }).filter(
   (name) => !everywhere.includes(name),
 );
+
+/** Newer features of styles that the pages use, with what happens in a browser without them. */
+const progressiveEnhancements = {
+  'break-before': 'The count may be alone on the last page of paper.',
+  'content-visibility': 'Rows off the screen are laid out as usual.',
+  'contain-intrinsic-size': 'Only applies with content-visibility.',
+  'forced-color-adjust': 'The mark of the page is not seen in forced colours.',
+  'user-select': 'A title cannot be selected with the mouse.',
+  'field-sizing': 'The script measures the editor.',
+  resize: 'Safari on iOS has no handle to take away.',
+};
 
 /** @type {import('eslint').Linter.Config[]} */
 export const sourceRules = [
@@ -43,6 +55,18 @@ export const sourceRules = [
       'playwright/no-skipped-test': ['error', { disallowFixme: true }],
       'playwright/no-wait-for-timeout': 'error',
       'playwright/valid-expect': 'error',
+    },
+  },
+  {
+    // What all major browsers have had for 30 months; web-apis.config.mjs says it of scripts.
+    files: ['**/*.css'],
+    language: 'css/css',
+    plugins: { css },
+    rules: {
+      'css/use-baseline': [
+        'error',
+        { available: 'widely', allowProperties: Object.keys(progressiveEnhancements) },
+      ],
     },
   },
 ];
