@@ -146,10 +146,12 @@ test('creates are sent trimmed, one at a time; those of createAll report once, w
   void store.create('  Flour ');
   await flushPromises();
   expect(api.creates.inputs).toStrictEqual(['Milk']);
+  const pendingTitles = ['Milk', 'Bread', 'Eggs', 'Salt', 'Flour'];
+  expect(snapshot()).toMatchObject({ pendingTitles });
   await api.creates.fail(0, 'first');
   await api.lists.answer(0, []);
   expect(snapshot()).toMatchObject({
-    pendingTitles: ['Milk', 'Bread', 'Eggs', 'Salt', 'Flour'],
+    pendingTitles,
     failedTitles: [],
     error: { id: 1, causes: ['first'] },
   });
