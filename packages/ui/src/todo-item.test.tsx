@@ -70,15 +70,4 @@ describe('a row', () => {
     await userEvent.dblClick(screen.getByRole('button', { name }));
     expect(screen.getByRole('textbox', { name: `Edit ${name}` })).toHaveValue(title);
   });
-
-  it('works without the callbacks that a page may omit', async () => {
-    const omitted = { onDiscardRename: undefined, onEditChange: undefined };
-    const { onRename, show } = renderRow({ unsavedTitle: '', ...omitted });
-    await userEvent.click(screen.getByRole('button', { name: /^Discard/ }));
-    await userEvent.dblClick(screen.getByRole('button', { name: 'Buy milk' }));
-    await userEvent.keyboard('!{Enter}');
-    expect(onRename).toHaveBeenCalledExactlyOnceWith(7, 'Buy milk!');
-    await show();
-    expect(document.body).toHaveFocus();
-  });
 });
