@@ -17,6 +17,7 @@ import {
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { countActive, parseTitle, type Status, statuses } from 'todo-core';
 import type { AppState } from './app-state.ts';
+import { createAll } from './create-all.ts';
 import { failureReason } from './failure-reason.ts';
 import { News } from './news.tsx';
 import { RouterLink } from './router-link.tsx';
@@ -67,7 +68,12 @@ export function TodosPage({ status, store, loader, text, undo }: TodosPageProps)
 
   const handleSubmit = useCallback(
     async (titles: readonly string[]) => {
-      const created = store.createAll(titles).then((todos) => todos.at(-1));
+      const [title, ...others] = titles;
+      if (title === undefined) return;
+      const created =
+        others.length === 0
+          ? store.create(title)
+          : createAll(store, titles).then((todos) => todos.at(-1));
       void followNewRow(created);
       const added = await created;
       if (added && status === 'completed') undo.noteAdded(added);

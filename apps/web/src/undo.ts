@@ -1,5 +1,6 @@
 import { titleName } from '@todos/ui';
 import { parseTitle, type Todo, type TodoStore } from 'todo-core';
+import { createAll } from './create-all.ts';
 
 /** How many calls are in flight at once when toggle-all is undone. */
 const toggleLimit = 6;
@@ -72,22 +73,29 @@ export function createUndo(store: TodoStore) {
   async function restore(todos: readonly Todo[]) {
     for (const todo of todos) waiting.add(todo);
     tell({ offer: undefined, restoring: news.restoring + todos.length });
-    const rest = [...todos];
-    let batchSize = 1;
-    while (rest.length > 0) {
-      const batch = rest.splice(0, batchSize);
-      for (const todo of batch) waiting.delete(todo);
-      const created = [...(await store.createAll(batch.map(({ title }) => title)))];
-      const hasFailed = created.length < batch.length;
-      // The rest is sent together: it fails together, with one message.
-      if (hasFailed) batchSize = rest.length;
-      for (const todo of batch) {
-        const isMade = !hasFailed || created[0]?.title === todo.title.trim();
-        const made = isMade && created.shift();
-        if (made) await complete(made, todo);
+    for (const [index, todo] of todos.entries()) {
+      waiting.delete(todo);
+      const created = await store.create(todo.title);
+      if (!created) {
+        await restoreTogether(todos.slice(index + 1));
+        break;
       }
+      await complete(created, todo);
     }
     tell({ restoring: news.restoring - todos.length });
+  }
+
+  /** After a failure, sends the rest together: it fails together, with one message. */
+  async function restoreTogether(todos: readonly Todo[]) {
+    const titles = todos.map(({ title }) => title.trim());
+    for (const todo of todos) waiting.delete(todo);
+    const made = new Set(await createAll(store, titles));
+    for (const todo of todos) {
+      const created = [...made].find(({ title }) => title === todo.title.trim());
+      if (!created) continue;
+      made.delete(created);
+      await complete(created, todo);
+    }
   }
 
   async function complete(created: Todo, { title, completed }: Todo) {
