@@ -4,7 +4,7 @@ import type { ListCalls } from './list-calls.ts';
 import { type Outcome, sendChange, shownInList } from './look-up.ts';
 import { addFailedTitles } from './snapshot.ts';
 import type { Report, State } from './state.ts';
-import { parseTitle, type Todo } from './todo.ts';
+import type { Todo } from './todo.ts';
 
 /** The key of creates in the queue. */
 const creates = Symbol();
@@ -29,14 +29,14 @@ interface Doubt {
 }
 
 /**
- * Returns a function that creates todos with these titles, except blank ones, one at a time, after
- * those that wait. It resolves to those that were created.
+ * Returns a function that creates todos with these titles, one at a time, after those that wait. It
+ * resolves to those that were created.
  */
 export function createCreates(
   api: TodoApi,
   state: State,
   lists: ListCalls,
-): (texts: readonly string[]) => Promise<readonly Todo[]> {
+): (titles: readonly string[]) => Promise<readonly Todo[]> {
   /** The batches that are running or waiting, in their order. */
   const batches: Batch[] = [];
   const doubts = new Map<string, Doubt>();
@@ -107,10 +107,9 @@ export function createCreates(
     );
   }
 
-  return (texts) => {
-    const titles = texts.map((text) => parseTitle(text)).filter((title) => title !== undefined);
+  return (titles) => {
     if (titles.length === 0) return Promise.resolve([]);
-    const batch: Batch = { titles, report: { action: 'create' } };
+    const batch: Batch = { titles: [...titles], report: { action: 'create' } };
     batches.push(batch);
     const created = lists.inTurn(creates, () => runBatch(batch));
     // At the end, since a listener may create others, which come after these.

@@ -84,12 +84,10 @@ export function storeWith(options: TodoStoreOptions) {
 type Calls = 'creates' | 'updates' | 'removes';
 type Act = (store: TodoStore) => Promise<unknown>;
 
-const createEggs: Act = async (store) => (await store.createAll([' ', 'Eggs']))[0];
-
 /** Each change of a list with milk, what the server answers, and the list once it is made. */
 export const changes: [name: string, calls: Calls, act: Act, answer: unknown, made: Todo[]][] = [
   ['create', 'creates', (store) => store.create('Eggs'), eggs, [milk, eggs]],
-  ['createAll', 'creates', createEggs, eggs, [milk, eggs]],
+  ['createAll', 'creates', (store) => store.createAll([' ', 'Eggs']), eggs, [milk, eggs]],
   ['toggle', 'updates', (store) => store.toggle(milk.id), doneMilk, [doneMilk]],
   ['rename', 'updates', (store) => store.rename(milk.id, 'Oat milk'), oatMilk, [oatMilk]],
   ['delete', 'removes', (store) => store.remove(milk.id), undefined, []],

@@ -42,7 +42,7 @@ test.each([errorOf('request'), ...[400, 401, 403, 409, 422, 429, 500, 503].map(s
   },
 );
 
-describe.each(changes)('a %s whose answer is lost', (_, calls, act, __, made) => {
+describe.each(changes)('a %s whose answer is lost', (name, calls, act, _, made) => {
   async function loseAnswer() {
     const { api, store, snapshot } = storeOf(milk);
     const before = snapshot();
@@ -57,14 +57,14 @@ describe.each(changes)('a %s whose answer is lost', (_, calls, act, __, made) =>
   test('has succeeded, without a message, if the list shows it', async () => {
     const { api, snapshot, before, acted } = await loseAnswer();
     await api.lists.answer(0, made);
-    await expect(acted).resolves.toStrictEqual(calls === 'creates' ? eggs : true);
+    await expect(acted).resolves.toStrictEqual(name === 'create' ? eggs : true);
     expect(snapshot()).toStrictEqual({ ...before, todos: made });
   });
 
   test('has failed, with its own cause, if the list does not show it', async () => {
     const { api, snapshot, acted } = await loseAnswer();
     await api.lists.answer(0, [milk, bread]);
-    await expect(acted).resolves.toBe(calls === 'creates' ? undefined : false);
+    await expect(acted).resolves.toBe(name === 'create' ? undefined : false);
     const nothingPending = { busyIds: new Set(), pendingTitles: [], pendingRenames: new Map() };
     const error = { id: 1, cause: lost, causes: [lost] };
     expect(snapshot()).toMatchObject({ todos: [milk, bread], ...nothingPending, error });
@@ -162,7 +162,7 @@ describe('once a look-up has failed, what still waits fails unsent, with the sam
     const over = Promise.all([store.createAll(['Milk', 'Bread']), store.create('Eggs')]);
     await api.creates.fail(0, lost);
     await api.lists.fail(0);
-    await expect(over).resolves.toStrictEqual([[], undefined]);
+    await expect(over).resolves.toStrictEqual([false, undefined]);
     expect(snapshot()).toMatchObject({
       pendingTitles: [],
       failedTitles: ['Milk', 'Bread', 'Eggs'],

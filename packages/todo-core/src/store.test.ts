@@ -54,14 +54,14 @@ test.each<[message: string, options: object]>([
   expect(() => storeWith(options)).toThrow(new TypeError(message));
 });
 
-test.each(changes)('%s shows only what is confirmed', async (_, calls, act, answer, made) => {
+test.each(changes)('%s shows only what is confirmed', async (name, calls, act, answer, made) => {
   const { api, store, snapshot } = storeOf(milk);
   const before = snapshot();
   const acted = act(store);
   await flushPromises();
   expect(snapshot().todos).toBe(before.todos);
   await api[calls].answer(0, answer as never);
-  await expect(acted).resolves.toStrictEqual(calls === 'creates' ? eggs : true);
+  await expect(acted).resolves.toStrictEqual(name === 'create' ? eggs : true);
   expect(snapshot()).toStrictEqual({ ...before, todos: made });
 });
 
@@ -71,7 +71,7 @@ test('an action with nothing to do calls nothing, and says nothing', async () =>
   await expect(store.toggle(9)).resolves.toBe(false);
   await expect(store.remove(9)).resolves.toBe(true);
   await expect(store.create(' \n')).resolves.toBeUndefined();
-  await expect(store.createAll([' '])).resolves.toStrictEqual([]);
+  await expect(store.createAll([' '])).resolves.toBe(true);
   expect([...api.updates.inputs, ...api.removes.inputs, ...api.creates.inputs]).toHaveLength(0);
   expect(snapshot()).toBe(before);
 });
@@ -159,7 +159,7 @@ test('creates are sent trimmed, one at a time; those of createAll report once, w
   expect(snapshot().pendingTitles).toStrictEqual(['Milk', 'Eggs', 'Salt', 'Flour']);
   await api.creates.fail(2);
   await api.creates.answer(3, { ...eggs, title: 'Salt' });
-  await expect(over).resolves.toStrictEqual([bread, { ...eggs, title: 'Salt' }]);
+  await expect(over).resolves.toBe(false);
   expect(api.creates.inputs).toStrictEqual(['Milk', 'Bread', 'Eggs', 'Salt', 'Flour']);
   expect(snapshot()).toMatchObject({
     pendingTitles: ['Flour'],
@@ -236,7 +236,7 @@ test.each<[name: string, action: TodoAction, message: string, act: Act]>([
   ['rename', 'rename', 'Unable to rename a todo', (store) => store.rename(milk.id, 'Oat milk')],
   ['remove', 'remove', 'Unable to delete a todo', (store) => store.remove(milk.id)],
   ['clearCompleted', 'remove', 'Unable to delete a todo', (store) => store.clearCompleted()],
-])('a failed %s shows its message, and keeps the list', async (_, action, message, act) => {
+])('a failed %s shows its message, and keeps the list', async (name, action, message, act) => {
   for (const cause of [undefined, refused]) {
     // An API of your own may throw at once.
     const call = cause ? vi.fn().mockThrow(cause) : vi.fn().mockRejectedValue(cause);
@@ -245,7 +245,7 @@ test.each<[name: string, action: TodoAction, message: string, act: Act]>([
     const before = store.getSnapshot();
     const failures = new Set<TodoSnapshot>();
     store.subscribe(() => store.getSnapshot().error && failures.add(store.getSnapshot()));
-    expect(await act(store)).toBe(action === 'create' ? undefined : false);
+    expect(await act(store)).toBe(name === 'create' ? undefined : false);
     const after = store.getSnapshot();
     // The message and what is kept come in one snapshot.
     expect([...failures]).toStrictEqual([after]);

@@ -13,7 +13,7 @@ import {
   type TodoStoreOptions,
 } from './snapshot.ts';
 import { createState, type Report } from './state.ts';
-import type { Todo } from './todo.ts';
+import { parseTitle, type Todo } from './todo.ts';
 import type { TodoStore } from './todo-store.ts';
 import { checkArgument } from './type-name.ts';
 
@@ -206,12 +206,13 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
 
     create(text) {
       checkArgument('title', text, 'a string');
-      return createTodos([text]).then(([todo]) => todo);
+      return createTodos(parseTitles([text])).then(([todo]) => todo);
     },
 
     createAll(texts) {
       checkTitles(texts);
-      return createTodos(texts);
+      const titles = parseTitles(texts);
+      return createTodos(titles).then((created) => created.length === titles.length);
     },
 
     toggle(id) {
@@ -260,4 +261,9 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
 function checkTitles(titles: readonly string[]): void {
   checkArgument('titles', titles, 'an array');
   for (const title of titles) checkArgument('title', title, 'a string');
+}
+
+/** Returns the titles to create: those that are not blank. */
+function parseTitles(texts: readonly string[]): readonly string[] {
+  return texts.map((text) => parseTitle(text)).filter((title) => title !== undefined);
 }

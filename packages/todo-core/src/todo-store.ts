@@ -41,9 +41,9 @@ export interface TodoStore {
   create(this: void, title: string): Promise<Todo | undefined>;
   /**
    * Creates several todos as `create` does, with one message if any fail: their titles come into
-   * `failedTitles` together. Empty titles are left out. Resolves to those that were created.
+   * `failedTitles` together. Empty titles are left out. Resolves to whether all were created.
    */
-  createAll(this: void, titles: readonly string[]): Promise<readonly Todo[]>;
+  createAll(this: void, titles: readonly string[]): Promise<boolean>;
   /**
    * Completes an active todo, or makes a completed one active. Changes of one todo are sent one
    * after another, each built from the latest confirmed todo. Resolves to whether it succeeded; to
