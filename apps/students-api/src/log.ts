@@ -6,12 +6,9 @@ import { pinoHttp } from 'pino-http';
 export type Log = Logger;
 
 /** Creates the log of a deployment: JSON lines, by default on the standard output. */
-export function createLog(destination: DestinationStream = standardOutput()): Log {
+export function createLog(output: DestinationStream = standardOutput()): Log {
   const timestamp = stdTimeFunctions.isoTime;
-  return pino(
-    { base: null, timestamp, formatters: { level: (level) => ({ level }) } },
-    destination,
-  );
+  return pino({ base: null, timestamp, formatters: { level: (level) => ({ level }) } }, output);
 }
 
 /** Returns the standard output, which keeps up to a megabyte of lines while its disk is full. */
