@@ -79,7 +79,7 @@ describe('the commands of docs/operations.md', () => {
       /Unable to restore todos-backup\.db: .*(damaged|malformed)/,
     );
     writeFileSync(backup, '');
-    expect(() => run(documented('Restore'))).toThrow(/todos-backup\.db has no todos/);
+    expect(() => run(documented('Restore'))).toThrow(/todos-backup\.db is empty/);
     rmSync(backup);
     expect(() => run(documented('Restore'))).toThrow(/todos-backup\.db does not exist/);
     expect(readdirSync(data).filter((name) => !/^todos\.db(-wal|-shm)?$/.test(name))).toEqual([]);

@@ -23,13 +23,13 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
   }
 }
 
-/** Rejects when the database file is damaged, or has no todos of any version of this program. */
+/** Rejects when the database file is damaged, is empty, or belongs to another program. */
 export async function checkDatabase(path: string): Promise<void> {
   await withClient(path, async (client) => {
     const { rows } = await client.execute('PRAGMA integrity_check(1)');
     const result = rows[0]?.[0];
     if (result !== 'ok') throw new Error(`${path} is damaged: ${JSON.stringify(result)}`);
-    if ((await schemaVersion(client, Infinity)) === 0) throw new Error(`${path} has no todos`);
+    if ((await schemaVersion(client, Infinity)) === 0) throw new Error(`${path} is empty`);
   });
 }
 
