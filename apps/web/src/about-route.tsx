@@ -1,7 +1,6 @@
 import { LoadingIndicator } from '@todos/ui';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { FailureMessage } from './failure-message.tsx';
-import { useDocumentTitle } from './use-document-title.ts';
 
 interface RetryProps {
   /** Called when the user asks for another attempt to load the page. */
@@ -26,7 +25,6 @@ export function AboutRoute({
   AboutPage,
   onRetry,
 }: RetryProps & { readonly AboutPage: ComponentType<RetryProps> }) {
-  useDocumentTitle('About · todos');
   return (
     <Suspense fallback={loading}>
       <AboutPage onRetry={onRetry} />

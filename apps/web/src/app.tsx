@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { AboutRoute, createAboutPage } from './about-route.tsx';
 import type { AppState } from './app-state.ts';
 import { RouterLink } from './router-link.tsx';
-import { homeRoute, matchRoute, pathOf } from './routes.ts';
+import { homeRoute, matchRoute, pathOf, routeNames } from './routes.ts';
 import { TodosPage } from './todos-page.tsx';
 
 /** The frame of every page, and in it the page that the address names. */
@@ -15,6 +15,10 @@ export function App(state: AppState) {
   const wasAbout = useRef(isAbout);
   // Kept here, so that a visit to another page does not show again that the About page loads.
   const [AboutPage, setAboutPage] = useState(createAboutPage);
+
+  useEffect(() => {
+    document.title = `${routeNames[route]} · todos`;
+  }, [route]);
 
   useEffect(() => {
     if (wasAbout.current === isAbout) return;
@@ -38,7 +42,7 @@ export function App(state: AppState) {
             Todos
           </RouterLink>
           <RouterLink to={pathOf('about')} current={isAbout}>
-            About
+            {routeNames.about}
           </RouterLink>
         </NavLinks>
       }

@@ -7,6 +7,14 @@ export type Route = 'about' | Status;
 /** Every route. Each has a page of its own, which the build prerenders. */
 export const routes: readonly Route[] = [...statuses, 'about'];
 
+/** What each route is called: in the links to it, and in the title of the browser tab. */
+export const routeNames = {
+  all: 'All',
+  active: 'Active',
+  completed: 'Completed',
+  about: 'About',
+} satisfies Record<Route, string>;
+
 /** The route that every other address redirects to. */
 export const homeRoute = 'all' satisfies Route;
 

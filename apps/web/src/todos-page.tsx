@@ -21,18 +21,11 @@ import { createAll } from './create-all.ts';
 import { failureReason } from './failure-reason.ts';
 import { News } from './news.tsx';
 import { RouterLink } from './router-link.tsx';
-import { pathOf } from './routes.ts';
+import { pathOf, routeNames } from './routes.ts';
 import { TodoRows } from './todo-rows.tsx';
-import { useDocumentTitle } from './use-document-title.ts';
 import { useNewRow } from './use-new-row.ts';
 import { useShownTodos } from './use-shown-todos.ts';
 import { useTodos } from './use-todos.ts';
-
-const filterNames = {
-  all: 'All',
-  active: 'Active',
-  completed: 'Completed',
-} satisfies Record<Status, string>;
 
 const emptyMessages = {
   all: 'Nothing to do yet',
@@ -59,8 +52,6 @@ export function TodosPage({ status, store, loader, text, undo }: TodosPageProps)
   const activeCount = countActive(todos);
   // Once for each error: the line may be back before the banner is closed.
   const reason = useMemo(() => error && failureReason(error), [error]);
-
-  useDocumentTitle(`${filterNames[status]} · todos`);
 
   useEffect(() => loader.open(), [loader]);
 
@@ -185,7 +176,7 @@ const Filters = memo(function Filters({ status, onFilter }: FiltersProps) {
     <NavLinks id="filters" aria-label="Filter">
       {statuses.map((each) => (
         <RouterLink key={each} to={pathOf(each)} current={each === status} onNavigate={onFilter}>
-          {filterNames[each]}
+          {routeNames[each]}
         </RouterLink>
       ))}
     </NavLinks>
