@@ -1,5 +1,5 @@
 import { LoadingIndicator } from '@todos/ui';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { FailureMessage } from './failure-message.tsx';
 
 interface RetryProps {
@@ -13,24 +13,13 @@ export const createAboutPage = () =>
     import('./about-page.tsx').catch(() => ({ default: AboutFailure })),
   );
 
-const loading = (
+/** Shown while the About page loads. */
+export const aboutLoading = (
   <>
     <h1>About</h1>
     <LoadingIndicator aria-label="Loading the page" />
   </>
 );
-
-/** Loads the About page on demand, and offers to try again if that fails. */
-export function AboutRoute({
-  AboutPage,
-  onRetry,
-}: RetryProps & { readonly AboutPage: ComponentType<RetryProps> }) {
-  return (
-    <Suspense fallback={loading}>
-      <AboutPage onRetry={onRetry} />
-    </Suspense>
-  );
-}
 
 function AboutFailure({ onRetry }: RetryProps) {
   return (

@@ -1,7 +1,7 @@
 import { NavLinks, PageLayout } from '@todos/ui';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { AboutRoute, createAboutPage } from './about-route.tsx';
+import { aboutLoading, createAboutPage } from './about-route.tsx';
 import type { AppState } from './app-state.ts';
 import { RouterLink } from './router-link.tsx';
 import { homeRoute, matchRoute, pathOf, routeNames } from './routes.ts';
@@ -48,7 +48,9 @@ export function App(state: AppState) {
       }
     >
       {isAbout ? (
-        <AboutRoute AboutPage={AboutPage} onRetry={handleRetry} />
+        <Suspense fallback={aboutLoading}>
+          <AboutPage onRetry={handleRetry} />
+        </Suspense>
       ) : (
         <TodosPage {...state} status={route} />
       )}
