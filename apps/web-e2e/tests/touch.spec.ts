@@ -18,11 +18,12 @@ import {
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-test('on a touch screen, no keyboard covers the opened page, a tap edits a title, a long press does not, and the x shows without hover', async ({
+test('on a touch screen, no keyboard covers the opened page, a tap edits a title or ends an edit, a long press does not, and the x shows without hover', async ({
   page,
   students,
 }) => {
   await students.add('Milk');
+  await students.add('Bread');
   await openTodos(page);
   await expect(newTodo(page)).not.toBeFocused();
   await expect(deleteButton(page, 'Milk')).toHaveCSS('opacity', '1');
@@ -44,10 +45,14 @@ test('on a touch screen, no keyboard covers the opened page, a tap edits a title
   await title(page, 'Milk').tap();
   await expect(editor(page)).toBeFocused();
   await expect(editor(page)).toHaveValue('Milk');
-  await page.keyboard.press('Escape');
 
-  await deleteButton(page, 'Milk').tap();
-  await expectTitles(page);
+  const long = 'Milk '.repeat(30);
+  await editor(page).fill(long);
+  await checkbox(page, 'Bread').tap();
+  await expect(checkbox(page, 'Bread')).toBeChecked();
+
+  await deleteButton(page, 'Bread').tap();
+  await expectTitles(page, long);
 });
 
 test('closing an error by touch opens no keyboard', async ({ page, students }) => {

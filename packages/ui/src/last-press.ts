@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
 
 /** The last press: not every browser says in a click what it was made with. */
-let lastPress = { pointerType: 'mouse', time: 0 };
+let lastPress = { pointerType: '', time: 0 };
 
 /** For the capture phase, also of keys: after one of them, the last press is no touch any more. */
 export function rememberPress(event: PointerEvent | KeyboardEvent): void {
@@ -16,6 +16,11 @@ export function rememberPress(event: PointerEvent | KeyboardEvent): void {
 export function focusField(field: HTMLElement | null, options?: FocusOptions): void {
   if (isTouch()) field?.closest('main')?.focus({ preventScroll: true });
   else field?.focus(options);
+}
+
+/** Returns whether the last press was by mouse, touch or pen, and not a key. */
+export function isPointer(): boolean {
+  return lastPress.pointerType !== '';
 }
 
 /** Returns whether the last press was by touch or pen. */

@@ -122,6 +122,27 @@ describe('saving', () => {
     expect(queryEditor()).not.toBeInTheDocument();
   });
 
+  it('waits for the click of the press that leaves the field, so that no row moves under it', async () => {
+    const { onRename, onRemove, editor } = await edit('!');
+    const user = userEvent.setup();
+    const target = screen.getByRole('button', { name: 'Delete Buy milk' });
+    await user.pointer({ keys: '[MouseLeft>]', target });
+    expect(editor).toBeVisible();
+    await user.pointer({ keys: '[/MouseLeft]', target });
+    expect(onRename).toHaveBeenCalledExactlyOnceWith(7, 'Buy milk!');
+    expect(onRename.mock.invocationCallOrder[0]).toBeLessThan(
+      onRemove.mock.invocationCallOrder[0] ?? 0,
+    );
+    expect(queryEditor()).not.toBeInTheDocument();
+  });
+
+  it('does not wait longer for a press that becomes no click', async () => {
+    const { onRename, editor } = await edit('!');
+    await userEvent.pointer({ keys: '[MouseLeft>]', target: document.body });
+    await waitFor(() => expect(editor).not.toBeInTheDocument());
+    expect(onRename).toHaveBeenCalledExactlyOnceWith(7, 'Buy milk!');
+  });
+
   it('is done when the window loses the focus, and the title has it when the user comes back', async () => {
     const { onRename, editor } = await edit();
     // The window's blur leaves the active element as it is.

@@ -1,8 +1,12 @@
-import type { KeyboardEvent } from 'react';
+import type { FocusEvent, KeyboardEvent } from 'react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { isComposing } from './is-composing.ts';
+import { isPointer } from './last-press.ts';
 import { titleName } from './title-name.ts';
 import { useBeforeInput } from './use-before-input.ts';
+
+/** How long the press that ends an edit may last until it is no click, in milliseconds. */
+const pressMs = 500;
 
 interface TodoEditorProps {
   /** The todo's title, and the initial text. An edit that changes nothing saves the latest title. */
@@ -38,6 +42,18 @@ export function TodoEditor({ title, onChange, onClose }: TodoEditorProps) {
   function save(input: HTMLTextAreaElement) {
     // Text that was not edited must not undo a rename by another tab, or normalize line breaks.
     close(editedText(input) ?? title);
+  }
+
+  function handleBlur({ currentTarget: input }: FocusEvent<HTMLTextAreaElement>) {
+    const end = () => save(input);
+    // A window that loses the focus leaves it in the field.
+    if (!isPointer() || document.activeElement === input) {
+      end();
+    } else {
+      // The rows below would move away from a press before it is a click. It may become none.
+      addEventListener('click', end, { capture: true, once: true });
+      setTimeout(end, pressMs);
+    }
   }
 
   function handleInput(input: HTMLTextAreaElement) {
@@ -106,7 +122,7 @@ export function TodoEditor({ title, onChange, onClose }: TodoEditorProps) {
       aria-label={`Edit ${titleName(title)}`}
       onKeyDown={handleKeyDown}
       onInput={(event) => handleInput(event.currentTarget)}
-      onBlur={(event) => save(event.currentTarget)}
+      onBlur={handleBlur}
     />
   );
 }
