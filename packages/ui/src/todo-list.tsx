@@ -7,7 +7,7 @@ import { RenameHintId } from './todo-title.tsx';
 interface TodoListProps extends PropsWithChildren {
   /** Receives the element of the list, so that the page can find its rows. */
   ref?: RefObject<HTMLDivElement | null> | undefined;
-  /** Called when the focused row disappears and no row is left to take the focus. */
+  /** Called when the focused row disappears and no row is left to take the focus, or may do so. */
   onFocusLost?: (() => void) | undefined;
 }
 
@@ -16,13 +16,15 @@ interface Control {
   row: Element;
   group: Element;
   name: string;
+  isEditor: boolean;
 }
 
 /**
  * The list of todo rows, in one or more {@link TodoGroup}s. When the focused control disappears, the
  * focus moves to the same control of its row. If the row is gone too (deleted or filtered out), it
  * moves to that control of the next row, or else of the previous row, or else `onFocusLost` is
- * called. Keep the list mounted when it is empty, so that it can do so for the last row.
+ * called, as it is at once if the control was an editor: keys that are on their way must not reach
+ * another todo. Keep the list mounted when it is empty, so that it can do so for the last row.
  *
  * Up, Down, Home and End move the focus between the same controls of the rows. A title that could not
  * be saved is announced when it appears in a row.
@@ -42,7 +44,8 @@ export function TodoList({ ref, onFocusLost, children }: TodoListProps) {
       return;
     }
     focused.current = undefined;
-    for (const row of [lost.row, ...survivingNeighbours(lost.row, lost.group, records)]) {
+    const others = lost.isEditor ? [] : survivingNeighbours(lost.row, lost.group, records);
+    for (const row of [lost.row, ...others]) {
       findControl(row, lost.name)?.focus();
       if (row.contains(document.activeElement)) return;
     }
@@ -78,7 +81,7 @@ export function TodoList({ ref, onFocusLost, children }: TodoListProps) {
 
   function handleFocus(event: FocusEvent<HTMLDivElement>) {
     focused.current = controlOf(event.target);
-    if (event.target.matches('.editor')) markUsed(event.target);
+    if (focused.current.isEditor) markUsed(event.target);
   }
 
   function handleBlur(event: FocusEvent<HTMLDivElement>) {
@@ -93,10 +96,8 @@ export function TodoList({ ref, onFocusLost, children }: TodoListProps) {
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-    const target = event.target as HTMLElement;
-    if (target.matches('textarea')) return;
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const { row, group, name } = controlOf(target);
+    const { row, group, name, isEditor } = controlOf(event.target as HTMLElement);
+    if (isEditor || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const next = {
       ArrowDown: row.nextElementSibling ?? group.nextElementSibling?.firstElementChild,
       ArrowUp: row.previousElementSibling ?? group.previousElementSibling?.lastElementChild,
@@ -135,7 +136,8 @@ export function TodoList({ ref, onFocusLost, children }: TodoListProps) {
 function controlOf(element: HTMLElement): Control {
   const row = element.closest('li') as HTMLElement;
   const group = row.parentElement as HTMLElement;
-  return { row, group, name: element.dataset['control'] ?? 'title' };
+  const name = element.dataset['control'] ?? 'title';
+  return { row, group, name, isEditor: element.matches('.editor') };
 }
 
 /** Records in the row which control was used last: the styles show there that the row is busy. */
