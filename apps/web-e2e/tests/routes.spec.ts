@@ -1,6 +1,8 @@
 import { expect, test } from './fixtures.ts';
-import { holdFiles } from '@todos/test-utils/intercept';
+import { hold, holdFiles } from '@todos/test-utils/intercept';
 import {
+  checkbox,
+  count,
   expectFilter,
   expectTitles,
   filter,
@@ -8,6 +10,7 @@ import {
   openTodos,
   pageLink,
   retitle,
+  title,
 } from '@todos/test-utils/todos-page';
 
 test.beforeEach(async ({ students }) => {
@@ -72,6 +75,23 @@ test('Back saves an open edit, and moves the focus out of a row that it hides', 
   await expect(newTodo(page)).toBeFocused();
   await filter(page, 'All').click();
   await expectTitles(page, 'Oat milk', 'Bread');
+});
+
+test('a row that leaves its filter stays until its edit has ended, and the next row gets the focus', async ({
+  page,
+  students,
+}) => {
+  await students.add('Eggs');
+  await openTodos(page, '/todos/active');
+  const release = await hold(page, 'PATCH');
+  await checkbox(page, 'Milk').click();
+  await retitle(page, 'Milk', 'Oat');
+  release();
+  await expect(count(page)).toHaveText('1 items left');
+  await page.keyboard.type(' milk');
+  await page.keyboard.press('Enter');
+  await expectTitles(page, 'Eggs');
+  await expect(title(page, 'Eggs')).toBeFocused();
 });
 
 test('an unknown path leads to all todos, and Back does not return to it', async ({ page }) => {

@@ -4,7 +4,6 @@ import { createTodoStore, type Todo, type TodoApi } from 'todo-core';
 import { expect, test } from 'vitest';
 import { todo } from './test/todo.ts';
 import { groupTodos, TodoRows } from './todo-rows.tsx';
-import { createTypedText } from './typed-text.ts';
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => todo(index + 1));
 const ids = (todos: readonly Todo[]) =>
@@ -22,10 +21,10 @@ test('todos keep their order, whatever their ids are', () => {
   expect(ids([todo(70), todo(1), todo(2), todo(99)])).toEqual([[70, 1, 2], [99]]);
 });
 
-const store = createTodoStore({} as TodoApi);
+const testStore = createTodoStore({} as TodoApi);
 
 /** Renders the rows; returns how to show other ones. */
-function renderRows(todos: readonly Todo[], text = createTypedText(store)) {
+function renderRows(todos: readonly Todo[], store = testStore) {
   const container = document.body.appendChild(document.createElement('div'));
   const rows = (props: Partial<ComponentProps<typeof TodoRows>>) => (
     <TodoRows
@@ -34,8 +33,8 @@ function renderRows(todos: readonly Todo[], text = createTypedText(store)) {
       pendingRenames={new Map()}
       failedRenames={new Map()}
       store={store}
-      text={text}
       onRemove={() => {}}
+      onEditChange={() => {}}
       {...props}
     />
   );
@@ -61,15 +60,15 @@ test('the rows of every group show what is busy, what is being saved and what co
 
 test('a change of one todo renders its group, and no other', () => {
   let renderedRows = 0;
-  const text = {
-    ...createTypedText(store),
-    get keepEdit() {
+  const store = {
+    ...testStore,
+    get toggle() {
       renderedRows += 1;
-      return () => {};
+      return testStore.toggle;
     },
   };
   const todos = upTo(100);
-  const { show } = renderRows(todos, text);
+  const { show } = renderRows(todos, store);
   renderedRows = 0;
   show({ todos: todos.map((each) => (each.id === 50 ? { ...each, completed: true } : each)) });
   expect(screen.getByRole('checkbox', { name: 'Todo 50' })).toBeChecked();

@@ -1,7 +1,6 @@
 import { TodoGroup, TodoItem } from '@todos/ui';
 import { memo } from 'react';
 import type { Todo, TodoSnapshot, TodoStore } from 'todo-core';
-import type { TypedText } from './typed-text.ts';
 
 /** How many neighbouring ids share a group. */
 const groupSize = 32;
@@ -14,8 +13,8 @@ interface TodoRowsProps extends Pick<
   'todos' | 'busyIds' | 'pendingRenames' | 'failedRenames'
 > {
   readonly store: TodoStore;
-  readonly text: TypedText;
   readonly onRemove: (id: number) => void;
+  readonly onEditChange: (id: number, text: string | undefined) => void;
 }
 
 /**
@@ -40,8 +39,8 @@ const RowGroup = memo(function RowGroup({
   pendingRenames,
   failedRenames,
   store,
-  text,
   onRemove,
+  onEditChange,
 }: RowGroupProps) {
   return (
     <TodoGroup skippable={isLong}>
@@ -58,7 +57,7 @@ const RowGroup = memo(function RowGroup({
           unsavedTitle={failedRenames.get(id)}
           onDiscardRename={store.dismissFailedRename}
           onRemove={onRemove}
-          onEditChange={text.keepEdit}
+          onEditChange={onEditChange}
         />
       ))}
     </TodoGroup>

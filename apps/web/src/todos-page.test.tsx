@@ -122,6 +122,20 @@ describe('a row', () => {
     await waitFor(() => expect(students.todos[1]?.title).toBe('Bread and butter'));
   });
 
+  it('stays under a filter that it leaves until its edit has ended', async () => {
+    const { user, students } = await openList({ path: '/todos/active', todos: [todo(1), todo(2)] });
+    const gate = createGate();
+    students.next('PATCH', { delay: gate.opened });
+    await user.click(checkbox('Todo 1'));
+    await user.dblClick(button('Todo 1'));
+    await user.keyboard(' and');
+    gate.open();
+    expect(await screen.findByText('1 items left')).toBeVisible();
+    await user.keyboard(' more{Enter}');
+    await waitFor(() => expect(titles()).toEqual(['Todo 2']));
+    await waitFor(() => expect(students.todos).toContainEqual(todo(1, 'Todo 1 and more', true)));
+  });
+
   it('goes when it is deleted, and the last one leaves the focus in the new-todo field', async () => {
     const { user, students } = await openList({ todos: [todo(1, 'Milk')] });
     await user.click(button('Delete Milk'));

@@ -14,7 +14,7 @@ import {
   TodoList,
   ToggleAllButton,
 } from '@todos/ui';
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { countActive, parseTitle, type Status, statuses } from 'todo-core';
 import type { AppState } from './app-state.ts';
 import { createAll } from './create-all.ts';
@@ -47,7 +47,8 @@ export function TodosPage({ status, store, loader, text, undo }: TodosPageProps)
   const [drafts] = useState(text.getDrafts);
   const newTodoField = useRef<HTMLInputElement>(null);
   const isLoaded = loadStatus === 'loaded';
-  const shown = useShownTodos(todos, status, loadStatus !== 'pending');
+  const [editedId, setEditedId] = useState<number>();
+  const shown = useShownTodos(todos, status, loadStatus !== 'pending', editedId);
   const { list, followNewRow, showFirstRow } = useNewRow(shown);
   const activeCount = countActive(todos);
   // Once for each error: the line may be back before the banner is closed.
@@ -70,6 +71,16 @@ export function TodosPage({ status, store, loader, text, undo }: TodosPageProps)
       if (added && status === 'completed') undo.noteAdded(added);
     },
     [store, undo, status, followNewRow],
+  );
+
+  const handleEditChange = useCallback(
+    (id: number, edited: string | undefined) => {
+      text.keepEdit(id, edited);
+      if (edited !== undefined) setEditedId(id);
+      // Rendered after the editor has closed, so that a row that leaves then has the focus on its title.
+      else startTransition(() => setEditedId(undefined));
+    },
+    [text],
   );
 
   const isCreating = useCallback(() => store.getSnapshot().pendingTitles.length > 0, [store]);
@@ -153,7 +164,13 @@ export function TodosPage({ status, store, loader, text, undo }: TodosPageProps)
           </LoadMessage>
         )}
         <TodoList ref={list} onFocusLost={focusNewTodoField}>
-          <TodoRows {...snapshot} todos={shown} store={store} text={text} onRemove={undo.remove} />
+          <TodoRows
+            {...snapshot}
+            todos={shown}
+            store={store}
+            onRemove={undo.remove}
+            onEditChange={handleEditChange}
+          />
         </TodoList>
         <EmptyMessage>{isLoaded && shown.length === 0 && emptyMessages[status]}</EmptyMessage>
         <TodoFooter count={isLoaded ? activeCount : undefined} counting={busyIds.size > 1}>
