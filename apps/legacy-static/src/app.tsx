@@ -42,7 +42,7 @@ const minTitleLength = 3;
 /** The legacy page. It keeps its todos in memory, and only adds and removes them. */
 export function App() {
   const [todos, setTodos] = useState(sampleTodos);
-  const [deleted, setDeleted] = useState<readonly Todo[]>([]);
+  const [deleted, setDeleted] = useState<Todo>();
   const [drafts] = useState(() => [readDraft()]);
   const newTodoField = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -51,11 +51,12 @@ export function App() {
   const activeCount = countActive(todos);
 
   // A stable callback, so that the news ends in time.
-  const handleNewsEnd = useCallback(() => setDeleted([]), []);
+  const handleNewsEnd = useCallback(() => setDeleted(undefined), []);
 
   function remove(removed: readonly Todo[]) {
     setTodos((old) => removed.reduce((left, { id }) => removeTodo(left, id), old));
-    setDeleted(removed);
+    // Never more than one: only the first sample is completed.
+    setDeleted(removed[0]);
   }
 
   function handleSubmit(titles: readonly string[]) {
@@ -124,7 +125,8 @@ export function App() {
             onClear={() => remove(visibleTodos(todos, 'completed'))}
           />
           <NewsLine
-            text={deleted.length > 0 ? `Deleted: ${titlesOf(deleted)}` : undefined}
+            text={deleted && 'Deleted:'}
+            name={deleted?.title}
             newsId={deleted}
             onEnd={handleNewsEnd}
           />
@@ -133,5 +135,3 @@ export function App() {
     </PageLayout>
   );
 }
-
-const titlesOf = (todos: readonly Todo[]) => todos.map(({ title }) => title).join(', ');

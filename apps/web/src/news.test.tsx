@@ -7,7 +7,10 @@ import { milkAndBread, todo } from './test/todo.ts';
 const queryUndo = () => screen.queryByRole('button', { name: 'Undo' });
 const findUndo = () => screen.findByRole('button', { name: 'Undo' });
 const footer = () => screen.getByRole('contentinfo');
-const findNews = (text: string | RegExp) => within(footer()).findByText(text);
+const findNews = (text: string) =>
+  within(footer()).findByText((_, line) => line?.textContent === text, {
+    selector: '.news > span',
+  });
 const announcement = () => document.querySelector('[aria-live="polite"].announcement');
 
 function setOnline(isOnline: boolean) {

@@ -44,9 +44,10 @@ export const News = memo(function News({ status, undo, onShow }: NewsProps) {
   }, [status, added, undo]);
 
   if (offer) {
+    const { text, name } = offer;
     const hint = undoOffer && 'Undo: Ctrl+Z';
     return (
-      <NewsLine text={offer.text} hint={hint} newsId={offer} onEnd={undo.endNews}>
+      <NewsLine text={text} name={name} hint={hint} newsId={offer} onEnd={undo.endNews}>
         {undoOffer && (
           <button type="button" aria-keyshortcuts="Control+Z Meta+Z" onClick={undoOffer}>
             Undo

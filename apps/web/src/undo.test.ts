@@ -15,7 +15,10 @@ async function open(todos: readonly Todo[]) {
   const news = () => undo.getNews();
   return {
     ...{ students, store, text, undo, news },
-    told: () => news().offer?.text,
+    told: () => {
+      const { offer } = news();
+      return offer && `${offer.text} ${offer.name}`;
+    },
     undoLatest: () => news().offer?.undo?.(),
     /** Resolves once what was deleted is back, or has failed. */
     restored: () => expect.poll(() => news().restoring).toBe(0),

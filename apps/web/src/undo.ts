@@ -11,6 +11,8 @@ const batchMs = 50;
 /** What has just been deleted or toggled. */
 interface Offer {
   readonly text: string;
+  /** The title of one todo, or the number of several. */
+  readonly name: string;
   /** Takes it back. Absent if nothing can be. */
   readonly undo?: (() => void) | undefined;
 }
@@ -65,7 +67,11 @@ export function createUndo(store: TodoStore) {
     const restorable = gone.filter(({ title }) => parseTitle(title) !== undefined);
     const undo = () => void restore(restorable);
     tell({
-      offer: { text: `Deleted: ${nameOf(gone)}`, undo: restorable.length > 0 ? undo : undefined },
+      offer: {
+        text: 'Deleted:',
+        name: nameOf(gone),
+        undo: restorable.length > 0 ? undo : undefined,
+      },
     });
   }
 
@@ -125,8 +131,8 @@ export function createUndo(store: TodoStore) {
       if (failedCount > 0 && !news.offer) offerToggles(ids, completed);
     }
 
-    const verb = completed ? 'Completed' : 'Reopened';
-    tell({ offer: { text: `${verb}: ${nameOf(toggled)}`, undo: () => void toggleBack() } });
+    const text = completed ? 'Completed:' : 'Reopened:';
+    tell({ offer: { text, name: nameOf(toggled), undo: () => void toggleBack() } });
   }
 
   return {
@@ -183,7 +189,6 @@ export function createUndo(store: TodoStore) {
   };
 }
 
-/** Returns the title of one todo, and the number of several. */
 function nameOf(todos: readonly Todo[]): string {
   const [todo] = todos;
   return todo && todos.length === 1 ? titleName(todo.title) : `${todos.length} todos`;

@@ -86,8 +86,14 @@ describe('the line for news', () => {
     expect(onEnd).toHaveBeenCalledOnce();
   });
 
-  it('announces what can be done about it', () => {
-    renderLine({ text: 'Deleted: Milk', hint: 'Undo: Ctrl+Z' });
-    expect(announcement()).toHaveTextContent('Deleted: Milk. Undo: Ctrl+Z');
+  it('announces what it is about and what can be done, in one sentence each', () => {
+    renderLine({ text: 'Deleted:', name: 'Milk', hint: 'Undo: Ctrl+Z' });
+    expect(announcement()?.textContent).toBe('Deleted: Milk. Undo: Ctrl+Z');
+  });
+
+  it('shows a title in its own writing direction', () => {
+    renderLine({ text: 'Deleted:', name: 'שלום!' });
+    expect(screen.getByText('שלום!').localName).toBe('bdi');
+    expect(document.querySelector('.news')?.textContent).toBe('Deleted: שלום!');
   });
 });

@@ -7,6 +7,8 @@ const newsMs = 10_000;
 export interface NewsLineProps extends PropsWithChildren {
   /** What is new, in one line. Without it, the place of the line stays empty. */
   text?: string | undefined;
+  /** What it is about, such as a title, behind the text. Its writing direction is its own. */
+  name?: string | undefined;
   /** What the announcement says after the text, such as the key that does what the children do. */
   hint?: string | undefined;
   /** The id of the news. With a new id, the same text is announced again. */
@@ -22,7 +24,7 @@ export interface NewsLineProps extends PropsWithChildren {
  * The footer's one line for news, which is announced politely. The children, such as a button that
  * undoes, follow the text. When they disappear with the focus in them, the line gets it.
  */
-export function NewsLine({ text, hint, newsId, onEnd, children }: NewsLineProps) {
+export function NewsLine({ text, name, hint, newsId, onEnd, children }: NewsLineProps) {
   const [hasPointer, setHasPointer] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   const isPaused = hasPointer || hasFocus;
@@ -30,8 +32,10 @@ export function NewsLine({ text, hint, newsId, onEnd, children }: NewsLineProps)
   const line = useRef<HTMLParagraphElement>(null);
 
   useEffect(() => {
-    if (text !== undefined) announce(hint === undefined ? text : `${text}. ${hint}`);
-  }, [announce, text, hint, newsId]);
+    if (text === undefined) return;
+    const sentence = name === undefined ? text : `${text} ${name}`;
+    announce(hint === undefined ? sentence : `${sentence}. ${hint}`);
+  }, [announce, text, name, hint, newsId]);
 
   useLayoutEffect(() => {
     // What had the focus has disappeared.
@@ -57,7 +61,15 @@ export function NewsLine({ text, hint, newsId, onEnd, children }: NewsLineProps)
       onFocus={(event) => setHasFocus(event.target !== event.currentTarget)}
       onBlur={() => setHasFocus(false)}
     >
-      <span>{text}</span>
+      <span>
+        {text}
+        {name !== undefined && (
+          <>
+            {' '}
+            <bdi>{name}</bdi>
+          </>
+        )}
+      </span>
       {children}
     </p>
   );

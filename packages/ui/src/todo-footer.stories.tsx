@@ -34,7 +34,7 @@ export const NewsAndUndoUnderThePointer: Story = {
     children: (
       <>
         {clear}
-        <NewsLine text={`Deleted: ${titles.sentences}`}>
+        <NewsLine text="Deleted:" name={titles.sentences}>
           <button type="button">Undo</button>
         </NewsLine>
       </>
