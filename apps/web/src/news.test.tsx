@@ -80,11 +80,41 @@ it('Ctrl+Z or ⌘Z undoes, also on a keyboard without Latin letters, and nothing
   }
   // A held key would try again after each failure.
   expect(press({ key: 'z', ctrlKey: true, repeat: true })).toBe(false);
-  // In a text field, they belong to the text.
-  await user.type(newTodoField(), 'Eggs{Control>}z{/Control}');
-  await user.dblClick(button('Bread'));
-  await user.keyboard('{Control>}z{/Control}');
-  expect(queryUndo()).toBeInTheDocument();
+});
+
+it('Ctrl+Z also undoes in the new-todo field, unless it has text or was edited since: then it is the text’s', async () => {
+  const { user } = await openList({ todos: [todo(1, 'Milk')] });
+  const press = () =>
+    fireEvent.keyDown(document.activeElement as Element, { key: 'z', ctrlKey: true });
+  button('Delete Milk').focus();
+  await user.keyboard('{Enter}');
+  await findUndo();
+  expect(newTodoField()).toHaveFocus();
+  expect(announcement()).toHaveTextContent('Deleted: Milk. Undo: Ctrl+Z');
+  expect(press()).toBe(false);
+  await waitFor(() => expect(titles()).toEqual(['Milk']));
+  await user.type(newTodoField(), 'Eggs');
+  button('Delete Milk').focus();
+  await user.keyboard('{Enter}');
+  await findUndo();
+  expect(newTodoField()).toHaveFocus();
+  expect(announcement()).toHaveTextContent(/^Deleted: Milk$/);
+  expect(press()).toBe(true);
+  await user.clear(newTodoField());
+  expect(press()).toBe(true);
+  await user.click(button('Undo'));
+  await user.click(await screen.findByRole('button', { name: 'Delete Milk' }));
+  await findUndo();
+  await user.paste('One\nTwo');
+  expect(press()).toBe(true);
+  await user.keyboard('{Escape}');
+  // An editor has the text of its todo.
+  await user.click(button('Undo'));
+  await user.type(newTodoField(), 'Eggs{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Delete Milk' }));
+  await findUndo();
+  await user.dblClick(button('Eggs'));
+  expect(press()).toBe(true);
 });
 
 it('the line says that the browser is offline, unless something can be undone', async () => {

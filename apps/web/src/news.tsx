@@ -5,8 +5,10 @@ import { RouterLink } from './router-link.tsx';
 import { pathOf } from './routes.ts';
 import type { Undo } from './undo.ts';
 
-/** Everything that Ctrl+Z edits itself. */
-const textFields = 'input:not([type=checkbox]), textarea';
+/** Everything in which Ctrl+Z edits text. */
+const textFields = 'input:not([type=checkbox], :placeholder-shown), textarea';
+/** The same after an edit: the browser can bring back the text of a field that is empty now. */
+const editedFields = 'input:not([type=checkbox]), textarea';
 
 interface NewsProps {
   readonly status: Status;
@@ -27,15 +29,22 @@ export const News = memo(function News({ status, undo, onShow }: NewsProps) {
 
   useEffect(() => {
     if (!undoOffer) return;
+    let fields = textFields;
+    function handleEdit() {
+      fields = editedFields;
+    }
     function handleKeyDown(event: KeyboardEvent) {
       if (!isZ(event) || event.ctrlKey === event.metaKey) return;
-      if (event.shiftKey || event.altKey || (event.target as Element).matches(textFields)) return;
+      if (event.shiftKey || event.altKey || (event.target as Element).matches(fields)) return;
       event.preventDefault();
       // A held key would try again after each failure.
       if (!event.repeat) undoOffer?.();
     }
-    addEventListener('keydown', handleKeyDown);
-    return () => removeEventListener('keydown', handleKeyDown);
+    const ended = new AbortController();
+    addEventListener('beforeinput', handleEdit, ended);
+    addEventListener('paste', handleEdit, ended);
+    addEventListener('keydown', handleKeyDown, ended);
+    return () => ended.abort();
   }, [undoOffer]);
 
   // Elsewhere, the todo is shown.
@@ -45,7 +54,8 @@ export const News = memo(function News({ status, undo, onShow }: NewsProps) {
 
   if (offer) {
     const { text, name } = offer;
-    const hint = undoOffer && 'Undo: Ctrl+Z';
+    const hasKey = undoOffer && !document.activeElement?.matches(textFields);
+    const hint = hasKey ? 'Undo: Ctrl+Z' : undefined;
     return (
       <NewsLine text={text} name={name} hint={hint} newsId={offer} onEnd={undo.endNews}>
         {undoOffer && (

@@ -87,8 +87,12 @@ describe('the line for news', () => {
   });
 
   it('announces what it is about and what can be done, in one sentence each', () => {
-    renderLine({ text: 'Deleted:', name: 'Milk', hint: 'Undo: Ctrl+Z' });
+    const show = renderLine({ text: 'Deleted:', name: 'Milk', hint: 'Undo: Ctrl+Z' });
     expect(announcement()?.textContent).toBe('Deleted: Milk. Undo: Ctrl+Z');
+    show({ text: 'Deleted:', name: 'Milk' });
+    expect(announcement()?.textContent).toBe('Deleted: Milk. Undo: Ctrl+Z');
+    show({ text: 'Deleted:', name: 'Bread' });
+    expect(announcement()?.textContent).toBe('Deleted: Bread');
   });
 
   it('shows a title in its own writing direction', () => {

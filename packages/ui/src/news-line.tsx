@@ -1,4 +1,11 @@
-import { type PropsWithChildren, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type PropsWithChildren,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useAnnounce } from './announcer.tsx';
 
 /** How long a piece of news is shown, in milliseconds. */
@@ -31,11 +38,13 @@ export function NewsLine({ text, name, hint, newsId, onEnd, children }: NewsLine
   const announce = useAnnounce();
   const line = useRef<HTMLParagraphElement>(null);
 
-  useEffect(() => {
+  // A hint that changes later is not announced again.
+  const announceNews = useEffectEvent(() => {
     if (text === undefined) return;
     const sentence = name === undefined ? text : `${text} ${name}`;
     announce(hint === undefined ? sentence : `${sentence}. ${hint}`);
-  }, [announce, text, name, hint, newsId]);
+  });
+  useEffect(() => announceNews(), [text, name, newsId]);
 
   useLayoutEffect(() => {
     // What had the focus has disappeared.
