@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ClearCompletedButton, PageLayout, TodoItem, TodoList } from './index.ts';
+import { PageLayout, TodoItem, TodoList, ToggleAllButton } from './index.ts';
 
 interface Place {
   atMs: number;
@@ -14,24 +14,27 @@ let nowMs = 0;
 const tops = new Map<Element, number>();
 const onToggle = vi.fn();
 const onRemove = vi.fn();
-const onClear = vi.fn();
+const onPress = vi.fn();
 
 beforeEach(() => {
   nowMs += 10_000;
   tops.clear();
-  // jsdom has no layout: each test sets the positions of its rows.
+  // jsdom has no layout: each test sets the positions of its rows and controls.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    return new DOMRect(0, tops.get(this) ?? 0);
+    return new DOMRect(0, tops.get(this) ?? tops.get(this.closest('li') ?? this) ?? 0);
   });
-  for (const handler of [onToggle, onRemove, onClear]) handler.mockClear();
+  for (const handler of [onToggle, onRemove, onPress]) handler.mockClear();
   const row = { completed: false, onToggle, onRename: () => {}, onRemove };
   render(
     <PageLayout>
+      <ToggleAllButton pressed={false} />
       <TodoList>
-        <TodoItem {...row} id={1} title="Todo 1" />
+        <TodoItem {...row} id={1} title="Todo 1" unsavedTitle="New" />
         <TodoItem {...row} id={2} title="Todo 2" />
       </TodoList>
-      <ClearCompletedButton count={1} onClear={onClear} />
+      <button type="button" onClick={onPress}>
+        Other
+      </button>
       <input aria-label="Field" />
     </PageLayout>,
   );
@@ -39,7 +42,9 @@ beforeEach(() => {
 
 const deleteButton = (id: number) => screen.getByRole('button', { name: `Delete Todo ${id}` });
 const checkbox = (id: number) => screen.getByRole('checkbox', { name: `Todo ${id}` });
-const clearButton = () => screen.getByRole('button', { name: 'Clear completed' });
+const discardButton = () => screen.getByRole('button', { name: /^Discard/ });
+const toggleAll = () => screen.getByRole('button', { name: 'Toggle all' });
+const otherButton = () => screen.getByRole('button', { name: 'Other' });
 
 function click(control: Element, { atMs, x = 100, y = 100, detail = 1 }: Place, type = 'click') {
   const init = { bubbles: true, cancelable: true, clientX: x, clientY: y, detail };
@@ -69,8 +74,8 @@ describe('an accidental second click', () => {
   });
 
   it('does nothing outside of the rows either', () => {
-    click(clearButton(), { atMs: 180 });
-    expect(onClear).not.toHaveBeenCalled();
+    click(otherButton(), { atMs: 180 });
+    expect(onPress).not.toHaveBeenCalled();
   });
 
   it('opens no editor', () => {
@@ -83,6 +88,18 @@ describe('an accidental second click', () => {
     click(deleteButton(2), { atMs: 300 });
     click(deleteButton(2), { atMs: 600 });
     expect(onRemove.mock.calls).toEqual([[1], [2]]);
+  });
+});
+
+describe('after a click on a control that moves away, a second one does nothing', () => {
+  it.each([
+    ['on the next row, which moves up', discardButton, () => deleteButton(2)],
+    ['on a row, if the control was in none', otherButton, () => deleteButton(2)],
+    ['on another control that is in no row either', otherButton, toggleAll],
+  ])('%s', (_, first, second) => {
+    expect(click(first(), { atMs: 0 })).toBe(true);
+    tops.set(first(), -50);
+    expect(click(second(), { atMs: 150 })).toBe(false);
   });
 });
 
@@ -99,14 +116,6 @@ describe('a second click acts', () => {
     expect(onRemove.mock.calls).toEqual([[1], [2]]);
   });
 
-  it('if the first one was not on a row', () => {
-    click(clearButton(), { atMs: 0 });
-    tops.set(clearButton(), -50);
-    click(deleteButton(1), { atMs: 100 });
-    expect(onClear).toHaveBeenCalledOnce();
-    expect(onRemove).toHaveBeenCalledOnce();
-  });
-
   it('when nothing has moved', () => {
     for (const row of screen.getAllByRole('listitem')) tops.set(row, 50);
     click(deleteButton(1), { atMs: 0 });
@@ -118,6 +127,13 @@ describe('a second click acts', () => {
     clickInFirstRow(checkbox(1));
     click(checkbox(1), { atMs: 100 });
     expect(onToggle).toHaveBeenCalledTimes(2);
+  });
+
+  it('on the same control, even if that has moved', () => {
+    click(otherButton(), { atMs: 0 });
+    tops.set(otherButton(), -50);
+    click(otherButton(), { atMs: 100 });
+    expect(onPress).toHaveBeenCalledTimes(2);
   });
 });
 

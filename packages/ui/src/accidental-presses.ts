@@ -1,36 +1,41 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 
-/** The last click that was not stopped: its row, the row's top, its position and its time. */
+/**
+ * The last click that was not stopped: its target, the target's row (or else itself) and top, its
+ * position and its time.
+ */
 let lastClick = {
-  row: null as Element | null,
+  target: null as Element | null,
+  part: null as Element | null,
   top: undefined as number | undefined,
   x: 0,
   y: 0,
   time: 0,
 };
 
-const topOf = (row: Element | null) => row?.getBoundingClientRect().top;
+const topOf = (element: Element | null) => element?.getBoundingClientRect().top;
 
 /**
- * Stops an accidental second click: the row of the first one has moved away, and something else is
- * under the pointer now. It has to be within 500 milliseconds and 8 pixels of the first click,
- * outside of its row. For the capture phase.
+ * Stops an accidental second click: what the first one pressed has moved away or disappeared, and
+ * something else is under the pointer now. It has to be within 500 milliseconds and 8 pixels of the
+ * first click, and outside of its row, or of its control if that is in no row. For the capture phase.
  */
 export function stopAccidentalClick(event: MouseEvent): void {
-  const { target, clientX: x, clientY: y, timeStamp: time } = event;
+  const { clientX: x, clientY: y, timeStamp: time } = event;
   // No pointer was used: the keyboard, a switch or a voice.
   if (event.detail === 0) return;
-  const row = (target as Element).closest('li');
+  const target = event.target as Element;
+  const part = target.closest('li') ?? target;
   if (
-    lastClick.row !== row &&
+    lastClick.part !== part &&
     time - lastClick.time <= 500 &&
     Math.hypot(x - lastClick.x, y - lastClick.y) <= 8 &&
-    topOf(lastClick.row) !== lastClick.top
+    topOf(lastClick.target) !== lastClick.top
   ) {
     event.preventDefault();
     event.stopPropagation();
   } else {
-    lastClick = { row, top: topOf(row), x, y, time };
+    lastClick = { target, part, top: topOf(target), x, y, time };
   }
 }
 
