@@ -51,6 +51,25 @@ it('Clear completed and toggle-all can be undone, and the line says how many tod
   expect(await findNews('Reopened: 2 todos')).toBeVisible();
 });
 
+it('the count is announced once after todos have been restored, not with each of them', async () => {
+  const { user, students } = await openList({
+    todos: [todo(1, 'Milk', true), todo(2, 'Eggs', true), todo(3, 'Bread')],
+  });
+  await user.click(button('Clear completed'));
+  const gate = createGate();
+  students.next('POST', { delay: gate.opened });
+  await user.click(await findUndo());
+  const count = screen.getByRole('status');
+  expect(count).toHaveAttribute('aria-busy', 'true');
+  const text = count.firstChild;
+  gate.open();
+  await waitFor(() => expect(count).not.toHaveAttribute('aria-busy'));
+  expect(titles()).toEqual(['Bread', 'Milk', 'Eggs']);
+  // Screen readers drop what changes while it is busy: the final count is a new text.
+  expect(count).toHaveTextContent('1 items left');
+  expect(count.firstChild).not.toBe(text);
+});
+
 it('Ctrl+Z or ⌘Z undoes, also on a keyboard without Latin letters, and nothing else does', async () => {
   const { user } = await openList({ todos: milkAndBread });
   const press = (keys: KeyboardEventInit) => fireEvent.keyDown(document.body, keys);

@@ -14,7 +14,17 @@ import {
   TodoList,
   ToggleAllButton,
 } from '@todos/ui';
-import { memo, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  memo,
+  startTransition,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { countActive, parseTitle, type Status, statuses } from 'todo-core';
 import type { AppState } from './app-state.ts';
 import { createAll } from './create-all.ts';
@@ -173,14 +183,26 @@ export function TodosPage({ status, store, loader, text, undo }: TodosPageProps)
           />
         </TodoList>
         <EmptyMessage>{isLoaded && shown.length === 0 && emptyMessages[status]}</EmptyMessage>
-        <TodoFooter count={isLoaded ? activeCount : undefined} counting={busyIds.size > 1}>
+        <Footer undo={undo} count={isLoaded ? activeCount : undefined} counting={busyIds.size > 1}>
           <Filters status={status} onFilter={showFirstRow} />
           <ClearCompletedButton count={todos.length - activeCount} onClear={handleClear} />
           <News status={status} undo={undo} onShow={followNewRow} />
-        </TodoFooter>
+        </Footer>
       </Card>
     </>
   );
+}
+
+interface FooterProps extends ComponentProps<typeof TodoFooter>, Pick<AppState, 'undo'> {}
+
+/**
+ * The footer. Each todo that is restored changes the count, often twice: it is announced once, at the
+ * end. This subscribes itself, so that it renders nothing else.
+ */
+function Footer({ undo, counting, ...props }: FooterProps) {
+  const getIsRestoring = () => undo.getNews().restoring > 0;
+  const isRestoring = useSyncExternalStore(undo.subscribe, getIsRestoring, getIsRestoring);
+  return <TodoFooter {...props} counting={counting || isRestoring} countId={`${isRestoring}`} />;
 }
 
 interface FiltersProps {
