@@ -14,6 +14,7 @@ let nowMs = 0;
 const tops = new Map<Element, number>();
 const onToggle = vi.fn();
 const onRemove = vi.fn();
+const onToggleAll = vi.fn();
 const onPress = vi.fn();
 
 beforeEach(() => {
@@ -23,11 +24,11 @@ beforeEach(() => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return new DOMRect(0, tops.get(this) ?? tops.get(this.closest('li') ?? this) ?? 0);
   });
-  for (const handler of [onToggle, onRemove, onPress]) handler.mockClear();
+  for (const handler of [onToggle, onRemove, onToggleAll, onPress]) handler.mockClear();
   const row = { completed: false, onToggle, onRename: () => {}, onRemove };
   render(
     <PageLayout>
-      <ToggleAllButton pressed={false} />
+      <ToggleAllButton pressed={false} onClick={onToggleAll} />
       <TodoList>
         <TodoItem {...row} id={1} title="Todo 1" unsavedTitle="New" />
         <TodoItem {...row} id={2} title="Todo 2" />
@@ -100,6 +101,19 @@ describe('after a click on a control that moves away, a second one does nothing'
     expect(click(first(), { atMs: 0 })).toBe(true);
     tops.set(first(), -50);
     expect(click(second(), { atMs: 150 })).toBe(false);
+  });
+});
+
+describe('two presses of toggle-all', () => {
+  it.each<[string, number, Place]>([
+    ['are one if they are a double click', 1, { atMs: 500, detail: 2 }],
+    ['are one if they are two quick taps, which browsers may count as one each', 1, { atMs: 400 }],
+    ['are two if they are slow', 2, { atMs: 501 }],
+    ['are two if one is of a key', 2, { atMs: 100, detail: 0 }],
+  ])('%s', (_, times, place) => {
+    click(toggleAll(), { atMs: 0 });
+    click(toggleAll(), place);
+    expect(onToggleAll).toHaveBeenCalledTimes(times);
   });
 });
 

@@ -18,7 +18,8 @@ const topOf = (element: Element | null) => element?.getBoundingClientRect().top;
 /**
  * Stops an accidental second click: what the first one pressed has moved away or disappeared, and
  * something else is under the pointer now. It has to be within 500 milliseconds and 8 pixels of the
- * first click, and outside of its row, or of its control if that is in no row. For the capture phase.
+ * first click, and outside of its row, or of its control if that is in no row. A second one on
+ * toggle-all is stopped, too: it would forget which todos were active. For the capture phase.
  */
 export function stopAccidentalClick(event: MouseEvent): void {
   const { clientX: x, clientY: y, timeStamp: time } = event;
@@ -27,10 +28,11 @@ export function stopAccidentalClick(event: MouseEvent): void {
   const target = event.target as Element;
   const part = target.closest('li') ?? target;
   if (
-    lastClick.part !== part &&
     time - lastClick.time <= 500 &&
     Math.hypot(x - lastClick.x, y - lastClick.y) <= 8 &&
-    topOf(lastClick.target) !== lastClick.top
+    (lastClick.part === part
+      ? part.matches('.toggle-all')
+      : topOf(lastClick.target) !== lastClick.top)
   ) {
     event.preventDefault();
     event.stopPropagation();
