@@ -164,6 +164,15 @@ test('in a very narrow window, texts do not overlap', async ({ page }) => {
     const discard = await boxOf(page.getByRole('button', { name: /^Discard/ }));
     expect(discard.top).toBe(retry.top);
   });
+
+  await test.step('the About page says what a key does under it, over the whole width', async () => {
+    await page.goto('/about');
+    await resize(page, 213, 100);
+    const key = await boxOf(page.getByRole('term').first());
+    const action = await boxOf(page.getByRole('definition').first());
+    expect(action).toMatchObject({ left: key.left, right: key.right });
+    expect(action.top).toBeGreaterThanOrEqual(key.bottom);
+  });
 });
 
 test('a Hebrew title is read from the right, in its row, its editor and the field', async ({
