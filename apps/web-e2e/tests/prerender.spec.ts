@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { createGate } from '@todos/test-utils/gate';
 import { holdFiles } from '@todos/test-utils/intercept';
 import { expectTitles, newTodo, openTodos, pageLink } from '@todos/test-utils/todos-page';
 import { closeTab } from './close-tab.ts';
@@ -51,6 +52,35 @@ test('the page can be typed into before its script runs: each title is added onc
   await expectTitles(page, 'Milk', 'Bread', 'Eggs');
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(3);
   expect(await closeTab(page)).toBe('closes');
+});
+
+test.describe('without its script', () => {
+  test.use({ expectedErrors: /Failed to load resource/ });
+
+  test('the page says that it could not be loaded, and what was added or typed is there after a reload', async ({
+    page,
+  }) => {
+    const { opened: failed, open: fail } = createGate();
+    await page.route('**/assets/index-*.js', (route) => failed.then(() => route.abort()));
+    await page.goto('/todos/all', { waitUntil: 'commit' });
+    await newTodo(page).fill('Milk');
+    await newTodo(page).press('Enter');
+    await expect(newTodo(page)).toHaveValue('');
+    fail();
+    await expect(page.getByText('Todos could not be loaded. Reload the page.')).toBeVisible();
+    await newTodo(page).fill('Bread');
+    await newTodo(page).press('Enter');
+    await expect(newTodo(page)).toHaveValue('Bread');
+    expect(await closeTab(page)).toBe('asks first');
+    page.on('dialog', (dialog) => dialog.accept());
+    // Fails again.
+    await page.reload();
+    await expect(page.getByText('Todos could not be loaded. Reload the page.')).toBeVisible();
+    await page.unroute('**/assets/index-*.js');
+    await page.reload();
+    await expect(newTodo(page)).toHaveValue('Bread');
+    await expect(page.getByRole('list', { name: 'Not saved' })).toHaveText('Milk');
+  });
 });
 
 test('a host that serves one page for every path shows the right one, and keeps what was typed', async ({

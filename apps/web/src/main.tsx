@@ -10,19 +10,13 @@ import { App } from './app.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { FailureMessage } from './failure-message.tsx';
 import { homeRoute, matchRoute, pathOf } from './routes.ts';
+import { scope, textKey } from './scope.ts';
 import { takeSubmits } from './submits-before-hydration.ts';
 import { joinTabs } from './tabs.ts';
 import { keepText, restoreText } from './text-storage.ts';
 
 const { api } = __APP_CONFIG__;
 const basename = import.meta.env.BASE_URL;
-
-/**
- * The same in all tabs with the same todos. Increase the number when messages or kept text change
- * their shape.
- */
-const scope = `todos 2 ${new URL(api.baseUrl, location.href).href} ${api.userId}`;
-const textKey = `${basename} ${scope}`;
 
 const tellTabs = joinTabs(scope, refreshIfVisible);
 const state = createAppState(createTodoApi(api), restoreText(textKey), tellTabs);

@@ -5,7 +5,8 @@ import { createTodoApi } from 'todo-core';
 import { createAppState } from './app-state.ts';
 import { App } from './app.tsx';
 import { homeRoute, pathOf, type Route, routes } from './routes.ts';
-import { inlineScript } from './submits-before-hydration.ts';
+import { textKey } from './scope.ts';
+import { createInlineScript } from './submits-before-hydration.ts';
 
 /** Runs in the build only. Returns the root element of each HTML file, before the list is loaded. */
 export default async function renderPages(): Promise<Record<string, string>> {
@@ -29,5 +30,5 @@ async function renderPage(route: Route): Promise<string> {
     </StrictMode>,
   );
   const html = await new Response(prelude).text();
-  return `<script>${inlineScript}</script><div id="root" data-route="${route}">${html}</div>`;
+  return `<script>${createInlineScript(textKey)}</script><div id="root" data-route="${route}">${html}</div>`;
 }

@@ -12,9 +12,12 @@ afterEach(() => {
 it('titles that are submitted before the script, and until the page is hydrated, are taken once, in their order', () => {
   const taken: string[] = [];
   window.submittedTitles = ['Milk', 'Bread'];
+  window.onpagehide = () => {};
   takeSubmits((title) => void taken.push(title));
   expect(taken).toEqual(['Milk', 'Bread']);
   window.submittedTitles.push('Eggs');
   dispatchEvent(new Event('titlesubmit'));
   expect(taken).toEqual(['Milk', 'Bread', 'Eggs']);
+  // From now on, the page itself keeps text.
+  expect(window.onpagehide).toBeNull();
 });

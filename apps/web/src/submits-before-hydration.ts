@@ -9,22 +9,43 @@ declare global {
   }
 }
 
-/** Part of the prerendered HTML. After hydration, React prevents the default of each submit. */
-export const inlineScript = `
+/**
+ * Returns a part of the prerendered HTML. After hydration, React prevents the default of each submit.
+ * Until the page's script runs, text is kept over a reload in the shape that `restoreText` reads. If
+ * that script cannot be loaded, the field also keeps what is submitted.
+ */
+export const createInlineScript = (textKey: string) => `
 submittedTitles = [];
 onsubmit = ({ target, defaultPrevented }) => {
   if (defaultPrevented) return;
-  submittedTitles.push(new FormData(target).get('title'));
+  const title = new FormData(target).get('title').trim();
+  if (!title) return;
+  submittedTitles.push(title);
   target.reset();
   dispatchEvent(new Event('titlesubmit'));
 };
 onbeforeunload = (event) => {
   if (submittedTitles.length > 0) event.preventDefault();
 };
+onpagehide = () => {
+  const text = document.getElementsByName('title')[0]?.value;
+  if (!text && submittedTitles.length === 0) return;
+  const key = ${JSON.stringify(textKey)};
+  const [drafts, titles, renames] = JSON.parse(sessionStorage.getItem(key)) ?? [[], [], []];
+  if (text && !drafts.includes(text)) drafts.push(text);
+  titles.push(...submittedTitles.splice(0));
+  sessionStorage.setItem(key, JSON.stringify([drafts, titles, renames]));
+};
+addEventListener('error', ({ target }) => {
+  if (target.type !== 'module') return;
+  onsubmit = null;
+  document.querySelector('.load-message')?.replaceChildren('Todos could not be loaded. Reload the page.');
+}, true);
 `;
 
 /** Calls `onTitle` with each title that is submitted before hydration, in their order. */
 export function takeSubmits(onTitle: (title: string) => void): void {
+  window.onpagehide = null;
   const take = () => window.submittedTitles?.splice(0).forEach(onTitle);
   addEventListener('titlesubmit', take);
   take();
