@@ -4,16 +4,10 @@ import type { KeyboardEvent, MouseEvent } from 'react';
  * The last click that was not stopped: its target, the target's row (or else itself) and top, its
  * position and its time.
  */
-let lastClick = {
-  target: null as Element | null,
-  part: null as Element | null,
-  top: undefined as number | undefined,
-  x: 0,
-  y: 0,
-  time: 0,
-};
+let lastClick:
+  { target: Element; part: Element; top: number; x: number; y: number; time: number } | undefined;
 
-const topOf = (element: Element | null) => element?.getBoundingClientRect().top;
+const topOf = (element: Element) => element.getBoundingClientRect().top;
 
 /**
  * Stops an accidental second click: what the first one pressed has moved away or disappeared, and
@@ -28,6 +22,7 @@ export function stopAccidentalClick(event: MouseEvent): void {
   const target = event.target as Element;
   const part = target.closest('li') ?? target;
   if (
+    lastClick &&
     time - lastClick.time <= 500 &&
     Math.hypot(x - lastClick.x, y - lastClick.y) <= 8 &&
     (lastClick.part === part
