@@ -21,6 +21,8 @@ export default defineConfig(
       // Declarations of globals need import() types.
       '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
       '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
+      // Playwright wants a pattern of a fixture that needs no other.
+      'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
       // `this: void` marks functions that work without their object.
       '@typescript-eslint/no-invalid-void-type': ['error', { allowAsThisParameter: true }],
     },
