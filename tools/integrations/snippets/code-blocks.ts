@@ -1,42 +1,37 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 const core = join(import.meta.dirname, '../../../packages/todo-core');
 const folder = join(import.meta.dirname, '../test-results/snippets');
 
-export interface CodeBlock {
-  /** The Markdown file, and which of its blocks this is. */
-  readonly name: string;
-  readonly code: string;
-  /** The file that a whole module was written to. */
-  readonly file: string | undefined;
-  readonly isInExample: boolean;
-}
-
-/** Reads the code of the README and the guides, and writes each module that is no example to a file. */
-export function readCodeBlocks(): readonly CodeBlock[] {
-  rmSync(folder, { recursive: true, force: true });
+/**
+ * Reads the code of the README and the guides that is not that of an example. Each whole module is
+ * written to a file: `modules` has these by the document and the number of the block, such as `node-1`.
+ */
+export function readCodeBlocks() {
   mkdirSync(folder, { recursive: true });
   const paths = readdirSync(core, { recursive: true, encoding: 'utf8' });
   const examples = paths
     .filter((path) => /^examples.[\w-]+.(src.)?[\w-]+\.(tsx?|vue|svelte)$/.test(path))
     .map((path) => collapse(readFileSync(join(core, path), 'utf8')));
-  const documents = paths.filter((path) => /^(README|docs.[\w-]+)\.md$/.test(path));
-  return documents.flatMap((path) => {
+  const modules = new Map<string, string>();
+  const others: string[] = [];
+  for (const path of paths.filter((path) => /^(README|docs.[\w-]+)\.md$/.test(path))) {
     const text = readFileSync(join(core, path), 'utf8');
-    const blocks = text.matchAll(/^```(?!sh$)(\w+)\n(.*?)^```$/gms);
-    return Array.from(blocks, ([, language, code = ''], index) => {
-      const name = `${basename(path, '.md')}-${index}`;
-      const isInExample = examples.some((example) => example.includes(collapse(code)));
-      if (isInExample || !code.startsWith('import')) {
-        return { name, code, file: undefined, isInExample };
+    const blocks = Array.from(text.matchAll(/^```(?!sh$)(\w+)\n(.*?)^```$/gms));
+    for (const [index, [block, language, code = '']] of blocks.entries()) {
+      if (examples.some((example) => example.includes(collapse(code)))) continue;
+      if (!code.startsWith('import')) {
+        others.push(`${path}: ${block}`);
+        continue;
       }
+      const name = `${basename(path, '.md')}-${index}`;
       const file = join(folder, `${name}.${language}`);
-      const pragma = language === 'tsx' ? '/** @jsxImportSource @builder.io/qwik */\n' : '';
-      writeFileSync(file, pragma + code);
-      return { name, code, file, isInExample };
-    });
-  });
+      writeFileSync(file, code);
+      modules.set(name, file);
+    }
+  }
+  return { modules, others };
 }
 
 /** Lines break elsewhere where the code is indented less. */
