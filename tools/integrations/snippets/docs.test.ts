@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { todo } from '@todos/test-utils/todo';
+import { execa } from 'execa';
 import { setupServer } from 'msw/node';
 import { createTodoApi, createTodoStore, type TodoApi, type TodoStore } from 'todo-core';
 import { createTestStudentsApi } from 'todo-core/testing';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { runNode } from '../src/run-node.ts';
 import { readCodeBlocks } from './code-blocks.ts';
 
 const { modules, others } = readCodeBlocks();
@@ -30,12 +30,11 @@ test('the code of the documents is that of the examples, or a module of its own'
 
 test('the modules compile', async () => {
   const tsc = fileURLToPath(new URL('bin/tsc', import.meta.resolve('typescript-7/package.json')));
-  const options =
-    '--ignoreConfig --noEmit --strict --target es2022 --module esnext --jsx react-jsx';
-  const types = '--moduleResolution bundler --customConditions @todos/source --types node';
-  const more = '--jsxImportSource @builder.io/qwik --allowImportingTsExtensions --skipLibCheck';
-  const args = `${options} ${types} ${more} --noImplicitOverride`.split(' ');
-  expect(await runNode([tsc, ...args, ...modules.values()])).toBe('');
+  const { stdout } = await execa`node ${tsc} --ignoreConfig --noEmit --strict --target es2022
+    --module esnext --moduleResolution bundler --customConditions @todos/source --types node
+    --jsx react-jsx --jsxImportSource @builder.io/qwik --allowImportingTsExtensions --skipLibCheck
+    --noImplicitOverride ${[...modules.values()]}`;
+  expect(stdout).toBe('');
 });
 
 describe('the test in the guide', async () => {

@@ -1,14 +1,11 @@
-import { execFile } from 'node:child_process';
 import { access, readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
-import { runPnpm } from '../src/run-node.ts';
+import { execa } from 'execa';
 import { appFolder, tarball } from '../src/work-folder.ts';
 
 test('contains what was built, the guides and the examples, and nothing else', async () => {
-  const run = promisify(execFile);
-  const { stdout } = await run('npm', ['pack', tarball(), '--dry-run', '--json']);
+  const { stdout } = await execa`npm pack ${tarball()} --dry-run --json`;
   const [packed] = JSON.parse(stdout) as { files: { path: string }[] }[];
   const files = packed?.files.map(({ path }) => path) ?? [];
   const expected = [
@@ -34,17 +31,16 @@ test('each link of the README and the guides leads to a packed file', async () =
 });
 
 test('publint finds nothing', async () => {
-  const output = await runPnpm('exec', 'publint', 'run', tarball(), '--strict');
-  expect(output).toContain('All good!');
+  const { stdout } = await execa`publint run ${tarball()} --strict`;
+  expect(stdout).toContain('All good!');
 });
 
 test('every ES module importer finds the types', async () => {
-  const output = await runPnpm(
-    ...['exec', 'attw', tarball(), '--profile', 'esm-only', '--no-definitely-typed', '--no-emoji'],
-  );
-  expect(output).toContain('OK (ESM)');
+  const { stdout } =
+    await execa`attw ${tarball()} --profile esm-only --no-definitely-typed --no-emoji`;
+  expect(stdout).toContain('OK (ESM)');
 });
 
 test('stays small, whole and in parts', async () => {
-  await runPnpm('exec', 'size-limit', '--config', 'src/size-budgets.mjs');
+  await execa`size-limit --config src/size-budgets.mjs`;
 });

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { test } from '@playwright/test';
-import { runNode } from '../src/run-node.ts';
+import { execa } from 'execa';
 import { appFolder } from '../src/work-folder.ts';
 
 /** Runs a compiler that is installed in the app `types`. Throws what it finds. */
 async function check(compiler: string, ...args: string[]): Promise<void> {
   const cwd = appFolder('types');
   // Deno would write into the user's own cache.
-  const env = { ...process.env, DENO_DIR: join(cwd, '.deno') };
-  await runNode([join('node_modules', compiler), ...args], { cwd, env });
+  const env = { DENO_DIR: join(cwd, '.deno') };
+  await execa({ cwd, env })`node node_modules/${compiler} ${args}`;
 }
 
 for (const version of ['5.0', '5.9', '6.0', '7.0']) {
