@@ -1,13 +1,16 @@
 import { defineConfig } from '@playwright/test';
 import { sharedPlaywrightConfig } from '@todos/test-utils/playwright-config';
-import type { Options } from './src/work-folder.ts';
 
-export default defineConfig<Options>({
+const pages = ['plain-dom', 'react', 'vue', 'svelte', 'solid', 'angular'];
+
+/** The same page in each frontend, and the types in other versions of TypeScript: each project is an example. */
+export default defineConfig({
   ...sharedPlaywrightConfig,
-  globalSetup: './src/prepare.ts',
-  testDir: 'tests',
+  // Each worker installs the example that it tests.
+  fullyParallel: false,
+  reporter: [['dot'], ['json', { outputFile: 'test-results/full.json' }]],
   projects: [
-    { name: 'node', testMatch: 'node.spec.ts', use: { app: 'node' } },
-    { name: 'package', testMatch: 'package.spec.ts', use: { app: 'node' } },
+    ...pages.map((name) => ({ name, testMatch: 'todos-page.spec.ts' })),
+    { name: 'types', testMatch: 'types.spec.ts' },
   ],
 });

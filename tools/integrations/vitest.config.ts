@@ -1,9 +1,7 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
 import { sharedConfig } from '../../vitest.shared.ts';
 
-export default mergeConfig(
-  sharedConfig,
-  defineConfig({
-    test: { environment: 'jsdom', include: ['snippets/*.test.ts'] },
-  }),
-);
+// Playwright runs `*.spec.ts`.
+const test = { include: ['{snippets,tests}/*.test.ts'] };
+
+export default mergeConfig(sharedConfig, defineConfig({ test }));

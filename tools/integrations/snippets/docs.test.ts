@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { fileURLToPath } from 'node:url';
 import { todo } from '@todos/test-utils/todo';
 import { execa } from 'execa';

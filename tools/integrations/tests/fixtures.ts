@@ -1,41 +1,42 @@
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { databaseUrlIn, startServer } from '@todos/students-api';
-import { withServer } from '@todos/test-utils/server';
-import { appFolder, type Options } from '../src/work-folder.ts';
+import { createTemporaryFolder, withServer } from '@todos/test-utils/server';
+import { installExample } from '../src/install-example.ts';
 
-interface Fixtures extends Options {
-  /** Where a students API of the test's own answers, with an empty list. */
-  apiUrl: string;
-}
-
-export const test = base.extend<Fixtures>({
-  app: ['', { option: true }],
-
-  async apiUrl({ app }, provide) {
-    const start = (folder: string) =>
-      startServer({
-        host: '127.0.0.1',
-        port: 0,
-        databaseUrl: databaseUrlIn(folder),
-        webRoot: app === 'node' ? undefined : join(appFolder(app), 'dist'),
-      });
-    await withServer(start, ({ url }) => provide(`${url}/api`));
-  },
-
-  baseURL: ({ apiUrl }, provide) => provide(new URL(apiUrl).origin),
-
-  async page({ page }, provide) {
-    const errors: string[] = [];
-    page.on('pageerror', (error) => errors.push(error.message));
-    page.on('console', (message) => {
-      // The browser itself reports each call that failed.
-      if (message.type() !== 'error' || message.location().url.includes('/api/')) return;
-      errors.push(message.text());
-    });
-    await provide(page);
-    expect(errors, 'errors on the console').toEqual([]);
-  },
+/** With `app`, the folder of the built example that has the name of the project. */
+export const appTest = base.extend<object, { app: string }>({
+  app: [
+    async ({}, provide, { project }) => {
+      const { path, remove } = createTemporaryFolder();
+      try {
+        await provide(await installExample(project.name, path));
+      } finally {
+        remove();
+      }
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
 });
 
-export { expect };
+/** With the page of the example. Fails if it logs an error. */
+export const test = appTest.extend({
+  /** Of a students API of the test's own, which serves the page, with an empty list. */
+  async baseURL({ app }, provide) {
+    const options = { host: '127.0.0.1', port: 0, webRoot: join(app, 'dist') };
+    const start = (folder: string) =>
+      startServer({ ...options, databaseUrl: databaseUrlIn(folder) });
+    await withServer(start, ({ url }) => provide(url));
+  },
+
+  async page({ page }, provide) {
+    await provide(page);
+    const messages = await page.consoleMessages({ filter: 'all' });
+    // The browser itself reports each call that failed.
+    const errors = messages.filter(
+      (message) => message.type() === 'error' && !message.location().url.includes('/api/'),
+    );
+    expect(errors.map(String), 'errors on the console').toEqual([]);
+    expect(await page.pageErrors({ filter: 'all' }), 'errors that nothing caught').toEqual([]);
+  },
+});

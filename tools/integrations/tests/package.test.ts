@@ -1,0 +1,83 @@
+import { access, readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { serve, temporaryFolder } from '@todos/students-api/testing';
+import { freePort } from '@todos/test-utils/server';
+import { execa } from 'execa';
+import { publint } from 'publint';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { installExample } from '../src/install-example.ts';
+
+const folder = temporaryFolder(afterAll);
+const app = join(folder, 'node');
+const installed = join(app, 'node_modules/todo-core');
+const inFolder = execa({ cwd: folder });
+const inApp = execa({ cwd: app });
+
+beforeAll(() => installExample('node', folder), 180_000);
+
+test('contains what was built, the guides and the examples, and nothing else', async () => {
+  const { stdout } = await inFolder`tar -tf todo-core.tgz`;
+  const files = stdout.split('\n');
+  const expected = [
+    /^package\/(CHANGELOG\.md|LICENSE|README\.md|package\.json)$/,
+    /^package\/dist\/[\w-]+(\.js|\.d\.ts)$/,
+    /^package\/docs\/[\w-]+\.md$/,
+    /^package\/examples\/(?!types)[\w-]+\/(src\/)?[\w.-]+$/,
+  ];
+  expect(files.filter((file) => !expected.some((pattern) => pattern.test(file)))).toEqual([]);
+  for (const pattern of expected) expect(files).toContainEqual(expect.stringMatching(pattern));
+});
+
+test('each link of the README and the guides leads to a packed file', async () => {
+  const guides = (await readdir(join(installed, 'docs'))).map((name) => `docs/${name}`);
+  for (const name of ['README.md', ...guides]) {
+    const path = join(installed, name);
+    const links = (await readFile(path, 'utf8')).matchAll(/\]\((?!https:)([^)]+)\)/g);
+    for (const [, link = ''] of links) {
+      await expect(access(join(dirname(path), link)), `${name}: ${link}`).resolves.toBeUndefined();
+    }
+  }
+});
+
+test('publint finds nothing', async () => {
+  const { messages } = await publint({ pkgDir: installed, pack: false, strict: true });
+  expect(messages).toEqual([]);
+});
+
+test('every ES module importer finds the types', async () => {
+  const { stdout } =
+    await inFolder`attw todo-core.tgz --profile esm-only --no-definitely-typed --no-emoji`;
+  expect(stdout).toContain('OK (ESM)');
+});
+
+test('stays small, whole and in parts', async () => {
+  expect(await execa`size-limit --config src/size-budgets.mjs`).toMatchObject({ exitCode: 0 });
+});
+
+test('a script on Node lists, adds, toggles, renames and removes', async () => {
+  const { url } = await serve();
+  const { stdout } = await inApp`node dist/main.js ${url}/api`;
+  expect(stdout).toBe(`\
+listed: nothing
+added: [ ] Buy milk
+toggled: [x] Buy milk
+renamed: [x] Buy oat milk
+removed: nothing`);
+});
+
+test('it ends with an error that names the cause when nobody answers', async () => {
+  const nowhere = `http://127.0.0.1:${await freePort()}/api`;
+  await expect(inApp`node dist/main.js ${nowhere}`).rejects.toThrow(
+    /Unable to load todos.*GET http:.*todos\?userId=1.*ECONNREFUSED/s,
+  );
+});
+
+test('require() works from CommonJS', async () => {
+  const script = "console.log(require('todo-core').parseTitle(' Milk '))";
+  expect(await inApp`node --eval ${script}`).toMatchObject({ stdout: 'Milk' });
+});
+
+test('a test on Node runs over todo-core/testing', async () => {
+  const { stdout } = await inApp`node --test dist/store.test.js`;
+  expect(stdout).toMatch(/pass 1\b/);
+});
