@@ -1,7 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { createGate } from '@todos/test-utils/gate';
-import type { TestMethod } from 'todo-core/testing';
 import { expect, it } from 'vitest';
 import {
   banner,
@@ -14,33 +12,6 @@ import {
   visitAbout,
 } from './test/open-page.tsx';
 import { milkAndBread } from './test/todo.ts';
-
-it.each<[string, string, TestMethod, (user: UserEvent) => Promise<unknown>]>([
-  ['create', 'Unable to add a todo', 'POST', (user) => user.type(newTodoField(), 'Eggs{Enter}')],
-  ['toggle', 'Unable to toggle a todo', 'PATCH', (user) => user.click(checkbox('Milk'))],
-  [
-    'rename',
-    'Unable to rename a todo',
-    'PATCH',
-    async (user) => {
-      await user.dblClick(button('Milk'));
-      await user.keyboard(' and honey{Enter}');
-    },
-  ],
-  ['delete', 'Unable to delete a todo', 'DELETE', (user) => user.click(button('Delete Milk'))],
-])(
-  'a failed %s shows its message and leaves the list unchanged',
-  async (_, message, method, perform) => {
-    const { user, students } = await openList({ todos: milkAndBread });
-    students.next(method, { failure: 500 });
-    await perform(user);
-    expect(await within(banner()).findByText(message)).toBeVisible();
-    expect(within(banner()).getByText('Error')).toBeVisible();
-    expect(titles()).toEqual(['Milk', 'Bread']);
-    expect(checkbox('Milk')).not.toBeChecked();
-    expect(checkbox('Bread')).toBeChecked();
-  },
-);
 
 it('a failed load shows its message, and the page offers to try again until a load succeeds', async () => {
   const { user, students } = openPage({ todos: milkAndBread, load: { failure: 500 } });
