@@ -12,17 +12,14 @@ interface PageOptions {
   readonly todos?: readonly Todo[];
   /** How the API responds to the first load. */
   readonly load?: TestOverride;
-  /** The drafts that were kept over a reload. */
-  readonly drafts?: readonly string[];
 }
 
 /** Creates the state of a new app on a new students API. */
-export function openState({ todos = [], load, drafts = [] }: PageOptions) {
+export function openState({ todos = [], load }: PageOptions) {
   const students = createTestStudentsApi({ baseUrl: 'http://localhost:3000/api', todos });
   if (load) students.next('GET', load);
   server.use(...students.handlers);
-  const kept = { drafts, titles: [], renames: new Map() };
-  return { students, ...createAppState(createTodoApi(__APP_CONFIG__.api), kept) };
+  return { students, ...createAppState(createTodoApi(__APP_CONFIG__.api)) };
 }
 
 /** Opens a page of a new app. Returns before the list is loaded. */
@@ -35,7 +32,7 @@ export function openPage({ path = '/todos/all', ...options }: PageOptions = {}) 
     </BrowserRouter>,
   );
   const { store, text } = state;
-  return { students, store, text, isUnsaved: text.isUnsaved, user: userEvent.setup() };
+  return { students, store, isUnsaved: text.isUnsaved, user: userEvent.setup() };
 }
 
 /** Opens a page and waits for its list. */
