@@ -53,11 +53,3 @@ test('a filter change that only removes rows shows at once', async () => {
   const { first } = await show('active');
   expect(first).toEqual(active);
 });
-
-test('a list of no more than a screenful shows at once', async () => {
-  const few = all.slice(0, 120);
-  const show = renderShown(few);
-  await show('all');
-  const { first } = await show('completed');
-  expect(first).toEqual(few.filter(({ completed }) => completed));
-});
