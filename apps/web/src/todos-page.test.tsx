@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { createGate } from '@todos/test-utils/gate';
 import { describe, expect, it } from 'vitest';
 import {
@@ -9,6 +9,7 @@ import {
   openList,
   openPage,
   titles,
+  visitAbout,
 } from './test/open-page.tsx';
 import { milkAndBread, todo } from './test/todo.ts';
 
@@ -78,8 +79,8 @@ describe('adding', () => {
     ]);
   });
 
-  it('several pasted lines adds each in order, highlights the last, and reports failures once', async () => {
-    const { user, students, store } = await openList({ todos: milkAndBread });
+  it('several pasted lines adds each in order, highlights the last, and reports failures once: their titles are listed until they are discarded, also after a visit to About', async () => {
+    const { user, students, store, isUnsaved } = await openList({ todos: milkAndBread });
     students.next('POST', { failure: 500 });
     students.next('POST', { failure: 500 });
     await user.click(newTodoField());
@@ -89,6 +90,29 @@ describe('adding', () => {
     expect(titles()).toEqual(['Milk', 'Bread', 'Eggs', 'Salt']);
     expect(row('Eggs')).not.toHaveAttribute('data-fresh');
     expect(store.getSnapshot().error?.id).toBe(1);
+    const failed = () => screen.queryByRole('list', { name: 'Not saved' });
+    expect(failed()).toHaveTextContent(/^OneTwo$/);
+    await user.type(newTodoField(), 'Half');
+    await visitAbout(user);
+    await waitFor(() => expect(failed()).toHaveTextContent(/^OneTwo$/));
+    expect(newTodoField()).toHaveValue('Half');
+    expect(isUnsaved()).toBe(true);
+    await user.click(button('Discard 2 todos'));
+    expect(failed()).not.toBeInTheDocument();
+    expect(newTodoField()).toHaveValue('Half');
+    expect(isUnsaved()).toBe(false);
+  });
+
+  it('a title that fails returns it to the field, and closing asks until it is added', async () => {
+    const { user, students, isUnsaved } = await openList();
+    students.next('POST', { failure: 500 });
+    await user.type(newTodoField(), 'One{Enter}');
+    await waitFor(() => expect(newTodoField()).toHaveValue('One'));
+    expect(screen.queryByRole('list', { name: 'Not saved' })).not.toBeInTheDocument();
+    expect(isUnsaved()).toBe(true);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(titles()).toEqual(['One']));
+    expect(isUnsaved()).toBe(false);
   });
 });
 
@@ -122,6 +146,24 @@ describe('a row', () => {
     await waitFor(() => expect(titles()).toEqual(['Todo 2']));
     await waitFor(() => expect(students.todos).toContainEqual(todo(1, 'Todo 1 and more', true)));
   });
+
+  it('has a failed rename until it is discarded; closing asks then, and while an edit is changed', async () => {
+    const { user, students, isUnsaved } = await openList({ todos: milkAndBread });
+    students.next('PATCH', { failure: 500 });
+    await user.dblClick(button('Milk'));
+    expect(isUnsaved()).toBe(false);
+    await user.keyboard(' and');
+    expect(isUnsaved(), 'an edit is changed').toBe(true);
+    await user.keyboard('{Escape}');
+    expect(isUnsaved()).toBe(false);
+    await user.keyboard('{F2} and honey{Enter}');
+    const discard = await screen.findByRole('button', { name: /^Discard.*Milk/ });
+    expect(discard.closest('li')).toHaveTextContent('Not saved: Milk and honey');
+    expect(isUnsaved()).toBe(true);
+    await user.click(discard);
+    expect(discard).not.toBeInTheDocument();
+    expect(isUnsaved()).toBe(false);
+  });
 });
 
 it('toggle-all and Clear completed change many todos, the count is told at the end, another click tries the rest, and rows are marked with the control that was used last', async () => {
@@ -150,4 +192,50 @@ it('toggle-all and Clear completed change many todos, the count is told at the e
   await user.click(button('Clear completed'));
   await waitFor(() => expect(titles()).toEqual(['Milk']));
   expect(button('Clear completed')).toHaveAttribute('aria-disabled', 'true');
+});
+
+it('a failed load shows its message, and the page offers to try again until a load succeeds', async () => {
+  const { user, students } = openPage({ todos: milkAndBread, load: { failure: 500 } });
+  const findRetry = () => screen.findByRole('button', { name: 'Try again' });
+  expect(await within(banner()).findByText('Unable to load todos')).toBeVisible();
+  expect(titles()).toEqual([]);
+  await user.type(newTodoField(), 'Eggs{Enter}');
+  await waitFor(() => expect(titles()).toEqual(['Eggs']));
+  expect(within(banner()).getByText('Unable to load todos')).toBeVisible();
+  expect(screen.getByText(/could not be loaded/)).toBeVisible();
+  expect(screen.queryByText(/items left/)).not.toBeInTheDocument();
+  const gate = createGate();
+  students.next('GET', { delay: gate.opened, failure: 500 });
+  await user.click(await findRetry());
+  expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument();
+  expect(newTodoField()).toHaveFocus();
+  gate.open();
+  await user.click(await findRetry());
+  expect(await screen.findByText('2 items left')).toBeVisible();
+  expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument();
+});
+
+it('the banner shows the same message again, stays until it is closed, says why, and gives its focus to the new-todo field', async () => {
+  const { user, students } = await openList({ todos: milkAndBread });
+  const message = 'Unable to toggle a todo';
+  students.next('PATCH', { failure: 500 });
+  students.next('PATCH', { failure: 500 });
+  await user.click(checkbox('Milk'));
+  const first = await within(banner()).findByText(message);
+  await user.click(checkbox('Milk'));
+  await waitFor(() => expect(first).not.toBeInTheDocument());
+  await user.click(checkbox('Milk'));
+  await waitFor(() => expect(checkbox('Milk')).toBeChecked());
+  await visitAbout(user);
+  await screen.findByText('Milk');
+  expect(within(banner()).getByText(message)).toBeVisible();
+  await user.click(button('Close error'));
+  expect(banner()).toBeEmptyDOMElement();
+  expect(newTodoField()).toHaveFocus();
+  students.next('PATCH', { failure: 503 });
+  await user.click(checkbox('Milk'));
+  expect(await within(banner()).findByText('The server is busy; try again.')).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(banner()).toBeEmptyDOMElement();
+  expect(checkbox('Milk'), 'focus that is elsewhere stays there').toHaveFocus();
 });
