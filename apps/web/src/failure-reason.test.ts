@@ -4,7 +4,6 @@ import { failureReason } from './failure-reason.ts';
 
 it.each<[string | undefined, TodoApiErrorKind, { status?: number; isOffline?: boolean }]>([
   ['You are offline.', 'network', { isOffline: true }],
-  ['You are offline.', 'timeout', { isOffline: true }],
   ['The server did not answer.', 'network', {}],
   ['The server did not answer.', 'timeout', {}],
   ['The server is busy; try again.', 'status', { status: 429 }],
@@ -12,7 +11,6 @@ it.each<[string | undefined, TodoApiErrorKind, { status?: number; isOffline?: bo
   ['The todo was deleted elsewhere.', 'status', { status: 410 }],
   [undefined, 'status', { status: 500, isOffline: true }],
   [undefined, 'response', {}],
-  [undefined, 'request', {}],
 ])('says %j after the failure %s (%o)', (reason, kind, { status, isOffline = false }) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(!isOffline);
   const call = { method: 'PATCH', url: '/api/todos/1' };
