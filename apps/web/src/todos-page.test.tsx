@@ -91,7 +91,7 @@ describe('adding', () => {
     expect(row('Eggs')).not.toHaveAttribute('data-fresh');
     expect(store.getSnapshot().error?.id).toBe(1);
     const failed = () => screen.queryByRole('list', { name: 'Not saved' });
-    expect(failed()).toHaveTextContent(/^OneTwo$/);
+    await waitFor(() => expect(failed()).toHaveTextContent(/^OneTwo$/));
     await user.type(newTodoField(), 'Half');
     await visitAbout(user);
     await waitFor(() => expect(failed()).toHaveTextContent(/^OneTwo$/));
