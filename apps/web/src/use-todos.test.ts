@@ -39,25 +39,22 @@ test.each<[string, (store: TodoStore) => Promise<boolean>]>([
   ['toggle', (store) => store.toggle(1)],
   ['rename', (store) => store.rename(1, 'Milk')],
   ['create', (store) => store.create('Milk').then(Boolean)],
-])(
-  'a quick %s renders only its outcome, and that at once, and so does the next call',
-  async (_, change) => {
-    const { store, result, renders } = renderTodos(2, 30);
-    const [before, { todos }] = [renders(), result.current];
-    act(() => void change(store));
-    await pass(20);
-    expect(renders()).toBe(before);
-    await pass(10);
-    expect(result.current.todos).not.toEqual(todos);
-    // StrictMode renders twice.
-    expect(renders()).toBe(before + 2);
-    act(() => void store.toggle(2));
-    await pass(25);
-    expect(result.current.busyIds).toEqual(new Set());
-    await pass(5);
-    expect(result.current.todos[1]?.completed).toBe(false);
-  },
-);
+])('a quick %s renders only its outcome, at once, as does the next call', async (_, change) => {
+  const { store, result, renders } = renderTodos(2, 30);
+  const [before, { todos }] = [renders(), result.current];
+  act(() => void change(store));
+  await pass(20);
+  expect(renders()).toBe(before);
+  await pass(10);
+  expect(result.current.todos).not.toEqual(todos);
+  // StrictMode renders twice.
+  expect(renders()).toBe(before + 2);
+  act(() => void store.toggle(2));
+  await pass(25);
+  expect(result.current.busyIds).toEqual(new Set());
+  await pass(5);
+  expect(result.current.todos[1]?.completed).toBe(false);
+});
 
 test('a call that takes longer shows that it is in flight', async () => {
   const { store, result } = renderTodos(2, 500);
