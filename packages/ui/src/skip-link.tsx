@@ -10,7 +10,7 @@ export function SkipLink({ targetId, children }: SkipLinkProps) {
   function handleClick(event: MouseEvent) {
     // Keeps the address, because a fragment is a route of the legacy page.
     event.preventDefault();
-    document.getElementById(targetId)?.querySelector('a')?.focus();
+    document.querySelector<HTMLElement>(`#${targetId} a`)?.focus();
   }
 
   return (
