@@ -86,18 +86,14 @@ describe('the line for news', () => {
     expect(onEnd).toHaveBeenCalledOnce();
   });
 
-  it('announces what it is about and what can be done, in one sentence each', () => {
+  it('announces what it is about, in its own writing direction, and what can be done', () => {
     const show = renderLine({ text: 'Deleted:', name: 'Milk', hint: 'Undo: Ctrl+Z' });
+    expect(screen.getByText('Milk').localName).toBe('bdi');
+    expect(document.querySelector('.news')?.textContent).toBe('Deleted: Milk');
     expect(announcement()?.textContent).toBe('Deleted: Milk. Undo: Ctrl+Z');
     show({ text: 'Deleted:', name: 'Milk' });
     expect(announcement()?.textContent).toBe('Deleted: Milk. Undo: Ctrl+Z');
     show({ text: 'Deleted:', name: 'Bread' });
     expect(announcement()?.textContent).toBe('Deleted: Bread');
-  });
-
-  it('shows a title in its own writing direction', () => {
-    renderLine({ text: 'Deleted:', name: 'שלום!' });
-    expect(screen.getByText('שלום!').localName).toBe('bdi');
-    expect(document.querySelector('.news')?.textContent).toBe('Deleted: שלום!');
   });
 });

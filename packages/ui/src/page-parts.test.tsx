@@ -202,7 +202,6 @@ it('the loading indicator says what it is for, without a value it does not know'
 });
 
 it.each([
-  [['Milk'], 'Saving: Milk'],
   [[' '], 'Saving: Untitled'],
   [['Milk', 'Bread', 'Eggs'], 'Saving 3 todos'],
 ])('what is being saved is named, or counted: %j', (titles, text) => {

@@ -4,17 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { renderRow } from './test/row.tsx';
 
 describe('a row', () => {
-  it('names each control by the todo', () => {
+  it('names each control by the todo, and describes how to rename, for keys, taps and the mouse', () => {
     renderRow();
     const row = within(screen.getByRole('listitem'));
     expect(row.getByRole('checkbox', { name: 'Buy milk' })).not.toBeChecked();
-    expect(row.getByRole('button', { name: 'Buy milk' })).toHaveAttribute('dir', 'auto');
     expect(row.getByRole('button', { name: 'Delete Buy milk' })).toHaveTextContent(/^x$/);
-  });
-
-  it('describes how to rename, for keys, taps and the mouse, and leaves the name of the button alone', () => {
-    renderRow();
-    const title = screen.getByRole('button', { name: 'Buy milk' });
+    const title = row.getByRole('button', { name: 'Buy milk' });
+    expect(title).toHaveAttribute('dir', 'auto');
     expect(title).toHaveAccessibleDescription('Press to rename');
     expect(screen.getByText('Press to rename')).not.toBeVisible();
     expect(title).toHaveAttribute('title', 'Double-click to rename');
@@ -59,15 +55,12 @@ describe('a row', () => {
     expect(onEditChange).not.toHaveBeenCalled();
   });
 
-  it.each([
-    ['', 'Untitled'],
-    [' \u3000\t', 'Untitled'],
-    ['Untitled', 'Untitled'],
-  ])('calls a blank title (%j) %s, and edits it as it is', async (title, name) => {
-    renderRow({ title });
-    expect(screen.getByRole('checkbox', { name })).toBeVisible();
-    expect(screen.getByRole('button', { name: `Delete ${name}` })).toBeVisible();
-    await userEvent.dblClick(screen.getByRole('button', { name }));
-    expect(screen.getByRole('textbox', { name: `Edit ${name}` })).toHaveValue(title);
+  it('calls a blank title Untitled, also one that could not be saved, and edits it as it is', async () => {
+    renderRow({ title: ' \u3000\t', unsavedTitle: '' });
+    expect(screen.getByRole('checkbox', { name: 'Untitled' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Delete Untitled' })).toBeVisible();
+    expect(screen.getByRole('listitem')).toHaveTextContent('Not saved: Untitled');
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Untitled' }));
+    expect(screen.getByRole('textbox', { name: 'Edit Untitled' })).toHaveValue(' \u3000\t');
   });
 });
