@@ -1,6 +1,6 @@
+import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { wcag } from '../wcag.ts';
-import { violations } from './axe.ts';
 import { play, stories, test } from './storybook.ts';
 
 // Colours do not change with the width, nor sizes with the colours, and names with neither.
@@ -38,6 +38,14 @@ for (const story of stories) {
       expect.soft(await transparent(page), `not to be seen at ${width} px`).toEqual([]);
     }
   });
+}
+
+/** What axe finds wrong with the page: the rules, and the elements that break them. */
+async function violations(page: Page, runOnly: string[]) {
+  const options = { runOnly, resultTypes: ['violations' as const] };
+  // The legacy mode opens no second page, which only frames of other origins need.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options(options).analyze();
+  return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }));
 }
 
 /** How far the page scrolls sideways, in pixels. */
