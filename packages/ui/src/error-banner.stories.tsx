@@ -5,15 +5,10 @@ import { titles } from './test/titles.ts';
 
 const meta = {
   component: ErrorBanner,
-  args: { message: 'Unable to load todos', onClose: fn() },
+  args: { message: titles.sentences, reason: 'The server did not answer.', onClose: fn() },
 } satisfies Meta<typeof ErrorBanner>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const LongMessage: Story = { args: { message: titles.sentences } };
-
-export const WithReasonAndCloseUnderThePointer: Story = {
-  args: { reason: 'The server did not answer.' },
-  tags: ['hovered'],
-};
+export const LongMessageAndCloseUnderThePointer: Story = { tags: ['hovered'] };

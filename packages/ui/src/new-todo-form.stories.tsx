@@ -34,10 +34,6 @@ export const Focused: Story = {
   },
 };
 
-export const RightToLeftTitle: Story = { args: { initialDrafts: [titles.rightToLeft] } };
-
-export const TitleWithoutSpaces: Story = { args: { initialDrafts: [titles.unbroken] } };
-
 export const Invalid: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('textbox'), ' ');
@@ -52,8 +48,11 @@ export const EmptySubmitBlocked: Story = {
   },
 };
 
-export const FailedTitles: Story = {
-  args: { failedTitles: [titles.plain, titles.sentences, titles.rightToLeft, titles.unbroken] },
+export const TitleAndFailedTitles: Story = {
+  args: {
+    initialDrafts: [titles.rightToLeft],
+    failedTitles: [titles.plain, titles.sentences, titles.rightToLeft, titles.unbroken],
+  },
 };
 
 export const FiftyPastedLines: Story = {

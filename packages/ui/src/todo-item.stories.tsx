@@ -74,29 +74,10 @@ export const NotSaved: Story = inEach(
 
 export const UnderThePointer: Story = { tags: ['hovered'] };
 
-export const TitleFocused: Story = {
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.tab();
-    await userEvent.tab();
-    await expect(canvas.getByRole('button', { name: titles.plain })).toHaveFocus();
-  },
-};
-
 export const EditingToEmpty: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.dblClick(canvas.getByText(titles.plain));
     await expect(canvas.getByRole('textbox')).toHaveFocus();
     await userEvent.clear(canvas.getByRole('textbox'));
-  },
-};
-
-export const EditingSeveralLines: Story = {
-  args: { title: `${titles.sentences}\n${titles.plain}` },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.dblClick(canvas.getByText(titles.sentences, { exact: false }));
-    const editor = canvas.getByRole('textbox');
-    await expect(editor).toHaveFocus();
-    // All of the text is in view.
-    await expect(editor.scrollHeight).toBe(editor.clientHeight);
   },
 };

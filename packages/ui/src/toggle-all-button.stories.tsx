@@ -4,14 +4,12 @@ import { fn } from 'storybook/test';
 
 const meta = {
   component: ToggleAllButton,
-  args: { pressed: false, onClick: fn() },
+  args: { pressed: true, onClick: fn() },
 } satisfies Meta<typeof ToggleAllButton>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const UnderThePointer: Story = { tags: ['hovered'] };
+export const PressedUnderThePointer: Story = { tags: ['hovered'] };
 
-export const Pressed: Story = { args: { pressed: true } };
-
-export const PressedAndDisabled: Story = { args: { pressed: true, disabled: true } };
+export const PressedAndDisabled: Story = { args: { disabled: true } };
