@@ -6,7 +6,7 @@ import { setupServer } from 'msw/node';
 import { createTodoApi, createTodoStore, type TodoApi, type TodoStore } from 'todo-core';
 import { createTestStudentsApi } from 'todo-core/testing';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { readCodeBlocks } from './code-blocks.ts';
+import { readCodeBlocks } from '../src/code-blocks.ts';
 
 const { modules, others } = readCodeBlocks();
 const baseUrl = 'https://students.example/api';
