@@ -3,6 +3,14 @@ import { basename, join } from 'node:path';
 
 const core = join(import.meta.dirname, '../../../packages/todo-core');
 const folder = join(import.meta.dirname, '../test-results/snippets');
+export const coreFiles = readdirSync(core, { recursive: true, encoding: 'utf8' });
+
+/** The README and the guides: their texts, by their coreFiles. */
+export const documents = new Map(
+  coreFiles
+    .filter((path) => /^(README|docs.[\w-]+)\.md$/.test(path))
+    .map((path) => [path, readFileSync(join(core, path), 'utf8')]),
+);
 
 /**
  * Reads the code of the README and the guides that is not that of an example. Each whole module is
@@ -10,14 +18,12 @@ const folder = join(import.meta.dirname, '../test-results/snippets');
  */
 export function readCodeBlocks() {
   mkdirSync(folder, { recursive: true });
-  const paths = readdirSync(core, { recursive: true, encoding: 'utf8' });
-  const examples = paths
+  const examples = coreFiles
     .filter((path) => /^examples.[\w-]+.(src.)?[\w-]+\.(tsx?|vue|svelte)$/.test(path))
     .map((path) => collapse(readFileSync(join(core, path), 'utf8')));
   const modules = new Map<string, string>();
   const others: string[] = [];
-  for (const path of paths.filter((path) => /^(README|docs.[\w-]+)\.md$/.test(path))) {
-    const text = readFileSync(join(core, path), 'utf8');
+  for (const [path, text] of documents) {
     const blocks = Array.from(text.matchAll(/^```(?!sh$)(\w+)\n(.*?)^```$/gms));
     for (const [index, [block, language, code = '']] of blocks.entries()) {
       if (examples.some((example) => example.includes(collapse(code)))) continue;

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { todo } from '@todos/test-utils/todo';
 import { execa } from 'execa';
@@ -6,7 +7,7 @@ import { setupServer } from 'msw/node';
 import { createTodoApi, createTodoStore, type TodoApi, type TodoStore } from 'todo-core';
 import { createTestStudentsApi } from 'todo-core/testing';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { readCodeBlocks } from '../src/code-blocks.ts';
+import { coreFiles, documents, readCodeBlocks } from '../src/code-blocks.ts';
 
 const { modules, others } = readCodeBlocks();
 const baseUrl = 'https://students.example/api';
@@ -24,6 +25,15 @@ function startStudents() {
 async function read(name: string): Promise<Record<string, (...args: unknown[]) => unknown>> {
   return (await import(/* @vite-ignore */ modules.get(name) ?? name)) as never;
 }
+
+test('each link of the documents leads to a file of the package', () => {
+  const packed = coreFiles.filter((file) => /^(README|docs|examples.(?!types)).*\.\w+$/.test(file));
+  for (const [path, text] of documents) {
+    for (const [, link = ''] of text.matchAll(/\]\((?!https:)([^)]+)\)/g)) {
+      expect(packed, path).toContain(join(path, '..', link));
+    }
+  }
+});
 
 test('the code of the documents is that of the examples, or a module of its own', () => {
   expect(others).toStrictEqual([]);
@@ -90,16 +100,15 @@ test('a fetch of your own sends its header and logs the call', async () => {
 
 test('localStorage keeps what a store does', async () => {
   const { createLocalStorageApi } = await read('own-api-1');
-  const [store, next] = [1, 2].map(() =>
-    createTodoStore(createLocalStorageApi?.('todos') as never),
-  );
-  await store?.createAll(['Milk', 'Bread', 'Eggs']);
-  const [first, second] = store?.getSnapshot().todos ?? [];
-  await store?.toggle(first?.id ?? 0);
-  await store?.rename(second?.id ?? 0, 'Rye bread');
-  await store?.clearCompleted();
-  await next?.load();
-  expect(next?.getSnapshot().todos).toMatchObject([{ title: 'Rye bread' }, { title: 'Eggs' }]);
+  const open = () => createTodoStore(createLocalStorageApi?.('todos') as never);
+  const [store, next] = [open(), open()];
+  await store.createAll(['Milk', 'Bread', 'Eggs']);
+  const [first, second] = store.getSnapshot().todos;
+  await store.toggle(first?.id ?? 0);
+  await store.rename(second?.id ?? 0, 'Rye bread');
+  await store.clearCompleted();
+  await next.load();
+  expect(next.getSnapshot().todos).toMatchObject([{ title: 'Rye bread' }, { title: 'Eggs' }]);
 });
 
 test('another tab, and a server that pushes, make a store refresh', async () => {

@@ -1,5 +1,4 @@
-import { access, readdir, readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { serve, temporaryFolder } from '@todos/students-api/testing';
 import { freePort } from '@todos/test-utils/server';
 import { execa } from 'execa';
@@ -9,7 +8,6 @@ import { installExample } from '../src/install-example.ts';
 
 const folder = temporaryFolder(afterAll);
 const app = join(folder, 'node');
-const installed = join(app, 'node_modules/todo-core');
 const inFolder = execa({ cwd: folder });
 const inApp = execa({ cwd: app });
 
@@ -28,19 +26,9 @@ test('contains what was built, the guides and the examples, and nothing else', a
   for (const pattern of expected) expect(files).toContainEqual(expect.stringMatching(pattern));
 });
 
-test('each link of the README and the guides leads to a packed file', async () => {
-  const guides = (await readdir(join(installed, 'docs'))).map((name) => `docs/${name}`);
-  for (const name of ['README.md', ...guides]) {
-    const path = join(installed, name);
-    const links = (await readFile(path, 'utf8')).matchAll(/\]\((?!https:)([^)]+)\)/g);
-    for (const [, link = ''] of links) {
-      await expect(access(join(dirname(path), link)), `${name}: ${link}`).resolves.toBeUndefined();
-    }
-  }
-});
-
 test('publint finds nothing', async () => {
-  const { messages } = await publint({ pkgDir: installed, pack: false, strict: true });
+  const pkgDir = join(app, 'node_modules/todo-core');
+  const { messages } = await publint({ pkgDir, pack: false, strict: true });
   expect(messages).toEqual([]);
 });
 
