@@ -37,6 +37,7 @@ describe('a build of the page', () => {
     ['VITE_API_URL', "https://example.com/a b; script-src 'unsafe-inline'"],
     ['VITE_USER_ID', ''],
     ['VITE_USER_ID', '-1'],
+    ['VITE_USER_ID', '1.5'],
     ['VITE_USER_ID', '9007199254740993'],
     ['VITE_API_TIMEOUT_MS', '0'],
     ['VITE_API_TIMEOUT_MS', '10s'],
