@@ -158,14 +158,23 @@ describe('saving', () => {
   });
 
   it.each([
-    ['the latest title if nothing was edited', '', 'Buy bread'],
-    ['an edited text, whatever the title is by then', '!', 'Buy milk!'],
-  ])('passes on %s', async (_, typed, saved) => {
+    ['the latest title if nothing was edited', '', 'Buy bread', undefined],
+    ['the title that is being saved if nothing was edited', '', 'Buy oat milk', 'Buy oat milk'],
+    ['an edited text, whatever the title is by then', '!', 'Buy milk!', 'Buy oat milk'],
+  ])('passes on %s', async (_, typed, saved, savingTitle) => {
     const { onRename, show } = await edit(typed);
-    await show({ title: 'Buy bread' });
+    await show({ title: 'Buy bread', savingTitle });
     expect(screen.getByRole('textbox', { name: 'Edit Buy bread' })).toHaveValue(`Buy milk${typed}`);
     await userEvent.keyboard('{Enter}');
     expect(onRename).toHaveBeenCalledExactlyOnceWith(7, saved);
+  });
+
+  it('leaves a title that could not be saved if nothing was edited', async () => {
+    const { onRename, show } = await edit();
+    await show({ unsavedTitle: 'Buy oat milk' });
+    await userEvent.keyboard('{Enter}');
+    expect(onRename).not.toHaveBeenCalled();
+    expect(getTitle()).toHaveFocus();
   });
 });
 

@@ -9,8 +9,10 @@ import { useBeforeInput } from './use-before-input.ts';
 const pressMs = 500;
 
 interface TodoEditorProps {
-  /** The todo's title, and the initial text. An edit that changes nothing saves the latest title. */
+  /** The todo's title, and the initial text. */
   title: string;
+  /** What an edit that changes nothing saves; without it, such an edit is cancelled. */
+  uneditedTitle: string | undefined;
   /** Called whenever the text changes: with the text, or `undefined` if it is the title again. */
   onChange: (text: string | undefined) => void;
   /** Called once: with the text to save, as typed, or `undefined` if the edit was cancelled. */
@@ -21,7 +23,7 @@ interface TodoEditorProps {
  * The field that renames a todo. Enter and losing the focus save, and so does unmounting if the text
  * has changed; Escape cancels. The line breaks of the title are kept, and new ones cannot be typed.
  */
-export function TodoEditor({ title, onChange, onClose }: TodoEditorProps) {
+export function TodoEditor({ title, uneditedTitle, onChange, onClose }: TodoEditorProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const closed = useRef(false);
   const height = useRef(0);
@@ -40,8 +42,8 @@ export function TodoEditor({ title, onChange, onClose }: TodoEditorProps) {
     value === initialText ? undefined : value;
 
   function save(input: HTMLTextAreaElement) {
-    // Text that was not edited must not undo a rename by another tab, or normalize line breaks.
-    close(editedText(input) ?? title);
+    // Text that was not edited must not undo another rename, or normalize line breaks.
+    close(editedText(input) ?? uneditedTitle);
   }
 
   function handleBlur({ currentTarget: input }: FocusEvent<HTMLTextAreaElement>) {

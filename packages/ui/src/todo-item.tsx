@@ -72,7 +72,14 @@ export const TodoItem = memo(function TodoItem({
         disabled={!onToggle}
         onChange={() => onToggle?.(id)}
       />
-      <TodoTitle id={id} title={title} onRename={onRename} onEditChange={onEditChange} />
+      <TodoTitle
+        id={id}
+        title={title}
+        // A title that could not be saved stays as it is.
+        uneditedTitle={unsavedTitle === undefined ? (savingTitle ?? title) : undefined}
+        onRename={onRename}
+        onEditChange={onEditChange}
+      />
       <button
         type="button"
         className="delete"

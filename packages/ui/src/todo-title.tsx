@@ -8,13 +8,16 @@ import type { TodoItemProps } from './todo-item.tsx';
 /** The id of the text, next to a list, that tells screen readers how to rename its todos. */
 export const RenameHintId = createContext<string | undefined>(undefined);
 
-type TodoTitleProps = Pick<TodoItemProps, 'id' | 'title' | 'onRename' | 'onEditChange'>;
+interface TodoTitleProps extends Pick<TodoItemProps, 'id' | 'title' | 'onRename' | 'onEditChange'> {
+  /** What an edit that changes nothing saves; without it, such an edit is cancelled. */
+  uneditedTitle: string | undefined;
+}
 
 /**
  * The title of a row. Without `onRename`, it is plain text. Otherwise, a double-click, a tap, Enter or
  * F2 turns it into an editor.
  */
-export function TodoTitle({ id, title, onRename, onEditChange }: TodoTitleProps) {
+export function TodoTitle({ id, title, uneditedTitle, onRename, onEditChange }: TodoTitleProps) {
   const [isEditing, setIsEditing] = useState(false);
   const hintId = useContext(RenameHintId);
   const name = titleName(title);
@@ -53,6 +56,7 @@ export function TodoTitle({ id, title, onRename, onEditChange }: TodoTitleProps)
     return (
       <TodoEditor
         title={title}
+        uneditedTitle={uneditedTitle}
         onChange={(text) => onEditChange?.(id, text)}
         onClose={handleClose}
       />
