@@ -139,6 +139,9 @@ describe('a title to add', () => {
     page.store.dismissFailedTitles(['Egg']);
     page.text.keepDraft('Eggs');
     page.text.markDraftFailed();
+    // Lines that were pasted behind it.
+    page.text.keepDraft('Eggs\nMilk');
+    expect(page.text.getKept()).toMatchObject({ drafts: ['Eggs\nMilk'], titles: [] });
     page.text.keepDraft('');
     page.text.keepDraft('Half a ti');
     expect(asks()).toBe(false);

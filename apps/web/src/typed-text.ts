@@ -105,9 +105,11 @@ export function createTypedText(
       );
       const deletedTitles = Array.from(deleted, ({ title }) => title);
       const titles = [...failedTitles, ...waitingTitles, ...deletedTitles];
+      // Lines that were pasted behind it are no title.
+      const isTitle = isDraftFailed && !draft.includes('\n');
       return {
-        drafts: isDraftFailed ? waitingDrafts : getDrafts(),
-        titles: isDraftFailed ? [draft, ...titles] : titles,
+        drafts: isTitle ? waitingDrafts : getDrafts(),
+        titles: isTitle ? [draft, ...titles] : titles,
         renames: new Map([...failedRenames, ...waitingRenames, ...edits]),
       };
     },
