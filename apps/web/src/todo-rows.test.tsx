@@ -18,7 +18,16 @@ test('a todo stays in its group while others come and go, so that its row is kep
 });
 
 test('todos keep their order, whatever their ids are', () => {
-  expect(ids([todo(70), todo(1), todo(2), todo(99)])).toEqual([[70, 1, 2], [99]]);
+  expect(ids([todo(1), todo(70), todo(2), todo(99)])).toEqual([[1], [70, 2], [99]]);
+});
+
+test('a todo stays in its group when a newer one comes first', () => {
+  const newestFirst = upTo(63).reverse();
+  const keys = (todos: readonly Todo[]) => groupTodos(todos).map(({ key }) => key);
+  expect(keys(newestFirst)).toEqual([1, 0]);
+  expect(keys([todo(64), ...newestFirst])).toEqual([2, 1, 0]);
+  // Its own new todo is the last until the list is loaded again.
+  expect(keys([...newestFirst, todo(64)])).toEqual([1, 0]);
 });
 
 const testStore = createTodoStore({} as TodoApi);

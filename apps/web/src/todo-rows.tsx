@@ -83,13 +83,18 @@ interface Group {
   readonly todos: Todo[];
 }
 
-/** Groups the todos without changing their order: if an id comes late, its todo joins the last group. */
+/**
+ * Groups the todos without changing their order, which the first two tell: the oldest or the newest
+ * first. If an id is out of order, its todo joins the last group.
+ */
 export function groupTodos(todos: readonly Todo[]): Group[] {
+  const [first, second] = todos;
+  const isNewestFirst = first && second && first.id > second.id;
   const groups: Group[] = [];
   for (const todo of todos) {
     const key = Math.floor(todo.id / groupSize);
     const last = groups.at(-1);
-    if (last && key <= last.key) last.todos.push(todo);
+    if (last && (isNewestFirst ? key >= last.key : key <= last.key)) last.todos.push(todo);
     else groups.push({ key, todos: [todo] });
   }
   return groups;
