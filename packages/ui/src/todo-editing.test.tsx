@@ -49,6 +49,12 @@ describe('starting to edit', () => {
     },
   );
 
+  it('is not done by a long press, which selects text', () => {
+    renderRow();
+    press(getTitle(), 'touch', 500);
+    expect(queryEditor()).not.toBeInTheDocument();
+  });
+
   it.each(['{Enter}', '{F2}', ' '])('is done by the key %j on the title', async (key) => {
     const { onRename } = renderRow();
     getTitle().focus();
@@ -263,3 +269,15 @@ it('Escape cancels an edit: nothing is saved, the title has the focus, and the n
   await userEvent.dblClick(getTitle());
   expect(getEditor()).toHaveValue('Buy milk');
 });
+
+it.each([{ isComposing: true }, { keyCode: 229 }])(
+  'an Enter or Escape that belongs to a composition neither saves nor cancels (%o)',
+  async (composition) => {
+    const { onRename, editor } = await edit();
+    fireEvent.keyDown(editor, { key: 'Enter', ...composition });
+    fireEvent.keyDown(editor, { key: 'Escape', ...composition });
+    expect(editor).toBeVisible();
+    expect(editor).toHaveFocus();
+    expect(onRename).not.toHaveBeenCalled();
+  },
+);

@@ -1,7 +1,12 @@
-import { fireEvent } from '@testing-library/react';
+import { createEvent, fireEvent } from '@testing-library/react';
 
-/** Presses an element with `touch`, `pen` or `mouse`, in a browser whose clicks do not say which. */
-export function press(element: HTMLElement, pointerType: string): void {
+/**
+ * Presses an element with `touch`, `pen` or `mouse` for so many milliseconds, in a browser whose
+ * clicks do not say which it was.
+ */
+export function press(element: HTMLElement, pointerType: string, duration = 0): void {
   fireEvent.pointerDown(element, { pointerType });
-  fireEvent.click(element, { detail: 1 });
+  const click = createEvent.click(element, { detail: 1 });
+  Object.defineProperty(click, 'timeStamp', { value: click.timeStamp + duration });
+  fireEvent(element, click);
 }
