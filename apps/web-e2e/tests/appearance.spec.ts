@@ -202,6 +202,8 @@ test('in forced colours, checked, current, busy and invalid still look different
   const border = (name: string) =>
     filter(page, name).evaluate((link) => getComputedStyle(link).borderTopColor);
   expect(await border('All')).not.toBe(await border('Active'));
+  const surface = (footer: Element) => getComputedStyle(footer).backgroundColor;
+  expect(await border('Active')).toBe(await page.locator('.todo-footer').evaluate(surface));
   expect(await border('Completed')).toBe(await border('Active'));
 
   await hold(page, 'PATCH');
