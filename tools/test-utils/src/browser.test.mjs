@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { findBrowser } from './browser.mjs';
-import { createTemporaryFolder } from './with-server.mjs';
+import { createTemporaryFolder } from './server.mjs';
 
 it('the browser in CHROME_PATH comes first, then a headless shell on the PATH, and none that does not start', () => {
   const { path: folder, remove } = createTemporaryFolder();
