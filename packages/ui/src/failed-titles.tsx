@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { focusField } from './last-press.ts';
+import { focusField } from './presses.ts';
 import { TitleList } from './title-list.tsx';
 
 interface FailedTitlesProps {

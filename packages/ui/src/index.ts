@@ -2,7 +2,7 @@ export { Card } from './card.tsx';
 export { ClearCompletedButton } from './clear-completed-button.tsx';
 export { EmptyMessage } from './empty-message.tsx';
 export { ErrorBanner } from './error-banner.tsx';
-export { focusField } from './last-press.ts';
+export { focusField } from './presses.ts';
 export { LoadMessage } from './load-message.tsx';
 export { LoadingIndicator } from './loading-indicator.tsx';
 export { NavLink, NavLinks } from './nav-links.tsx';

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, PropsWithChildren, ReactNode, Ref } from 'react';
 import { stopAccidentalClick, stopRepeatedPress } from './accidental-presses.ts';
 import { Announcer } from './announcer.tsx';
-import { rememberPress } from './last-press.ts';
+import { rememberPress } from './presses.ts';
 
 interface PageLayoutProps extends PropsWithChildren {
   /** The links between the pages, as `NavLinks`. Omit it if there is only one page. */

@@ -1,7 +1,7 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { isComposing } from './is-composing.ts';
-import { isPointer } from './last-press.ts';
+import { isPointer } from './presses.ts';
 import { titleName } from './title-name.ts';
 import { useBeforeInput } from './use-before-input.ts';
 

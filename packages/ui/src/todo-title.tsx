@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { createContext, useContext, useState } from 'react';
-import { isTap } from './last-press.ts';
+import { isTap } from './presses.ts';
 import { titleName } from './title-name.ts';
 import { TodoEditor } from './todo-editor.tsx';
 import type { TodoItemProps } from './todo-item.tsx';
