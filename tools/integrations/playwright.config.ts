@@ -8,7 +8,6 @@ export default defineConfig({
   ...sharedPlaywrightConfig,
   // Each worker installs the example that it tests.
   fullyParallel: false,
-  reporter: [['dot'], ['json', { outputFile: 'test-results/full.json' }]],
   projects: [
     ...pages.map((name) => ({ name, testMatch: 'todos-page.spec.ts' })),
     { name: 'types', testMatch: 'types.spec.ts' },

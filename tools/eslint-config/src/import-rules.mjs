@@ -12,7 +12,7 @@ const e2e = { element: { type: 'e2e' } };
 const tool = { element: { type: 'tool' } };
 const test = { file: { categories: 'test' } };
 const story = { file: { categories: 'story' } };
-const config = { file: { categories: ['config', 'shared'] } };
+const config = { file: { categories: 'config' } };
 
 const inside = { dependency: { relationship: { to: 'internal' } } };
 const nodeApi = { to: { module: { origin: 'core' } } };
@@ -44,7 +44,7 @@ const policies = [
   { from: [e2e, tool].map((each) => ({ ...each, ...test })), allow: [aPage, theServer, aTool] },
   { from: [ui, page, server].map((each) => ({ ...each, ...test })), allow: testUtils },
   { from: { ...ui, ...story }, allow: [inside, library('storybook', '@storybook/react-vite')] },
-  { from: config, allow: [anyLibrary, { to: { file: { categories: 'shared' } } }, aTool] },
+  { from: config, allow: [anyLibrary, aTool] },
   {
     disallow: library('todo-core', '@todos/*'),
     message: '{{dependency.source}} is private: it is not in the exports of its package.',
@@ -77,7 +77,6 @@ export const importRules = {
         category: 'config',
         pattern: ['{packages,apps,tools}/*/*.config.ts', 'packages/ui/storybook/*'],
       },
-      { category: 'shared', pattern: 'vitest.shared.ts' },
     ],
   },
   rules: {

@@ -8,8 +8,7 @@ const shipped = fileURLToPath(new URL('../tsconfig.shipped.json', import.meta.ur
 
 /**
  * Shipped code only uses what all major browsers have had for 30 months. The compiler's `lib` excludes
- * newer methods of the language; this finds web APIs too. It is the only rule of ESLint that needs
- * types, which oxlint does not have: ESLint cannot cache it, so it runs on its own.
+ * newer methods; this finds web APIs too. It runs on its own: ESLint caches no rule that needs types.
  *
  * @type {import('eslint').Linter.Config[]}
  */

@@ -1,78 +1,58 @@
-import { createServer } from 'node:http';
 import { root } from './run.mjs';
 import { serve } from './serve.mjs';
 
-await serve([], async ({ host, port, ...settings }) => {
+// Vite has no hot reload for NODE_ENV=production.
+delete process.env.NODE_ENV;
+
+await serve(async ({ host, port, allowedHosts = [], ...settings }) => {
   // Only now are they installed.
-  const { createServer: createVite } = await import('vite');
-  const { listen } = await import('@todos/students-api/settings');
+  const { createServer } = await import('vite');
+  const { freePort } = await import('@todos/test-utils/server');
 
-  // Node 20 runs no TypeScript; Vite does, and it knows which files have changed.
-  const source = await createVite({
-    root: `${root}apps/students-api`,
-    configFile: false,
-    appType: 'custom',
-    server: { middlewareMode: true, ws: false },
+  const local = { host: '127.0.0.1', strictPort: true };
+  const [apiPort, legacyPort] = [await freePort(), await freePort()];
+  const legacy = await createServer({
+    root: `${root}apps/legacy-static`,
+    base: '/legacy/',
+    server: { ...local, port: legacyPort },
   });
-  const load = async () =>
-    /** @type {typeof import('@todos/students-api')} */ (
-      await source.ssrLoadModule('/src/index.ts')
-    );
-  /** @param {number} apiPort */
-  const startApi = (apiPort) =>
-    loaded.startServer({ ...settings, host: '127.0.0.1', port: apiPort, log: loaded.createLog() });
-
-  let loaded = await load();
-  let api = await startApi(0);
-  /** Starts the students API again, on the same port, if its source has changed. */
-  async function refresh() {
-    const latest = await load();
-    if (latest === loaded) return;
-    loaded = latest;
-    await api.close();
-    api = await startApi(Number(new URL(api.url).port));
-    console.log('The students API was restarted, because its source has changed');
-  }
-  let refreshed = Promise.resolve();
-
-  const server = createServer();
-  const shared = {
-    middlewareMode: true,
-    ws: { server },
-    host,
-    allowedHosts: [...(settings.allowedHosts ?? [])],
+  const proxy = {
+    '/api/': { target: `http://127.0.0.1:${apiPort}`, changeOrigin: true, bypass: refresh },
+    '/legacy': { target: `http://127.0.0.1:${legacyPort}`, changeOrigin: true, ws: true },
   };
-  const [web, legacy] = await Promise.all([
-    createVite({
-      root: `${root}apps/web`,
-      server: { ...shared, proxy: { '/api': { target: api.url, changeOrigin: true } } },
-    }),
-    createVite({ root: `${root}apps/legacy-static`, base: '/legacy/', server: shared }),
-  ]);
-  server.on('request', (request, response) => {
-    const [path] = request.url?.split('?') ?? [];
-    if (path === '/legacy') response.writeHead(302, { Location: '/legacy/' }).end();
-    else if (path?.startsWith('/legacy/')) legacy.middlewares(request, response);
-    else if (!path?.startsWith('/api/')) web.middlewares(request, response);
-    else {
-      refreshed = refreshed.then(refresh).catch((/** @type {unknown} */ error) => {
-        console.error(`The students API could not be restarted: ${String(error)}`);
-      });
-      void refreshed.then(() => web.middlewares(request, response));
-    }
+  const web = await createServer({
+    root: `${root}apps/web`,
+    server: { ...local, host, port, allowedHosts: [...allowedHosts], proxy },
   });
 
-  async function close() {
-    server.close();
-    server.closeAllConnections();
-    await Promise.all([web.close(), legacy.close(), source.close()]);
-    await api.close();
+  /** @type {typeof import('@todos/students-api') | undefined} */
+  let loaded;
+  /** @type {import('@todos/students-api').RunningServer | undefined} */
+  let api;
+  /** Starts the students API, or starts it again if its source has changed. */
+  async function restartApi() {
+    // Node 20 runs no TypeScript; Vite does, and it knows which files have changed.
+    const source = await web.ssrLoadModule(`${root}apps/students-api/src/index.ts`);
+    if (source === loaded) return;
+    loaded = /** @type {typeof import('@todos/students-api')} */ (source);
+    const [log, restarts] = [loaded.createLog(), api !== undefined];
+    await api?.close();
+    api = await loaded.startServer({ ...settings, ...local, port: apiPort, log });
+    if (restarts) console.log('The students API was restarted, because its source has changed');
   }
 
-  try {
-    return { url: await listen(server, host, port), close };
-  } catch (error) {
-    await close();
-    throw error;
+  let refreshed = restartApi();
+  await refreshed;
+  function refresh() {
+    refreshed = refreshed.then(restartApi).catch((/** @type {unknown} */ error) => {
+      console.error(`The students API could not be restarted: ${String(error)}`);
+    });
+    return refreshed;
   }
+
+  await Promise.all([web.listen(), legacy.listen()]);
+  return {
+    url: new URL(web.resolvedUrls?.local[0] ?? '').origin,
+    close: async () => void (await Promise.all([web.close(), legacy.close(), api?.close()])),
+  };
 });

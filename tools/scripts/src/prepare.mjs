@@ -1,45 +1,51 @@
 import './check-node.mjs';
+import './stop-with-npm.mjs';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter } from 'node:path';
 import { root, run } from './run.mjs';
 
 const installed = `${root}tools/scripts/node_modules`;
 
-// A NODE_ENV of the shell would change what is installed, and how the pages are built and run.
-delete process.env.NODE_ENV;
+/** What Nx and what it runs find in their environment. */
+const nxEnvironment = {
+  // Nx runs the scripts of packages with pnpm, which may be installed nowhere else.
+  PATH: `${installed}/.bin${delimiter}${process.env.PATH}`,
+  // pnpm need not say what it runs: Nx does.
+  npm_config_reporter: 'silent',
+  // Each plugin of Nx in a process of its own takes seconds, and all of them are ours or Nx's.
+  NX_ISOLATE_PLUGINS: 'false',
+  // Vite reads the `.env` files of a page itself, with its own order of which one wins.
+  NX_LOAD_DOT_ENV_FILES: 'false',
+};
 
-// Nx runs the scripts of packages with pnpm, which may be installed nowhere else.
-process.env.PATH = `${installed}/.bin${delimiter}${process.env.PATH}`;
-
-// Each plugin of Nx in a process of its own takes seconds, and all of them are ours or Nx's.
-process.env.NX_ISOLATE_PLUGINS = 'false';
-
-// oxlint and TypeScript are written in Go, and spend a quarter of their time on collecting garbage.
-process.env.GOGC ??= '400';
-
-// Vite reads the `.env` files of a page itself, with its own order of which one wins.
-process.env.NX_LOAD_DOT_ENV_FILES = 'false';
-
-/** @param {string[]} args */
-export const nx = (...args) => [process.execPath, `${root}node_modules/nx/dist/bin/nx.js`, ...args];
+/**
+ * Runs Nx.
+ *
+ * @param {string[]} args
+ * @param {(line: string) => void} [onLine]
+ */
+export const runNx = (args, onLine) =>
+  run([process.execPath, `${root}node_modules/nx/dist/bin/nx.js`, ...args], onLine, nxEnvironment);
 
 /** Installs what the workspace needs; pnpm finds out what is missing. */
 export async function install() {
   const pnpm = `${installed}/pnpm/bin/pnpm.cjs`;
+  /** @type {{ packageManager: string }} */
+  const { packageManager } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
   // On a fresh clone there are only Node and npm.
-  const command = existsSync(pnpm) ? [process.execPath, pnpm] : ['npx', '--yes', packageManager()];
+  const command = existsSync(pnpm) ? [process.execPath, pnpm] : ['npx', '--yes', packageManager];
   await step(
     'Installing',
-    [...command, 'install', '--frozen-lockfile'],
+    (onLine) => run([...command, 'install', '--frozen-lockfile'], onLine),
     'Check that the package registry can be reached and the disk has room, and try again.',
   );
 }
 
-/** @param {string[]} packages to be built, unless Nx has them in its cache */
-export async function build(packages) {
+/** Builds what is not in the cache of Nx. @param {string[]} packages */
+export async function build(...packages) {
   await step(
     'Building',
-    nx('run-many', '-t', 'build', '-p', packages.join(',')),
+    (onLine) => runNx(['run-many', '-t', 'build', '-p', packages.join(',')], onLine),
     'Fix what it names, and try again.',
   );
 }
@@ -49,22 +55,18 @@ export async function build(packages) {
  * do, and ends this process.
  *
  * @param {string} name
- * @param {string[]} command
+ * @param {(onLine: (line: string) => void) => Promise<boolean>} start
  * @param {string} hint
  */
-async function step(name, command, hint) {
+async function step(name, start, hint) {
   process.stderr.write(`${name} … `);
   const begun = performance.now();
-  const { ok, output } = await run(command);
+  /** @type {string[]} */
+  const lines = [];
+  const ok = await start((line) => void lines.push(line));
   console.error(ok ? `done in ${((performance.now() - begun) / 1000).toFixed(1)} s` : 'failed');
   if (ok) return;
-  console.error(output);
+  console.error(lines.join('\n'));
   console.error(`${name} failed, as the output above says. ${hint}`);
   process.exit(1);
-}
-
-function packageManager() {
-  /** @type {{ packageManager: string }} */
-  const manifest = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
-  return manifest.packageManager;
 }

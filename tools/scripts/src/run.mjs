@@ -13,28 +13,26 @@ const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
  * started, and then this process.
  *
  * @param {string[]} command
- * @param {object} [options]
- * @param {'pipe' | 'inherit'} [options.stdio] what the command prints is returned, or shown
- * @param {(line: string) => void} [options.onLine] receives each line that the command writes to its
- *   file descriptor 3
- * @returns {Promise<{ ok: boolean, output: string }>} never rejects
+ * @param {(line: string) => void} [onLine] receives each line that it prints; by default they are printed
+ * @param {Record<string, string>} [environment] beside that of this process
+ * @returns {Promise<boolean>} whether it succeeded; never rejects
  */
-export function run([program = '', ...args], { stdio = 'pipe', onLine } = {}) {
+export function run([program = '', ...args], onLine, environment) {
   const isWindows = process.platform === 'win32';
+  const stdio = onLine ? 'pipe' : 'inherit';
   const child = spawn(program, args, {
     cwd: root,
-    stdio: ['ignore', stdio, stdio, onLine ? 'pipe' : 'ignore'],
+    // A NODE_ENV of the shell would change what is installed, and how the pages are built and run.
+    env: { ...process.env, NODE_ENV: undefined, ...environment },
+    stdio: ['ignore', stdio, stdio],
     // In a process group of its own, it can be stopped with all that it has started.
     detached: !isWindows,
     // On Windows npx is a script, which only a shell can run.
     shell: isWindows,
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (/** @type {string} */ text) => (output += text));
+  for (const input of [child.stdout, child.stderr]) {
+    if (input && onLine) createInterface({ input }).on('line', onLine);
   }
-  const lines = /** @type {import('node:stream').Readable | null | undefined} */ (child.stdio[3]);
-  if (lines && onLine) createInterface({ input: lines }).on('line', onLine);
 
   /** @param {keyof typeof exitCodes} signal */
   function stop(signal) {
@@ -49,11 +47,11 @@ export function run([program = '', ...args], { stdio = 'pipe', onLine } = {}) {
     /** @param {boolean} ok */
     function finish(ok) {
       for (const signal of Object.keys(exitCodes)) process.off(signal, stop);
-      resolve({ ok, output });
+      resolve(ok);
     }
     child.on('close', (code) => finish(code === 0));
     child.on('error', (error) => {
-      output += error.message;
+      (onLine ?? console.error)(error.message);
       finish(false);
     });
   });

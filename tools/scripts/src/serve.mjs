@@ -1,24 +1,18 @@
-import { build, install } from './prepare.mjs';
-
-/**
- * @typedef {import('@todos/students-api').RunningServer} RunningServer
- * @typedef {import('@todos/students-api/settings').Settings} Settings
- */
+import { install } from './prepare.mjs';
 
 /**
  * Serves the pages with the settings of the environment, which are checked before anything is built,
  * and closes the server on SIGINT, SIGTERM and SIGHUP. What the user can fix is said in one line, with
  * exit code 1.
  *
- * @param {string[]} packages to build before
- * @param {(settings: Settings) => Promise<RunningServer>} start
+ * @param {(settings: import('@todos/students-api/settings').Settings) =>
+ *   Promise<import('@todos/students-api').RunningServer>} start
  */
-export async function serve(packages, start) {
+export async function serve(start) {
   const args = process.argv.slice(2).join(' ');
   if (args !== '') {
     console.error(`Unknown argument "${args}"; set an environment variable, such as PORT=8080`);
-    process.exitCode = 1;
-    return;
+    process.exit(1);
   }
 
   await install();
@@ -28,7 +22,6 @@ export async function serve(packages, start) {
       await import('@todos/students-api/settings');
     const settings = settingsFromEnvironment(process.env);
     await checkMachine(settings);
-    if (packages.length > 0) await build(packages);
 
     const starting = start(settings);
     // Idle connections to a database server would keep the process alive for seconds.

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { findBrowser } from './browser.mjs';
 import { createTemporaryFolder } from './server.mjs';
 
-it('the browser in CHROME_PATH comes first, then a headless shell on the PATH, and none that does not start', () => {
+it('findBrowser prefers CHROME_PATH to a headless shell, and that to other browsers', () => {
   const { path: folder, remove } = createTemporaryFolder();
   onTestFinished(remove);
   /** @param {string} name @param {number} exitCode of the browser, when it is asked for its version */

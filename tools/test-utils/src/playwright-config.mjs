@@ -12,10 +12,7 @@ export const sharedPlaywrightConfig = {
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  reporter: /** @type {import('@playwright/test').ReporterDescription[]} */ ([
-    ['dot'],
-    ['json', { outputFile: 'test-results/e2e.json' }],
-  ]),
+  reporter: 'dot',
   // Long timeouts only cost time when a test fails, and the machine may be busy.
   timeout: 60_000,
   expect: { timeout: 15_000 },

@@ -15,7 +15,13 @@ class IdleResizeObserver implements ResizeObserver {
  * files share their modules.
  */
 export function setUpComponentTests(): void {
-  configure({ reactStrictMode: true, asyncUtilTimeout: 10_000 });
+  // Most mutants make a test wait for what never appears: wait less, and do not print the document.
+  const isMutated = process.env['STRYKER_MUTATOR_WORKER'] !== undefined;
+  configure({
+    reactStrictMode: true,
+    asyncUtilTimeout: isMutated ? 1500 : 10_000,
+    ...(isMutated && { getElementError: (message) => new Error(message ?? '') }),
+  });
   globalThis.ResizeObserver = IdleResizeObserver;
   Element.prototype.scrollIntoView = () => undefined;
 

@@ -32,7 +32,7 @@ async function buildPage(config) {
   );
 }
 
-it('a build has an HTML file for each prerendered page, rendered with its base and constants', async () => {
+it('a build has a rendered HTML file for each prerendered page', async () => {
   const plugins = [requireAbsoluteBase(), prerenderPages('prerender.js')];
   const files = await buildPage({ base: '/list/', plugins });
   expect([...files.keys()].filter((name) => name.endsWith('.html')).sort()).toEqual([
@@ -48,7 +48,7 @@ const script = 'say("<style>")';
 /** @param {string} text */
 const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-it('styles are in each HTML file and in no file of their own, and a policy allows what the page needs', async () => {
+it('each HTML file has its styles inside and a policy that allows them', async () => {
   const files = await buildPage({
     plugins: [
       inlineStyles(),
@@ -70,7 +70,7 @@ it('styles are in each HTML file and in no file of their own, and a policy allow
   }
 });
 
-it('by default, a page may only use its own inline scripts and styles', async () => {
+it('by default, the policy allows only the inline scripts and styles of the page', async () => {
   const files = await buildPage({ plugins: [contentSecurityPolicy()] });
   expect(files.get('index.html')).toContain(
     `content="default-src 'none'; script-src ${hash(script)}; style-src 'none'; img-src data:; connect-src 'none'; base-uri 'none'; form-action 'none'"`,

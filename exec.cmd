@@ -1,2 +1,0 @@
-@rem npm runs scripts with cmd on Windows, which has no exec.
-@%*

@@ -1,1 +1,0 @@
-export { sharedConfig as default } from '../../vitest.shared.ts';
