@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import {
-  cpSync,
-  mkdirSync,
+  chmodSync,
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -12,82 +12,107 @@ import { dirname, join } from 'node:path';
 import {
   buildForNode,
   databaseUrlIn,
+  exitOf,
   outDir,
+  runSql,
   serve,
+  startCli,
   temporaryFolder,
 } from '@todos/students-api/testing';
-import { workspacePath } from '@todos/test-utils/workspace';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { commandsOfGuide } from '../testing/guide.ts';
 
 beforeAll(buildForNode);
 
-/** Returns the commands under a heading of docs/operations.md. */
-function documented(heading: string): string {
-  const text = readFileSync(workspacePath('docs/operations.md'), 'utf8');
-  const block = new RegExp(`### ${heading}\\n[^#]*?\`\`\`sh\\n([^\`]+)\`\`\``).exec(text)?.[1];
-  if (block === undefined) throw new Error(`docs/operations.md has no commands under: ${heading}`);
-  return block;
-}
+const [backUp, restore] = ['Back up', 'Restore'].map((comment) =>
+  commandsOfGuide('data/todos.db todos-backup.db', comment),
+) as [string, string];
 
-/** Creates a folder like the workspace, with the built students API and a `.data` folder. */
-function workspace(): { run: (commands: string) => void; data: string } {
+/** Creates a folder like that of `build.sh`, with the built students API. */
+function deployedFolder(): { run: (commands: string) => void; data: string } {
   const folder = temporaryFolder();
-  mkdirSync(join(folder, 'apps/students-api'), { recursive: true });
-  symlinkSync(outDir, join(folder, 'apps/students-api/dist'));
+  symlinkSync(outDir, join(folder, 'dist'));
   return {
-    data: join(folder, '.data'),
+    data: join(folder, 'data'),
     run: (commands) =>
       void execFileSync('sh', ['-e', '-c', commands], { cwd: folder, stdio: 'pipe' }),
   };
 }
 
 describe('the commands of docs/operations.md', () => {
-  it('back up a list during writes, never overwrite a backup, and restore it', async () => {
-    const { run, data } = workspace();
-    const server = await serve({ databaseUrl: databaseUrlIn(data) });
-    const before = await Promise.all(['first', 'second é😀', ''].map((title) => server.add(title)));
-    const writing = Promise.all(Array.from({ length: 50 }, (_, index) => server.add(`${index}`)));
-    run(documented('Back up'));
-    expect(() => run(documented('Back up'))).toThrow(/already exists/);
+  it('restore after a crash what they backed up during writes', async () => {
+    const { run, data } = deployedFolder();
+    const { child, add, call } = await startCli({ DATA_DIR: data });
+    const before = await Promise.all(['first', 'second é😀', ''].map((title) => add(title)));
+    const writing = Promise.all(Array.from({ length: 50 }, (_, index) => add(`${index}`)));
+    run(backUp);
+    expect(() => run(backUp)).toThrow(/already exists/);
     await writing;
-    await server.call('/api/todos/1', { method: 'DELETE' });
-    await server.close();
+    await call('/api/todos/1', { method: 'DELETE' });
+    await exitOf(child, 'SIGKILL');
 
-    // Files of a crash, as a log that would be applied to the backup.
-    cpSync(join(data, 'todos.db'), join(data, 'todos.db-wal'));
-    const lost = readFileSync(join(data, 'todos.db'));
-    run(documented('Restore'));
+    run(restore);
     const restored = await serve({ databaseUrl: databaseUrlIn(data) });
     const todos = await restored.list();
     expect(todos).toEqual(expect.arrayContaining(before));
     expect((await restored.add('after')).id).toBeGreaterThan(
       Math.max(...todos.map(({ id }) => id)),
     );
-    const aside = readdirSync(data).filter((name) => name.match(/\.replaced-.*(?<!-shm)$/));
-    expect(aside).toHaveLength(2);
-    for (const name of aside) expect(readFileSync(join(data, name)).equals(lost)).toBe(true);
+    const aside = readdirSync(data).filter((name) => /\.replaced-.*(?<!-shm)$/.test(name));
+    expect(aside).toHaveLength(1);
+    const replaced = `file:${join(data, aside[0] ?? '')}`;
+    expect(await runSql(replaced, 'SELECT count(*) AS n FROM todos')).toEqual([{ n: 52 }]);
   });
 
-  it('restore no damaged, empty or missing backup, and leave the list as it is', async () => {
-    const { run, data } = workspace();
+  it('leave the list as it is if the backup is damaged, empty or missing', async () => {
+    const { run, data } = deployedFolder();
     const server = await serve({ databaseUrl: databaseUrlIn(data) });
     await Promise.all(Array.from({ length: 30 }, () => server.add('x'.repeat(9_000))));
-    run(documented('Back up'));
+    run(backUp);
     const backup = join(dirname(data), 'todos-backup.db');
     writeFileSync(backup, readFileSync(backup).fill(0xaa, 20_000, 40_000));
-    expect(() => run(documented('Restore'))).toThrow(
-      /Unable to restore todos-backup\.db: .*(damaged|malformed)/,
-    );
+    expect(() => run(restore)).toThrow(/Unable to restore todos-backup\.db: .*(damaged|malformed)/);
     writeFileSync(backup, '');
-    expect(() => run(documented('Restore'))).toThrow(/todos-backup\.db is empty/);
+    expect(() => run(restore)).toThrow(/todos-backup\.db is empty/);
     rmSync(backup);
-    expect(() => run(documented('Restore'))).toThrow(/todos-backup\.db does not exist/);
+    expect(() => run(restore)).toThrow(/todos-backup\.db does not exist/);
     expect(readdirSync(data).filter((name) => !/^todos\.db(-wal|-shm)?$/.test(name))).toEqual([]);
     expect(await server.list()).toHaveLength(30);
   });
 
-  it('leave no incomplete backup, and can be run again after they failed or were killed', async () => {
-    const { run, data } = workspace();
+  it('restore nothing while the API runs', async () => {
+    const { run, data } = deployedFolder();
+    const { child, create } = await startCli({ DATA_DIR: data });
+    await create('in the backup');
+    run(backUp);
+    await create('after the backup');
+    expect(() => run(restore)).toThrow(
+      /data\/todos\.db is in use; stop the API and whatever else has it open/,
+    );
+    expect((await create('after the attempt')).status).toBe(201);
+    await exitOf(child, 'SIGKILL');
+    const again = await serve({ databaseUrl: databaseUrlIn(data) });
+    expect(await again.titles()).toEqual([
+      'after the attempt',
+      'after the backup',
+      'in the backup',
+    ]);
+  });
+
+  it('keep the list as private as it was', async () => {
+    const { run, data } = deployedFolder();
+    await exitOf((await startCli({ DATA_DIR: data })).child, 'SIGKILL');
+    const mode = (name: string) => statSync(join(data, name)).mode & 0o777;
+    chmodSync(join(data, 'todos.db'), 0o600);
+    run(backUp);
+    expect(mode('../todos-backup.db')).toBe(0o600);
+    chmodSync(join(data, '../todos-backup.db'), 0o644);
+    run(restore);
+    expect(mode('todos.db')).toBe(0o600);
+  });
+
+  it('leave no incomplete backup when they fail or are killed', async () => {
+    const { run, data } = deployedFolder();
     const server = await serve({ databaseUrl: databaseUrlIn(data) });
     await Promise.all(Array.from({ length: 30 }, () => server.add('x'.repeat(9_000))));
     await server.close();
@@ -96,12 +121,12 @@ describe('the commands of docs/operations.md', () => {
     const damaged = Buffer.from(whole).fill(0xaa, 20_000, 40_000);
 
     writeFileSync(file, damaged);
-    expect(() => run(documented('Back up'))).toThrow(/Unable to back up \S+todos\.db: .*malformed/);
-    expect(readdirSync(folder).sort()).toEqual(['.data', 'apps']);
+    expect(() => run(backUp)).toThrow(/Unable to back up \S+todos\.db: .*malformed/);
+    expect(readdirSync(folder).sort()).toEqual(['data', 'dist']);
 
     writeFileSync(file, whole);
     writeFileSync(join(folder, 'todos-backup.db.partial'), whole.subarray(0, 20_000));
-    run(documented('Back up'));
-    expect(readdirSync(folder).sort()).toEqual(['.data', 'apps', 'todos-backup.db']);
+    run(backUp);
+    expect(readdirSync(folder).sort()).toEqual(['data', 'dist', 'todos-backup.db']);
   });
 });

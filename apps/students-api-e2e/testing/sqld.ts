@@ -23,6 +23,8 @@ const noSqld = `the workspace installs a libsql server on linux-x64 only, not on
 /** A libsql server that can be killed and restarted with the same data and ports. */
 export class Sqld {
   readonly url: string;
+  /** How often it was killed while it ran. */
+  kills = 0;
   readonly #start: () => ChildProcess;
   #child: ChildProcess | undefined;
 
@@ -56,6 +58,7 @@ export class Sqld {
     const ended = once(child, 'exit');
     child.kill('SIGKILL');
     await ended;
+    this.kills += 1;
   }
 }
 

@@ -13,10 +13,11 @@ import { todoRoutes } from './todo-routes.ts';
 import { createTodoTable } from './todo-table.ts';
 import { legacyPages, webPages } from './web-pages.ts';
 
-type PassedOn = 'allowedHosts' | 'apiToken' | 'corsOrigin' | 'legacyRoot' | 'webRoot';
-
-/** The database, and the settings that concern the app. */
-export interface AppOptions extends Pick<Settings, PassedOn> {
+/** The database, and the settings that do not concern the port. */
+export interface AppOptions extends Pick<
+  Settings,
+  'allowedHosts' | 'apiToken' | 'corsOrigin' | 'legacyRoot' | 'webRoot'
+> {
   database: Database;
 }
 
@@ -59,7 +60,7 @@ const health = createRoute({
   path: '/health',
   operationId: 'health',
   summary: 'Says that the server runs',
-  responses: { 200: json(status('ok'), 'The server runs'), ...errors(421) },
+  responses: { 200: json(status('ok'), 'The server runs') },
 });
 
 const ready = createRoute({
@@ -68,7 +69,7 @@ const ready = createRoute({
   path: '/ready',
   operationId: 'ready',
   summary: 'Says whether the database takes writes',
-  responses: { 200: json(status('ready'), 'The database takes writes'), ...errors(421, 503) },
+  responses: { 200: json(status('ready'), 'The database takes writes'), ...errors(503) },
 });
 
 // The pages have their own policy in a <meta>; the header adds what a <meta> cannot set.
@@ -78,10 +79,6 @@ const securityHeaders = secureHeaders({
   xFrameOptions: 'DENY',
   // Only the proxy in front knows whether the site always uses HTTPS.
   strictTransportSecurity: false,
-  xDnsPrefetchControl: false,
-  xDownloadOptions: false,
-  xPermittedCrossDomainPolicies: false,
-  xXssProtection: false,
 });
 
 const noStore: MiddlewareHandler = async (c, next) => {

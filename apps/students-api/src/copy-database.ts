@@ -1,4 +1,13 @@
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import { createClient, type Client } from '@libsql/client';
 import { fileUrl } from './database-address.mjs';
@@ -13,7 +22,11 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
   const partial = `${to}.partial`;
   rmSync(partial, { force: true });
   try {
-    await withClient(from, (client) => client.execute({ sql: 'VACUUM INTO ?', args: [partial] }));
+    await withClient(from, (client) => {
+      // The empty file has the mode of the original from the start: a copy is as private.
+      writeFileSync(partial, '', { mode: statSync(from).mode });
+      return client.execute({ sql: 'VACUUM INTO ?', args: [partial] });
+    });
     await checkDatabase(partial);
     flush(partial);
     renameSync(partial, to);

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { reasonOf } from './reason-of.mjs';
@@ -83,28 +83,11 @@ function invalid(problem) {
  */
 export function createDatabaseFolder(path) {
   try {
-    createFolder(dirname(path));
+    mkdirSync(dirname(path), { recursive: true });
   } catch (error) {
     throw new StartError(
       `The database file ${path} cannot be created (${reasonOf(error)}); set DATA_DIR or DATABASE_URL to a writable folder`,
       { cause: error },
     );
-  }
-}
-
-/**
- * Like Node's recursive mkdir, which never returns in a folder such as /proc.
- *
- * @param {string} folder
- */
-function createFolder(folder) {
-  if (existsSync(folder)) return;
-  const parent = dirname(folder);
-  if (parent !== folder) createFolder(parent);
-  try {
-    mkdirSync(folder);
-  } catch (error) {
-    // Another process may have created it in the meantime.
-    if (!existsSync(folder)) throw error;
   }
 }

@@ -10,7 +10,7 @@ export class DatabaseError extends Error {
   constructor(
     readonly status: 503 | 504,
     message: string,
-    cause: unknown,
+    cause?: unknown,
   ) {
     super(message, { cause });
   }
@@ -23,8 +23,7 @@ export function withKnownReason(error: unknown, isFile: boolean): unknown {
   if (unchanged !== undefined) {
     return new DatabaseError(503, `${unchanged}: nothing was changed`, error);
   }
-  // A server that refuses a statement says so with one of these codes.
-  if (isFile || /^SQL(ITE)?_/.test(code)) return error;
+  if (wasRefused(error, isFile)) return error;
   const message =
     'The database server did not respond: a change may or may not be saved. Load the list to see';
   return new DatabaseError(504, message, error);
@@ -35,6 +34,13 @@ const unchangedReasons: Partial<Record<string, string>> = {
   SQLITE_BUSY: 'Another program has locked the database',
   SQLITE_READONLY: 'The database is read-only',
 };
+
+/** Returns whether a transaction failed because of its statements: nothing was changed, others may succeed. */
+export function wasRefused(error: unknown, isFile: boolean): boolean {
+  // A server that refuses a statement says so with one of these codes.
+  const saysSo = error instanceof LibsqlError && /^SQL(ITE)?_/.test(error.code);
+  return (isFile || saysSo) && !isBusy(error);
+}
 
 /** Returns whether the error is a lock that another program holds, so that nothing was changed. */
 export function isBusy(error: unknown): boolean {

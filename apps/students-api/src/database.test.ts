@@ -1,14 +1,17 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout } from 'node:timers/promises';
 import { createClient, LibsqlError } from '@libsql/client';
+import { todoBody } from '@todos/test-utils/todo';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { copyDatabase } from './copy-database.ts';
 import { databaseUrlIn } from './database-address.mjs';
 import { withKnownReason } from './database-error.ts';
-import { openApp, runSql, temporaryFolder } from './testing/test-server.ts';
+import { openRaw } from './testing/raw-client.ts';
+import { openApp, runSql, serve, temporaryFolder } from './testing/test-server.ts';
 
-describe('durability', () => {
-  it('writes with a write-ahead log and waits for the disk, whatever came before', async () => {
+describe('the database', () => {
+  it('waits for the disk at each commit, whatever came before', async () => {
     const { database, create } = await openApp();
     await database.read('PRAGMA max_page_count = 8');
     expect((await create('x'.repeat(9_900))).status).toBe(201);
@@ -22,7 +25,7 @@ describe('durability', () => {
         'PRAGMA fullfsync',
         'PRAGMA journal_mode',
         "INSERT INTO todos (id, title, completed, user_id) VALUES (9, 'a', 0, 1) RETURNING id",
-      ].map((statement) => database.write(statement)),
+      ].map((statement) => database.write([statement])),
     );
     expect(results.flat()).toEqual([
       { synchronous: 2 },
@@ -32,7 +35,7 @@ describe('durability', () => {
     ]);
   });
 
-  it('leaves one complete file and no copy when it is closed, in a folder of any name', async () => {
+  it('is one complete file after it is closed', async () => {
     const folder = join(temporaryFolder(), 'a b', 'é?#%41:');
     const { database, databaseUrl, create } = await openApp(folder);
     await create('a');
@@ -44,7 +47,7 @@ describe('durability', () => {
 });
 
 describe('a failing database', () => {
-  it('returns 503 while the disk is full, stays intact, and works again with free space', async () => {
+  it('returns 503 only while the disk is full', async () => {
     const { database, create, list } = await openApp();
     await create('kept');
     await database.read('PRAGMA max_page_count = 8');
@@ -59,20 +62,18 @@ describe('a failing database', () => {
     expect(await database.read('PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
   });
 
-  it('rejects only the writes of the commit that does not fit on the disk', async () => {
+  it('refuses only the write that fails, not those that share its commit', async () => {
     const { database, titles } = await openApp();
     await database.read('PRAGMA max_page_count = 8');
-    const sql = 'INSERT INTO todos (title, completed, user_id) VALUES (?, 0, 1)';
-    // A commit has a hundred writes, so the last one is on its own.
-    const writes = [...Array.from({ length: 100 }, () => 'x'.repeat(9_000)), 'behind'];
-    const ends = await Promise.allSettled(
-      writes.map((title) => database.write({ sql, args: [title] })),
+    const writes = ['before', 'x'.repeat(90_000), 'behind'].map((title) =>
+      database.write([{ ...insert, args: [title] }]),
     );
-    expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(100);
-    expect(await titles()).toEqual(['behind']);
+    const ends = await Promise.allSettled(writes);
+    expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(await titles()).toEqual(['before', 'behind']);
   });
 
-  it('waits for a lock of another program when it opens a new file, or says who has to end', async () => {
+  it('waits for a lock of another program when it opens a new file', async () => {
     const folder = temporaryFolder();
     const unlock = await lockFromOutside(databaseUrlIn(folder));
     await expect(openApp(folder, 200)).rejects.toThrow(
@@ -84,7 +85,7 @@ describe('a failing database', () => {
     expect((await (await opening).create('after the lock')).status).toBe(201);
   });
 
-  it('waits for a lock of another program each time, and reads meanwhile', async () => {
+  it('reads while a write waits for a lock of another program', async () => {
     const { databaseUrl, create, list } = await openApp();
     for (let round = 0; round < 3; round += 1) {
       const unlock = await lockFromOutside(databaseUrl);
@@ -126,20 +127,44 @@ describe('a failing database', () => {
     [new LibsqlError('', 'SQLITE_READONLY_DBMOVED'), 503, /^The database is read-only: nothing/],
     [new TypeError('fetch failed'), 504, /did not respond: a change may or may not be saved/],
     [new LibsqlError('the primary is gone', 'PROXY_ERROR'), 504, /did not respond/],
-  ])('of a libsql server is reported as far as it is known: %s', (cause, status, text) => {
+  ])('names the known reason of a libsql server: %s', (cause, status, text) => {
     const message = expect.stringMatching(text) as string;
-    expect(withKnownReason(cause, false)).toMatchObject({ status, message, cause });
+    expect(withKnownReason(cause, false)).toMatchObject({
+      name: 'DatabaseError',
+      status,
+      message,
+      cause,
+    });
   });
 
   it.each([
     [new LibsqlError('no such table', 'SQLITE_UNKNOWN'), false],
     [new LibsqlError('syntax error', 'SQL_PARSE_ERROR'), false],
     [new LibsqlError('closed', 'CLIENT_CLOSED'), true],
-  ])('is unexpected for any other reason: %s', (error, isFile) => {
+  ])('passes on an unknown error unchanged: %s', (error, isFile) => {
     expect(withKnownReason(error, isFile)).toBe(error);
   });
 
-  it('finishes pending writes before it closes, and may be closed twice', async () => {
+  it('returns 503 to every call after its file was replaced', async () => {
+    const { folder, databaseUrl, create, list, call, ready } = await openApp();
+    await create('before');
+    const file = join(folder, 'todos.db');
+    await copyDatabase(file, `${file}.new`);
+    const size = statSync(`${file}-wal`).size;
+    renameSync(`${file}.new`, file);
+    const error = 'The database file was replaced or removed: nothing was changed; restart the API';
+    expect(await create('after')).toEqual({ status: 503, body: JSON.stringify({ error }) });
+    expect(await (await call('/api/todos?userId=1')).json()).toEqual({ error });
+    await expect(list()).rejects.toThrow('503');
+    expect(await ready()).toBe(503);
+    expect(statSync(`${file}-wal`).size).toBe(size);
+    rmSync(`${file}-wal`);
+    expect(await runSql(databaseUrl, 'SELECT title FROM todos')).toEqual([{ title: 'before' }]);
+    rmSync(file);
+    expect((await create('after')).body).toBe(JSON.stringify({ error }));
+  });
+
+  it('finishes pending writes before it closes', async () => {
     const { databaseUrl, database, create, folder } = await openApp();
     const unlock = await lockFromOutside(databaseUrl);
     const writes = Promise.all(Array.from({ length: 20 }, (_, index) => create(`todo ${index}`)));
@@ -151,6 +176,81 @@ describe('a failing database', () => {
     expect(await (await openApp(folder)).list()).toHaveLength(20);
   });
 });
+
+describe('waiting writes', () => {
+  it('leave turns of the event loop to others between their commits', async () => {
+    const { database } = await openApp();
+    let turns = 0;
+    const count = () => setImmediate(() => (turns += 1)).unref();
+    const writes = Array.from({ length: 300 }, () => database.write([{ ...insert, args: ['a'] }]));
+    const timer = setInterval(count, 0);
+    await Promise.all(writes);
+    clearInterval(timer);
+    expect(turns).toBeGreaterThan(0);
+  });
+
+  it('are refused with 503 and Retry-After when over a thousand wait', async () => {
+    const { databaseUrl, titles, send } = await openApp();
+    const unlock = await lockFromOutside(databaseUrl);
+    const responses = Array.from({ length: 1_010 }, (_, index) =>
+      send('POST', '/api/todos', todoBody(String(index))),
+    );
+    const refused = await Promise.race(responses);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await refused.json()).toEqual({
+      error: 'Too many changes are waiting: nothing was changed; try again later',
+    });
+    await unlock();
+    const statuses = (await Promise.all(responses)).map(({ status }) => status);
+    expect(statuses).toEqual(
+      Array.from({ length: 1_010 }, (_, index) => (index < 1_000 ? 201 : 503)),
+    );
+    expect(await titles()).toHaveLength(1_000);
+  });
+
+  it('are not made when the client has gone before their turn', async () => {
+    const { url, databaseUrl, create, titles } = await serve();
+    const unlock = await lockFromOutside(databaseUrl);
+    const first = create('first');
+    await arrive();
+    const body = JSON.stringify(todoBody('gone'));
+    const head =
+      'POST /api/todos HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
+    const { socket } = openRaw(url, `${head}Content-Length: ${body.length}\r\n\r\n${body}`);
+    await arrive();
+    const last = create('last');
+    socket.destroy();
+    await arrive();
+    await unlock();
+    await Promise.all([first, last]);
+    expect(await titles()).toEqual(['first', 'last']);
+  });
+});
+
+describe('a change', () => {
+  it('writes only the fields that differ', async () => {
+    const { folder, create, send } = await openApp();
+    await create('Milk');
+    const size = () => statSync(join(folder, 'todos.db-wal')).size;
+    const growth = async (todo: object) => {
+      const before = size();
+      expect((await send('PATCH', '/api/todos/1', todo)).status).toBe(200);
+      return Math.floor((size() - before) / 4096);
+    };
+    expect(await growth(todoBody('Milk', true))).toBe(1);
+    expect(await growth(todoBody('Milk', true))).toBe(0);
+    expect(await growth({ title: 'Milk' })).toBe(0);
+    expect(await growth({ ...todoBody('Milk', true), userId: 2 })).toBe(2);
+  });
+});
+
+/** Resolves when what was sent to this process has arrived, however busy the machine is. */
+async function arrive(): Promise<void> {
+  for (let turn = 0; turn < 100; turn += 1) await nextTurn();
+}
+
+/** Adds a todo of user 1. */
+const insert = { sql: 'INSERT INTO todos (title, completed, user_id) VALUES (?, 0, 1)' };
 
 /** Locks the file as another program would, and returns a function that unlocks it. */
 async function lockFromOutside(url: string): Promise<() => Promise<void>> {

@@ -1,5 +1,9 @@
+import { statSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { InStatement, ResultSet, Row } from '@libsql/client';
-import { isBusy, withKnownReason } from './database-error.ts';
+import { parseDatabaseUrl } from './database-address.mjs';
+import { DatabaseError, isBusy, wasRefused, withKnownReason } from './database-error.ts';
 import { openClient } from './open-client.ts';
 import { retryWhileLocked } from './retry-while-locked.ts';
 import { schemaSteps } from './schema.ts';
@@ -9,8 +13,10 @@ import { createWriteQueue } from './write-queue.ts';
 export interface Database {
   /** Returns the rows of a statement that changes nothing. */
   read(statement: InStatement): Promise<Row[]>;
-  /** Returns the rows of a change, after it is on the disk. */
-  write(statement: InStatement): Promise<Row[]>;
+  /** Returns the rows of the last statement, after all are on the disk. Does nothing for a client that is gone. */
+  write(statements: InStatement[], isGone?: () => boolean): Promise<Row[]>;
+  /** Resolves with the free space of the disk, or `undefined` for a libsql server. */
+  freeBytes(): Promise<number | undefined>;
   /** Finishes pending writes, then closes. Never throws; may be called again. */
   close(): Promise<void>;
 }
@@ -27,8 +33,22 @@ export async function openDatabase(
   const client = await openClient(databaseUrl, lockTimeoutMs, steps);
   const isFile = client.protocol === 'file';
 
+  const address = parseDatabaseUrl(databaseUrl);
+  const fileId = () => isFile && statSync(address.location, { throwIfNoEntry: false })?.ino;
+  const openedId = fileId();
+
+  /** Throws when the file was replaced or removed: nobody would read what is written here. */
+  function checkNotReplaced(): void {
+    if (fileId() === openedId) return;
+    throw new DatabaseError(
+      503,
+      'The database file was replaced or removed: nothing was changed; restart the API',
+    );
+  }
+
   async function commit(writes: InStatement[]): Promise<ResultSet[]> {
     if (!isFile) return client.batch(writes, 'write');
+    checkNotReplaced();
     // Set before each commit, because the client may have opened a new connection since. On macOS only
     // fullfsync reaches the disk itself.
     await client.executeMultiple('PRAGMA synchronous = FULL; PRAGMA fullfsync = ON');
@@ -44,7 +64,7 @@ export async function openDatabase(
   const queue = createWriteQueue(
     (writes) => retryWhileLocked(lockTimeoutMs, () => commit(writes)),
     // After a lock that stays, or a server that does not respond, the waiting writes would time out too.
-    (error) => isFile && !isBusy(error),
+    (error) => wasRefused(error, isFile),
   );
 
   async function rowsOf(result: Promise<ResultSet>): Promise<Row[]> {
@@ -56,8 +76,19 @@ export async function openDatabase(
   }
 
   return {
-    read: (statement) => rowsOf(retryWhileLocked(lockTimeoutMs, () => client.execute(statement))),
-    write: (statement) => rowsOf(queue.add(statement)),
+    read: (statement) =>
+      rowsOf(
+        retryWhileLocked(lockTimeoutMs, async () => {
+          checkNotReplaced();
+          return client.execute(statement);
+        }),
+      ),
+    write: (statements, isGone) => rowsOf(queue.add({ statements, isGone })),
+    async freeBytes() {
+      if (!isFile) return undefined;
+      const { bavail, bsize } = await statfs(dirname(address.location));
+      return bavail * bsize;
+    },
     async close() {
       await queue.finish();
       // Moves the log into the file. If this fails, the log next to the file still has everything.

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import type { HttpBindings } from '@hono/node-server';
 import type { Hook } from '@hono/zod-openapi';
 import type { Context, Env, ErrorHandler, Handler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { DatabaseError } from './database-error.ts';
+import { logError } from './log.ts';
 
 /** Returns a 404 for a path that is neither an API call nor a file. */
 export const notFound = (c: Context) => {
@@ -31,10 +30,10 @@ export const rejectInvalid: Hook<unknown, Env, string, unknown> = (result, c) =>
  */
 export const handleError: ErrorHandler = (thrown, c: Context) => {
   if (thrown instanceof HTTPException) return c.json({ error: thrown.message }, thrown.status);
-  // Without a port there is no request of Node, and no log.
-  const { incoming, outgoing } = (c.env ?? {}) as Partial<HttpBindings>;
-  if (outgoing) (outgoing as { err?: Error }).err = thrown;
-  if (thrown instanceof DatabaseError) return c.json({ error: thrown.message }, thrown.status);
-  const id = (incoming as { id?: string } | undefined)?.id ?? randomUUID();
+  const id = logError(c, thrown);
+  if (thrown instanceof DatabaseError) {
+    if (thrown.status === 503) c.header('Retry-After', '5');
+    return c.json({ error: thrown.message }, thrown.status);
+  }
   return c.json({ error: `unexpected error ${id}; the log of the server explains it` }, 500);
 };

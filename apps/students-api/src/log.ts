@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Context } from 'hono';
 import { destination, pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
 
@@ -35,4 +37,12 @@ export function requestLog(log: Log, all: boolean) {
       res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
     },
   });
+}
+
+/** Adds an error to the line of its request, and returns the id of that line. Without a port there is none. */
+export function logError({ env }: Context, error: Error): string {
+  const node = (env ?? {}) as { incoming?: IncomingMessage; outgoing?: ServerResponse };
+  if (node.outgoing) node.outgoing.err = error;
+  const id = node.incoming?.id;
+  return typeof id === 'string' ? id : randomUUID();
 }

@@ -14,8 +14,8 @@ import { StartError } from './start-error.mjs';
 
 /** Milliseconds after which a call to a libsql server fails; shorter than the timeout of the page. */
 const serverTimeoutMs = 5_000;
-/** Milliseconds that an attempt may wait for a lock: it blocks the process, so the caller retries. */
-const attemptTimeoutMs = 20;
+/** Milliseconds for which a try waits for a lock, see `retryWhileLocked`. */
+const tryTimeoutMs = 20;
 
 /**
  * Opens the database, checks it, and brings its schema up to date. Tries again while another program
@@ -59,7 +59,7 @@ async function tryToOpen(address: DatabaseAddress, steps: readonly Step[]): Prom
 
 function connect({ kind, url }: DatabaseAddress): Client {
   // One connection, so two writes never conflict.
-  if (kind === 'file') return createClient({ url, concurrency: 1, timeout: attemptTimeoutMs });
+  if (kind === 'file') return createClient({ url, concurrency: 1, timeout: tryTimeoutMs });
   const fetchInTime = (request: Request) =>
     fetch(request, { signal: AbortSignal.timeout(serverTimeoutMs) });
   return createClient({ url, fetch: fetchInTime });
@@ -73,7 +73,7 @@ async function checkFile({ location, url }: DatabaseAddress, newest: number): Pr
   const stats = statSync(location, { throwIfNoEntry: false });
   if (stats?.isDirectory()) throw new StartError('is a directory; set DATABASE_URL to a file');
   if (!stats?.size) return;
-  const client = createClient({ url: ':memory:', concurrency: 1, timeout: attemptTimeoutMs });
+  const client = createClient({ url: ':memory:', concurrency: 1, timeout: tryTimeoutMs });
   try {
     await client.execute({ sql: 'ATTACH ? AS file', args: [`${url}?mode=ro`] });
     const { rows } = await client.execute('PRAGMA file.quick_check(1)');
@@ -81,7 +81,7 @@ async function checkFile({ location, url }: DatabaseAddress, newest: number): Pr
     await schemaVersion(client, newest, 'file');
   } catch (error) {
     // A file that needs recovery cannot be read here; the writable connection recovers it.
-    if (!(error instanceof LibsqlError && error.code.startsWith('SQLITE_READONLY'))) throw error;
+    if (!(error instanceof LibsqlError && error.code === 'SQLITE_READONLY')) throw error;
   } finally {
     // The client closes its connection with a delay, which would keep the file open.
     await client.execute('DETACH file').catch(() => undefined);
@@ -98,7 +98,7 @@ async function useWriteAheadLog(client: Client): Promise<void> {
 const damaged =
   'is damaged or is not an SQLite database; it was not changed. Restore it from a backup, or set DATABASE_URL or DATA_DIR to another location';
 
-/** Says what is wrong with the database; its name goes before. */
+/** Returns what is wrong with the database, as the end of a sentence that begins with its name. */
 function explain(error: unknown): string {
   const code = error instanceof LibsqlError ? error.code : undefined;
   if (code === 'SQLITE_NOTADB' || code === 'SQLITE_CORRUPT') return damaged;

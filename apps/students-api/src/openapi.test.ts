@@ -3,7 +3,7 @@ import { serve } from './testing/test-server.ts';
 
 const { call } = await serve({ apiToken: 'secret' }, afterAll);
 
-it('the API serves its description to everyone, and openapi.json is the same', async () => {
+it('openapi.json is the description that the API serves to everyone', async () => {
   const response = await call('/api/openapi.json');
   expect(response.headers.get('cache-control')).toBe('no-store');
   const text = `${JSON.stringify(await response.json(), undefined, 2)}\n`;

@@ -1,33 +1,63 @@
-import { existsSync, renameSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { createClient, LibsqlError } from '@libsql/client';
 import { checkDatabase, copyDatabase, flushFolder } from './copy-database.ts';
-import { reasonOf } from './reason-of.mjs';
+import { fileUrl } from './database-address.mjs';
+import { isBusy } from './database-error.ts';
+import { runCommand } from './run-command.ts';
 
-const [backup, file] = process.argv.slice(2);
+const usage = 'Usage: restore.js <backup> <database file>; stop the API first';
 
-if (backup === undefined || file === undefined) {
-  fail('Usage: restore.js <backup> <database file>; stop the API first');
-} else {
-  await restore(backup, file).then(
-    (aside) => console.log(`Restored ${backup} to ${file}${aside}`),
-    (error: unknown) => fail(`Unable to restore ${backup}: ${reasonOf(error)}`),
-  );
-}
-
-/** Returns, for the message, where the files are that were there before. */
-async function restore(backup: string, file: string): Promise<string> {
+await runCommand(usage, 'restore', async (backup, file) => {
   await checkDatabase(backup);
+  const unlock = await lock(file);
   const copy = `${file}.restored`;
-  await copyDatabase(backup, copy);
-  const suffix = `.replaced-${new Date().toISOString().replaceAll(':', '-')}`;
-  // The logs first: SQLite would apply them to the backup.
-  const replaced = ['-wal', '-shm', ''].filter((end) => existsSync(file + end));
-  for (const end of replaced) renameSync(file + end, file + suffix + end);
-  renameSync(copy, file);
-  flushFolder(file);
-  return replaced.length > 0 ? `; the files before it are now ${file}${suffix}*` : '';
+  try {
+    await copyDatabase(backup, copy);
+    keepAccess(file, copy);
+    const aside = `${file}.replaced-${new Date().toISOString().replaceAll(':', '-')}`;
+    // The logs first: SQLite would apply them to the backup.
+    const replaced = ['-wal', '-shm', ''].filter((end) => existsSync(file + end));
+    for (const end of replaced) renameSync(file + end, aside + end);
+    renameSync(copy, file);
+    flushFolder(file);
+    const where = replaced.length > 0 ? `; the files before it are now ${aside}*` : '';
+    return `Restored ${backup} to ${file}${where}`;
+  } finally {
+    rmSync(copy, { force: true });
+    unlock();
+  }
+});
+
+/**
+ * Takes SQLite's exclusive lock of a file, which also moves its log into it. Throws while anyone else has
+ * the file open: a server holds a shared lock as long as it runs. Returns a function that unlocks it.
+ */
+async function lock(file: string): Promise<() => void> {
+  if (!existsSync(file)) return () => undefined;
+  const client = createClient({ url: fileUrl(file), concurrency: 1, timeout: 1_000 });
+  try {
+    // In this mode locks are kept until the connection is closed.
+    await client.execute('PRAGMA locking_mode = EXCLUSIVE');
+    await client.execute('PRAGMA journal_mode = DELETE');
+    await client.executeMultiple('BEGIN EXCLUSIVE; COMMIT');
+  } catch (error) {
+    if (isBusy(error)) {
+      throw new Error(`${file} is in use; stop the API and whatever else has it open`, {
+        cause: error,
+      });
+    }
+    // SQLite cannot lock a damaged file, and no server runs on one.
+    const isDamaged = error instanceof LibsqlError && /NOTADB|CORRUPT/.test(error.code);
+    if (!isDamaged) throw error;
+  }
+  return () => client.close();
 }
 
-function fail(message: string): void {
-  console.error(message);
-  process.exitCode = 1;
+/** Gives a copy the owner and the mode of the file that it replaces, or the owner of its folder. */
+function keepAccess(file: string, copy: string): void {
+  const isNew = !existsSync(file);
+  const { uid, gid, mode } = statSync(isNew ? dirname(file) : file);
+  if (!isNew) chmodSync(copy, mode);
+  chownSync(copy, uid, gid);
 }

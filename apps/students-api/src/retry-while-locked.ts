@@ -2,8 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 import { isBusy } from './database-error.ts';
 
 /**
- * Tries again while another program has locked the database, for `lockTimeoutMs` milliseconds, without
- * blocking the process. Then throws the error of the last try.
+ * Tries again while another program has locked the database, for `lockTimeoutMs` milliseconds; then
+ * throws the error of the last try. A try blocks the process, so it is short, and between two of them
+ * other requests are served.
  */
 export async function retryWhileLocked<Result>(
   lockTimeoutMs: number,

@@ -31,7 +31,7 @@ async function open(databaseUrl: string, steps: readonly Step[]) {
 }
 
 describe('a database of an older version', () => {
-  it('is brought up to date step by step, after a copy next to it that can be served', async () => {
+  it('is upgraded step by step, once it has been copied', async () => {
     const { file, databaseUrl } = oldDatabase();
     const database = await open(databaseUrl, moreSteps);
     expect(await database.read('SELECT version FROM schema_version')).toEqual([
@@ -47,7 +47,7 @@ describe('a database of an older version', () => {
     expect((await copy.add('new')).id).toBe(6);
   });
 
-  it('is brought up to date once when another server does it just before', async () => {
+  it('is not upgraded again if another server does it just before', async () => {
     const { databaseUrl } = oldDatabase();
     const client = createClient({ url: databaseUrl });
     onTestFinished(() => client.close());

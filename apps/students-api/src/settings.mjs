@@ -30,16 +30,16 @@ export { listen } from './listen.mjs';
 /** @param {string} url */
 const isOrigin = (url) => /^https?:/.test(url) && URL.canParse(url) && new URL(url).origin === url;
 
-/** @param {string} allowed */
-const use = (allowed) => ({
+/** Says what a value was and what is allowed. @param {string} allowed */
+const explain = (allowed) => ({
   /** @param {{ input?: unknown }} issue */
   error: ({ input }) => `"${String(input)}"; use ${allowed}`,
 });
 
-const host = use('a host name or an IP address, without a port');
-const port = use('a whole number from 0 to 65535');
-const hosts = use('host names separated by commas, such as todos.example');
-const origin = use('one origin without a path, such as https://todos.example');
+const host = explain('a host name or an IP address, without a port');
+const port = explain('a whole number from 0 to 65535');
+const hosts = explain('host names separated by commas, such as todos.example');
+const origin = explain('one origin without a path, such as https://todos.example');
 
 const variables = z.object({
   HOST: z.union([z.ipv4(), z.ipv6(), z.hostname()], host).default('127.0.0.1'),
@@ -61,7 +61,9 @@ const variables = z.object({
     .pipe(z.array(z.hostname(hosts)))
     .default([]),
   CORS_ORIGIN: z.string().refine(isOrigin, origin).optional(),
-  LOG: z.literal('requests', use('"requests" to log every request, or leave it empty')).optional(),
+  LOG: z
+    .literal('requests', explain('"requests" to log every request, or leave it empty'))
+    .optional(),
   WEB_ROOT: z.string().optional(),
   LEGACY_ROOT: z.string().optional(),
 });

@@ -21,7 +21,7 @@ describe('settings', () => {
     });
   });
 
-  it('name the same file in whatever folder of the repository a command is started', () => {
+  it('name the same file in whatever folder a command is started', () => {
     const { databaseUrl } = settingsFromEnvironment({});
     expect(databaseUrl).toBe(databaseUrlIn(workspacePath('.data')));
   });
@@ -59,19 +59,16 @@ describe('settings', () => {
     ['todos.db', 'names neither a file nor a server'],
     ['postgres://todos.example', 'names neither a file nor a server'],
     ['libsql://', 'has no valid host'],
-    ['libsql:///?authToken=a', 'has no valid host'],
     ['http:todos.example', 'has no valid host'],
-    ['http://[/', 'has no valid host'],
     ['http://user:secret@todos.example', 'contains "@" or white space'],
     ['http://todos.example?authToken=two\nlines', 'contains "@" or white space'],
     ['file:', 'names no file'],
-    ['file:./data/', 'names no file'],
     ['file::memory:', 'names no file'],
     ['file:a%00b', 'names no file'],
     ['file:todos.db?mode=ro', 'contains "?" or "#"'],
     ['file://other.example/todos.db', 'is not a path on this machine (File URL host must be'],
     ['file:%zz', 'is not a path on this machine (URI malformed)'],
-  ])('reject DATABASE_URL=%s, since it %s, and say what is allowed', (value, problem) => {
+  ])('reject DATABASE_URL=%s because it %s', (value, problem) => {
     const reading = () => read({ DATABASE_URL: value });
     expect(reading).toThrow(StartError);
     expect(reading).toThrow(`DATABASE_URL ${problem}`);
@@ -88,11 +85,9 @@ describe('settings', () => {
     ['HTTP://10.0.0.2:8080', '10.0.0.2:8080'],
     ['file:todos.db', resolve('todos.db')],
     ['file:../a%20b.db', resolve('../a b.db')],
-    ['file:/data/todos.db', '/data/todos.db'],
     ['file:///data/todos.db', '/data/todos.db'],
-    ['file://localhost/data/todos.db', '/data/todos.db'],
     [databaseUrlIn('/odd ?#%/:é'), '/odd ?#%/:é/todos.db'],
-  ])('say for people that %s is %s', (url, location) => {
+  ])('show people the location of %s as %s', (url, location) => {
     expect(parseDatabaseUrl(url).location).toBe(location);
   });
 });
@@ -107,13 +102,4 @@ describe('checkMachine', () => {
       /^The database file \S+file\/data\/todos\.db cannot be created \(ENOTDIR.*set DATA_DIR/,
     );
   });
-
-  // Only Linux has such a file system at a known path.
-  if (process.platform === 'linux') {
-    it('does not hang on a folder in a file system where none can be created', async () => {
-      await expect(check('file:/proc/nope/deeper/todos.db')).rejects.toThrow(
-        /^The database file \/proc\/nope\/deeper\/todos\.db cannot be created/,
-      );
-    });
-  }
 });

@@ -15,9 +15,9 @@ const defaultLimits = {
   requestTimeout: 30_000,
   /** How often the two above are checked. */
   connectionsCheckingInterval: 5_000,
-  /** Silence during a request; twice as long when the client does not read a response. */
+  /** For a request in which no byte moves; twice this for a client that does not read. */
   silenceTimeout: 15_000,
-  /** Silence between two requests: longer than proxies keep connections, so that only they close them. */
+  /** Between two requests: longer than proxies keep connections, so that only they close them. */
   keepAliveTimeout: 125_000,
 };
 

@@ -1,5 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { badBodies } from './testing/bad-bodies.ts';
 import { serve } from './testing/test-server.ts';
+import { createTodoClient } from './testing/todo-client.ts';
 import { todoBody } from '@todos/test-utils/todo';
 
 const post = todoBody('Buy milk');
@@ -32,7 +34,7 @@ describe('the four calls', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('return to each of many simultaneous writes its own todo', async () => {
+  it('return its own todo to each of many simultaneous creates', async () => {
     const { add, list } = await serve();
     const titles = Array.from({ length: 120 }, (_, index) => `todo ${index}`);
     const created = await Promise.all(titles.map((title) => add(title)));
@@ -41,38 +43,14 @@ describe('the four calls', () => {
   });
 });
 
-const todo = JSON.stringify(todoBody('a')).slice(1, -1);
-const onlyFields = 'the body may only have (any of )?title, completed.* and \\w+$';
-const noObject = /^the body must be a JSON object with (any of )?title, completed.* and \w+$/;
-const wrongTitle = /^title must be a string of 0 to 10,000 UTF-16 units, without NUL and lone/;
-const wrongNumber = /userId must be a whole number from 0 to 9007199254740991$/;
-const noJson = /^the body must be complete JSON in UTF-8$/;
-const badBodies: [name: string, body: string, message: RegExp][] = [
-  ['invalid JSON', '{"title":', noJson],
-  ['nothing', '', noJson],
-  ['null', 'null', noObject],
-  ['an array', '[{"title":"a"}]', noObject],
-  ['deep JSON', `${'['.repeat(30_000)}${']'.repeat(30_000)}`, noObject],
-  ['an id', `{"id":1,${todo}}`, new RegExp(`^unknown "id": ${onlyFields}`)],
-  ['a prototype name', `{${todo},"__proto__":{}}`, /^unknown "__proto__": /],
-  [
-    'several long unknown fields',
-    `{${todo},"${'x'.repeat(50)}":1,"y":2,"z":3,"hidden":4}`,
-    /^unknown "x{40}", "y", "z": /,
-  ],
-  ['a numeric title', `{${todo},"title":1}`, wrongTitle],
-  ['a long title', `{${todo},"title":"${'x'.repeat(10_001)}"}`, wrongTitle],
-  ['NUL', `{${todo},"title":"a\\u0000b"}`, wrongTitle],
-  ['a lone high surrogate', `{${todo},"title":"a\\ud83d"}`, wrongTitle],
-  ['a lone low surrogate', `{${todo},"title":"\\ude00a"}`, wrongTitle],
-  ['completed as text', `{${todo},"completed":"true"}`, /^completed must be true or false$/],
-  ['userId as text', `{${todo},"userId":"1"}`, wrongNumber],
-  ['a negative userId', `{${todo},"userId":-1}`, wrongNumber],
-  ['a broken userId', `{${todo},"userId":1.5}`, wrongNumber],
-  ['a huge userId', `{${todo},"userId":9007199254740992}`, wrongNumber],
-];
-
-const { call, send, add, list } = await serve({}, afterAll);
+const seen = new Set<string>();
+const server = await serve({}, afterAll);
+const { call, send, add, list } = createTodoClient(server.url, async (url, init) => {
+  const response = await fetch(url, init);
+  const path = new URL(url).pathname.replace(/\d+$/, '{id}');
+  seen.add(`${init?.method?.toLowerCase() ?? 'get'} ${path} ${response.status}`);
+  return response;
+});
 const untouched = await add('untouched');
 
 /** Expects an error, and that nothing has changed. */
@@ -83,7 +61,7 @@ async function expectError(response: Response, status: number, message: RegExp):
 }
 
 describe('bad input', () => {
-  it.each(badBodies)('a body with %s is a 400', async (_name, body, message) => {
+  it.each(badBodies)('a body with $name is a 400', async ({ body, message }) => {
     await expectError(await send('POST', '/api/todos', body), 400, message);
     await expectError(await send('PATCH', '/api/todos/1', body), 400, message);
   });
@@ -118,13 +96,13 @@ describe('bad input', () => {
     },
   );
 
-  it('a body that is not UTF-8 is a 400, and one over 64 kB a 413, with and without its length', async () => {
+  it('a body that is too long or not UTF-8 changes nothing', async () => {
     const change = (body: Buffer | ReadableStream) => {
       const headers = { 'Content-Type': 'application/json' };
       return call('/api/todos/1', { method: 'PATCH', headers, body, duplex: 'half' });
     };
     const notUtf8 = Buffer.from('{"title":"\xff\xfe"}', 'latin1');
-    await expectError(await change(notUtf8), 400, noJson);
+    await expectError(await change(notUtf8), 400, /^the body must be JSON in UTF-8$/);
     const ofSize = (bytes: number) => Buffer.from('{"title":"untouched"}'.padEnd(bytes));
     for (const send of [change, (body: Buffer) => change(new Blob([body]).stream())]) {
       await expectError(await send(ofSize(65_537)), 413, /at most 65536 bytes/);
@@ -177,4 +155,19 @@ describe('bad input', () => {
     expect(response.headers.get('allow')).toBe(allow);
     await expectError(response, 405, new RegExp(`^method ${method} is not allowed; use ${allow}$`));
   });
+});
+
+it('openapi.json describes every status that these calls got', async () => {
+  type Operations = Partial<Record<string, { responses: object }>>;
+  const description = await call('/api/openapi.json');
+  const { paths } = (await description.json()) as { paths: Partial<Record<string, Operations>> };
+  const described = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations ?? {}).map(([method, operation]) => {
+      return { call: `${method} ${path}`, statuses: Object.keys(operation?.responses ?? {}) };
+    }),
+  );
+  for (const { call, statuses } of described) {
+    const got = [...seen].filter((each) => each.startsWith(`${call} `));
+    expect(statuses.map((status) => `${call} ${status}`)).toEqual(expect.arrayContaining(got));
+  }
 });

@@ -7,6 +7,9 @@ const todoAsJson = `json_object(
   'completed', json(iif(completed, 'true', 'false')), 'userId', user_id
 )`;
 
+/** Says whether the client has gone: a write that still waits is then not made. */
+type IsGone = () => boolean;
+
 /** The table of todos. Every method may throw a `DatabaseError`. */
 export type TodoTable = ReturnType<typeof createTodoTable>;
 
@@ -22,10 +25,10 @@ export function createTodoTable(database: Database) {
     },
 
     /** Stores a new todo and returns it with its id, as JSON. */
-    async create({ title, completed, userId }: NewTodo): Promise<string> {
+    async create({ title, completed, userId }: NewTodo, isGone: IsGone): Promise<string> {
       const sql = `INSERT INTO todos (title, completed, user_id) VALUES (?, ?, ?)
                    RETURNING ${todoAsJson} AS todo`;
-      const [row] = await database.write({ sql, args: [title, completed, userId] });
+      const [row] = await database.write([{ sql, args: [title, completed, userId] }], isGone);
       return row?.['todo'] as string;
     },
 
@@ -33,18 +36,24 @@ export function createTodoTable(database: Database) {
      * Changes the given fields and returns the todo as JSON, or `undefined` if there is no such todo. An
      * id may have any number of digits: the database compares it as a number.
      */
-    async update(id: string, change: TodoChange): Promise<string | undefined> {
-      const sql = `UPDATE todos SET title = coalesce(?, title), completed = coalesce(?, completed),
-                   user_id = coalesce(?, user_id) WHERE id = ? RETURNING ${todoAsJson} AS todo`;
+    async update(id: string, change: TodoChange, isGone: IsGone): Promise<string | undefined> {
       const { title = null, completed = null, userId = null } = change;
-      const [row] = await database.write({ sql, args: [title, completed, userId, id] });
+      // SQLite writes no page for values that are the same, except for the index of this field.
+      const move = 'UPDATE todos SET user_id = ? WHERE id = ? AND user_id <> ?';
+      const set = `UPDATE todos SET title = coalesce(?, title), completed = coalesce(?, completed)
+                   WHERE id = ? RETURNING ${todoAsJson} AS todo`;
+      const statements = [
+        { sql: move, args: [userId, id, userId] },
+        { sql: set, args: [title, completed, id] },
+      ];
+      const [row] = await database.write(statements, isGone);
       return row?.['todo'] as string | undefined;
     },
 
     /** Deletes a todo and returns whether there was one. */
-    async remove(id: string): Promise<boolean> {
+    async remove(id: string, isGone: IsGone): Promise<boolean> {
       const sql = 'DELETE FROM todos WHERE id = ? RETURNING id';
-      return (await database.write({ sql, args: [id] })).length > 0;
+      return (await database.write([{ sql, args: [id] }], isGone)).length > 0;
     },
   };
 }

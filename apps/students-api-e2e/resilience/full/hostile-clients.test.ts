@@ -21,7 +21,7 @@ const maxKilobytesPerConnection = 24;
 
 beforeAll(buildForNode);
 
-it(`oversized requests of ${connections} clients at once, and clients that do not read: others are served, and memory is bounded`, async (context) => {
+it(`other clients are served while ${connections} at once send too much or do not read`, async (context) => {
   if (!existsSync('/proc/self/status')) {
     context.skip(
       reportNotRun(fault, 'the memory of another process cannot be read on this platform'),

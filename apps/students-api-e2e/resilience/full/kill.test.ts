@@ -17,7 +17,7 @@ const writerCount = 8;
 
 beforeAll(buildForNode);
 
-it(`keeps every acknowledged write when it is killed ${rounds} times under load`, async () => {
+it(`the API keeps every acknowledged write when it is killed ${rounds} times under load`, async () => {
   const dataDir = temporaryFolder();
   const checks: ((client: TodoClient) => Promise<string[]>)[] = [];
   const problems: string[] = [];
@@ -25,11 +25,9 @@ it(`keeps every acknowledged write when it is killed ${rounds} times under load`
 
   let server = await startCli({ DATA_DIR: dataDir });
   for (let round = 0; round < rounds; round += 1) {
-    const ended = exitOf(server.child);
     const writers = writeUntilDisconnected(server, round);
     await setTimeout(Math.random() * 400);
-    server.child.kill('SIGKILL');
-    expect((await ended).signal).toBe('SIGKILL');
+    expect((await exitOf(server.child, 'SIGKILL')).signal).toBe('SIGKILL');
     const written = await writers;
     checks.push(written.findProblems);
     acknowledged += written.acknowledged;
@@ -40,8 +38,7 @@ it(`keeps every acknowledged write when it is killed ${rounds} times under load`
 
   // The writes of each round must survive all later rounds.
   for (const findProblems of checks) problems.push(...(await findProblems(server)));
-  server.child.kill('SIGTERM');
-  await exitOf(server.child);
+  await exitOf(server.child, 'SIGTERM');
   const check = await runSql(databaseUrlIn(dataDir), 'PRAGMA integrity_check');
   expect(check).toEqual([{ integrity_check: 'ok' }]);
   reportFigures('kill -9 under write load', {

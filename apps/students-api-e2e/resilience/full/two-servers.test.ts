@@ -6,7 +6,7 @@ const rounds = 5;
 
 beforeAll(buildForNode);
 
-it(`two servers that start at once on a new file share it, even when one is killed (${rounds} times)`, async () => {
+it(`two servers share a new file, even when one is killed (${rounds} times)`, async () => {
   let acknowledged = 0;
   let rejected = 0;
   let lost = 0;
@@ -14,7 +14,6 @@ it(`two servers that start at once on a new file share it, even when one is kill
     const dataDir = temporaryFolder();
     const start = () => startCli({ DATA_DIR: dataDir });
     const [killed, survivor] = await Promise.all([start(), start()]);
-    const ends = [exitOf(killed.child), exitOf(survivor.child)];
 
     const titles = Array.from({ length: 100 }, (_, index) => `todo ${index}`);
     const responses = await Promise.all(
@@ -23,14 +22,12 @@ it(`two servers that start at once on a new file share it, even when one is kill
     rejected += responses.filter(({ status }) => status !== 201).length;
     expect(await survivor.titles()).toEqual(await killed.titles());
 
-    killed.child.kill('SIGKILL');
-    await ends[0];
+    await exitOf(killed.child, 'SIGKILL');
     responses.push(await survivor.create('after the other was killed'));
     const kept = responses.filter(({ status }) => status === 201).length;
     acknowledged += kept;
     lost += kept - (await survivor.titles()).length;
-    survivor.child.kill('SIGTERM');
-    expect(await ends[1]).toEqual({ code: 0, signal: null, errors: '' });
+    expect(await exitOf(survivor.child, 'SIGTERM')).toEqual({ code: 0, signal: null, errors: '' });
   }
   reportFigures('two servers on one file', { rounds, acknowledged, rejected, lost });
   expect([rejected, lost]).toEqual([0, 0]);

@@ -49,12 +49,14 @@ export async function startCli(environment: Record<string, string>) {
   throw new Error('the program ended without printing a URL');
 }
 
-/** Resolves with the exit of the program, its error output and the fatal lines of its log. */
-export async function exitOf(child: ChildProcess) {
+/** Resolves with the exit of the program (by a signal, if one is given) and its errors, also those in its log. */
+export async function exitOf(child: ChildProcess, signalToSend?: NodeJS.Signals) {
   let [output, errors] = ['', ''];
   child.stdout?.setEncoding('utf8').on('data', (part) => (output += String(part)));
   child.stderr?.setEncoding('utf8').on('data', (part) => (errors += String(part)));
-  const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
+  const closed = once(child, 'close');
+  if (signalToSend) child.kill(signalToSend);
+  const [code, signal] = (await closed) as [number | null, string | null];
   for (const line of output.split('\n')) {
     if (line.includes('"level":"fatal"'))
       errors += `${(JSON.parse(line) as { msg: string }).msg}\n`;

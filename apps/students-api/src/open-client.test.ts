@@ -1,0 +1,77 @@
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createClient } from '@libsql/client';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { databaseUrlIn } from './database-address.mjs';
+import { openDatabase } from './database.ts';
+import { schemaSteps } from './schema.ts';
+import { runSql, serve, temporaryFolder } from './testing/test-server.ts';
+
+const advice = 'set DATABASE_URL or DATA_DIR to another location$';
+const damaged = `is damaged or is not an SQLite database; it was not changed. Restore it from a backup, or ${advice}`;
+const other = `belongs to another program; ${advice}`;
+const newer = `has schema version 99, but this program supports ${schemaSteps.length}; use the program version that wrote it, or ${advice}`;
+
+describe('an unusable database with the log of a crash', () => {
+  it.each<{ name: string; message: string; sql?: string; damage?: (bytes: Buffer) => Buffer }>([
+    { name: 'it is no database', message: damaged, damage: () => Buffer.alloc(9_000, 'a') },
+    { name: 'it is cut short', message: damaged, damage: (bytes) => bytes.subarray(0, 20_000) },
+    {
+      name: 'it is damaged',
+      message: damaged,
+      damage: (bytes) => bytes.fill(0xaa, 20_000, 40_000),
+    },
+    {
+      name: 'its schema is damaged',
+      message: damaged,
+      damage: (bytes) => bytes.fill(1, 100, 4096),
+    },
+    { name: 'it is newer', message: newer, sql: 'UPDATE schema_version SET version = 99' },
+    { name: 'it is another program’s', message: other, sql: 'DROP TABLE schema_version' },
+  ])('stays as it is when a start fails because $name', async ({ message, sql, damage }) => {
+    const [dataDir, crashed] = [temporaryFolder(), temporaryFolder()];
+    const server = await serve({ databaseUrl: databaseUrlIn(dataDir) });
+    for (let index = 0; index < 20; index += 1) await server.add('x'.repeat(5_000));
+    await runSql(server.databaseUrl, 'PRAGMA wal_checkpoint(TRUNCATE)');
+    await server.add('only in the log');
+    if (sql) await runSql(server.databaseUrl, sql);
+    // The files of a running server are those that a crash leaves.
+    cpSync(dataDir, crashed, { recursive: true });
+    const file = join(crashed, 'todos.db');
+    if (damage) writeFileSync(file, damage(readFileSync(file)));
+    const before = filesOf(crashed);
+    expect(before['todos.db-wal']?.length).toBeGreaterThan(0);
+
+    await expect(openDatabase(databaseUrlIn(crashed))).rejects.toThrow(
+      new RegExp(`^The database file ${file} ${message}`),
+    );
+    expect(filesOf(crashed)).toEqual(before);
+  });
+});
+
+it('a transaction that a crash cut off before the log was used is taken back', async () => {
+  const [dataDir, crashed] = [temporaryFolder(), temporaryFolder()];
+  const server = await serve({ databaseUrl: databaseUrlIn(dataDir) });
+  await server.add('x'.repeat(9_000));
+  await runSql(server.databaseUrl, 'PRAGMA wal_checkpoint(TRUNCATE)');
+  cpSync(join(dataDir, 'todos.db'), join(crashed, 'todos.db'));
+  const client = createClient({ url: databaseUrlIn(crashed), concurrency: 1 });
+  onTestFinished(() => client.close());
+  await client.executeMultiple('PRAGMA journal_mode = DELETE; PRAGMA cache_size = 1');
+  const transaction = await client.transaction('write');
+  await transaction.execute("UPDATE todos SET title = 'cut off'");
+  await transaction.execute('INSERT INTO readiness SELECT randomblob(90000) FROM todos');
+  const recovered = temporaryFolder();
+  cpSync(crashed, recovered, { recursive: true });
+  transaction.close();
+  const again = await serve({ databaseUrl: databaseUrlIn(recovered) });
+  expect(await again.titles()).toEqual(['x'.repeat(9_000)]);
+});
+
+/** Returns the database and its log, without the index that SQLite shares between processes. */
+function filesOf(folder: string): Record<string, string> {
+  const names = readdirSync(folder).filter((name) => !name.endsWith('-shm'));
+  return Object.fromEntries(
+    names.map((name) => [name, readFileSync(join(folder, name), 'latin1')]),
+  );
+}
