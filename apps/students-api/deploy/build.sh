@@ -5,7 +5,13 @@ set -eu
 out=${1:?Usage: build.sh <new folder>}
 npm run build
 pnpm=$(node --print "require('./package.json').packageManager")
-npx --yes "$pnpm" --config.inject-workspace-packages=true --filter @todos/students-api deploy --prod "$out"
+# Copies, because links into the store of pnpm change with other installations while they are packed.
+npx --yes "$pnpm" --config.inject-workspace-packages=true --config.package-import-method=copy \
+	--filter @todos/students-api deploy --prod "$out"
 mkdir "$out/pages"
 cp -R apps/web/dist "$out/pages/web"
 cp -R apps/legacy-static/dist "$out/pages/legacy"
+mkdir "$out/deploy"
+for file in Caddyfile caddy.service.conf nginx.conf students-api.service; do
+	cp "apps/students-api/deploy/$file" "$out/deploy"
+done
