@@ -1,12 +1,13 @@
 import {
   Card,
   ClearCompletedButton,
-  EmptyMessage,
   ErrorBanner,
-  focusField,
+  focusWithoutKeyboard,
+  ListMessage,
   NavLink,
   NavLinks,
   NewsLine,
+  NewTodoArea,
   NewTodoForm,
   PageLayout,
   SkipLink,
@@ -14,41 +15,58 @@ import {
   TodoGroup,
   TodoItem,
   TodoList,
+  type TodoListHandle,
   ToggleAllButton,
 } from '@todos/ui';
-import { type MouseEvent, useCallback, useRef, useState } from 'react';
+import { type MouseEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import {
   appendTodo,
   countActive,
-  parseStatus,
+  parseFilter,
   parseTitle,
   removeTodo,
   type Todo,
   visibleTodos,
 } from 'todo-core';
-import { keepDraft, readDraft } from './draft.ts';
+import { keepLines, readLines } from './kept-text.ts';
 import { createLocalTodo } from './local-todo.ts';
 import { sampleTodos } from './sample-todos.ts';
 
-const filters = [
-  { status: 'all', href: '#/', name: 'All' },
-  { status: 'active', href: '#/active', name: 'Active' },
-  { status: 'completed', href: '#/completed', name: 'Completed' },
+const links = [
+  { filter: 'all', href: '#/', name: 'All' },
+  { filter: 'active', href: '#/active', name: 'Active' },
+  { filter: 'completed', href: '#/completed', name: 'Completed' },
 ] as const;
 
 const minTitleLength = 3;
+
+const titleRule = {
+  parseTitle: (text: string) => parseTitle(text, minTitleLength),
+  invalidMessage: `Type at least ${minTitleLength} characters.`,
+};
 
 /** The legacy page. It keeps its todos in memory, and only adds and removes them. */
 export function App() {
   const [todos, setTodos] = useState(sampleTodos);
   const [deleted, setDeleted] = useState<Todo>();
-  const [drafts] = useState(() => [readDraft()]);
+  /** The text of the field, then the pasted titles. */
+  const [[draft = '', ...keptTitles]] = useState(readLines);
+  const [pasted, setPasted] = useState<readonly string[]>(keptTitles);
   const newTodoField = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLDivElement>(null);
-  const status = parseStatus(useLocation().pathname.slice(1));
-  const visible = visibleTodos(todos, status);
+  const list = useRef<TodoListHandle>(null);
+  const filter = parseFilter(useLocation().pathname.slice(1));
+  const visible = visibleTodos(todos, filter);
   const activeCount = countActive(todos);
+
+  useLayoutEffect(() => {
+    (newTodoField.current as HTMLInputElement).value = draft;
+  }, [draft]);
+
+  function keepTyped() {
+    keepLines([newTodoField.current?.value ?? '', ...pasted]);
+  }
+  useEffect(keepTyped);
 
   // A stable callback, so that the news ends in time.
   const handleNewsEnd = useCallback(() => setDeleted(undefined), []);
@@ -67,13 +85,13 @@ export function App() {
   }
 
   function focusNewTodoField() {
-    focusField(newTodoField.current);
+    focusWithoutKeyboard(newTodoField.current);
   }
 
   function handleFilter(event: MouseEvent) {
     // Otherwise the link opens elsewhere, such as in a new tab.
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    list.current?.querySelector('li')?.scrollIntoView({ block: 'nearest' });
+    list.current?.showFirstRow();
   }
 
   return (
@@ -83,16 +101,23 @@ export function App() {
       <Card>
         <small>A page to try: nothing is saved.</small>
         <ToggleAllButton pressed={todos.length > 0 && activeCount === 0} disabled />
-        <NewTodoForm
-          parseTitle={(text) => parseTitle(text, minTitleLength)}
-          invalidMessage={`Type at least ${minTitleLength} characters.`}
-          tintWhen="touched"
+        <NewTodoArea
+          {...titleRule}
+          field={newTodoField}
+          pastedTitles={pasted}
+          onPastedChange={setPasted}
           onSubmit={handleSubmit}
-          initialDrafts={drafts}
-          onTextChange={keepDraft}
-          inputRef={newTodoField}
-        />
+        >
+          <NewTodoForm
+            {...titleRule}
+            field={newTodoField}
+            tintWhen="touched"
+            onSubmit={handleSubmit}
+            onTextChange={keepTyped}
+          />
+        </NewTodoArea>
         <SkipLink targetId="filters">Skip to the filters</SkipLink>
+        <ListMessage loaded>{visible.length === 0 && 'Nothing here'}</ListMessage>
         <TodoList ref={list} onFocusLost={focusNewTodoField}>
           <TodoGroup>
             {visible.map((todo) => (
@@ -106,17 +131,16 @@ export function App() {
             ))}
           </TodoGroup>
         </TodoList>
-        <EmptyMessage>{visible.length === 0 && 'Nothing here'}</EmptyMessage>
         <TodoFooter count={activeCount}>
           <NavLinks id="filters" aria-label="Filter">
-            {filters.map((filter) => (
+            {links.map((link) => (
               <NavLink
-                key={filter.status}
-                href={filter.href}
-                current={filter.status === status}
+                key={link.filter}
+                href={link.href}
+                current={link.filter === filter}
                 onClick={handleFilter}
               >
-                {filter.name}
+                {link.name}
               </NavLink>
             ))}
           </NavLinks>

@@ -1,4 +1,4 @@
-import type { Todo } from 'todo-core';
+import { newTodo, type Todo } from 'todo-core';
 
 /**
  * Creates a local todo: not completed, with the timestamp `now` (milliseconds) as its id, or the next
@@ -8,5 +8,5 @@ export function createLocalTodo(todos: readonly Todo[], title: string, now: numb
   const ids = new Set(todos.map(({ id }) => id));
   let id = now;
   while (ids.has(id)) id += 1;
-  return { id, title, completed: false, userId: 1 };
+  return { id, ...newTodo(title, 1) };
 }

@@ -24,7 +24,7 @@ async function expectScriptStopped(page: Page): Promise<void> {
   expect(result).toEqual({ forbiddenBy: 'script-src-elem', ran: undefined });
 }
 
-test('on a static host that sends no headers, the page works and runs no foreign script', async ({
+test('on a static host that sends no headers, the page runs no foreign script', async ({
   page,
   pages,
 }) => {
@@ -43,9 +43,7 @@ test('on a static host that sends no headers, the page works and runs no foreign
   await expectScriptStopped(page);
 });
 
-test('the page can be put on a home screen: its policy allows its manifest, which has icons', async ({
-  page,
-}) => {
+test('the page can be put on a home screen with its icon', async ({ page }) => {
   await openTodos(page, '/todos/active');
   const session = await page.context().newCDPSession(page);
   const { data, url, errors } = await session.send('Page.getAppManifest');

@@ -20,10 +20,7 @@ const hostileTitles = [
   'word '.repeat(2_000),
 ];
 
-test('titles with markup, control characters or 10,000 letters are text that stays in its row', async ({
-  page,
-  students,
-}) => {
+test('any title is shown as text that stays in its row', async ({ page, students }) => {
   for (const title of hostileTitles) await students.add(title);
   await openTodos(page);
   const shown = () =>

@@ -24,11 +24,7 @@ const test = base.extend<{ other: Page }>({
   other: async ({ context }, provide) => provide(await context.newPage()),
 });
 
-test('what one tab changes is shown in the other, without a message', async ({
-  page,
-  other,
-  students,
-}) => {
+test('what one tab changes is shown in the other', async ({ page, other, students }) => {
   await students.add('Milk');
   await openTodos(page);
   await openTodos(other);
@@ -52,7 +48,7 @@ test('what one tab changes is shown in the other, without a message', async ({
   }
 });
 
-test('two tabs that complete thirty todos at once load a few times, and then agree', async ({
+test('two tabs that complete thirty todos at once agree after a few loads', async ({
   page,
   other,
   students,
@@ -74,10 +70,7 @@ test('two tabs that complete thirty todos at once load a few times, and then agr
   expect(loads).toBeLessThanOrEqual(2 * (hears + 3));
 });
 
-test('a refresh leaves the focus, the caret, an open editor, a draft and the scroll position', async ({
-  page,
-  students,
-}) => {
+test('a refresh disturbs neither typing nor scrolling', async ({ page, students }) => {
   for (let number = 1; number <= 60; number += 1) await students.add(`Todo ${number}`);
   await openTodos(page);
   await newTodo(page).fill('Half a title');

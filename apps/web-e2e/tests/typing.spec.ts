@@ -17,11 +17,38 @@ async function paste(page: Page, text: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+v');
 }
 
-test('a title with line breaks from elsewhere is edited whole, and keeps its breaks', async ({
-  page,
-  students,
-  calls,
-}) => {
+test('several pasted lines are listed instead of changing the field', async ({ page }) => {
+  await openTodos(page);
+  await page.keyboard.type('Half a title');
+  await page.keyboard.press('Shift+Home');
+  await paste(page, '- [ ] Milk\r\n- [x] Bread\r\n');
+  await expect(page.getByRole('list', { name: 'Pasted' })).toHaveText('MilkBread');
+  await expect(newTodo(page)).toHaveValue('Half a title');
+  await paste(page, Array.from({ length: 101 }, (_, nth) => `Line ${nth}`).join('\n'));
+  await expect(page.locator('.unsaved')).toBeVisible();
+  await expect(page.getByText('Pasted: 2 titles').first()).toBeVisible();
+
+  await test.step('a picture is no text, and one line is the text of the field', async () => {
+    await page.evaluate(async () => {
+      const canvas = new OffscreenCanvas(1, 1);
+      canvas.getContext('2d');
+      const picture = await canvas.convertToBlob();
+      await navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })]);
+    });
+    await page.keyboard.press('End');
+    await page.keyboard.press('ControlOrMeta+v');
+    await paste(page, '!\n');
+    await expect(newTodo(page)).toHaveValue(/^Half a title! ?$/);
+  });
+
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Pasted' })).toHaveText('MilkBread');
+  await newTodo(page).press('Enter');
+  await newTodo(page).press('Enter');
+  await expectTitles(page, 'Half a title!', 'Milk', 'Bread');
+});
+
+test('a title with line breaks keeps them when it is edited', async ({ page, students, calls }) => {
   const written = 'Milk\r\n  two litres\nBread';
   await students.add(written);
   await openTodos(page);
@@ -52,7 +79,7 @@ test('a title with line breaks from elsewhere is edited whole, and keeps its bre
   });
 });
 
-test('no line break gets into a title by a paste, a drop or the Enter of a touch keyboard', async ({
+test('a paste, a drop or the Enter of a touch keyboard adds no line break to a title', async ({
   page,
   context,
   students,
@@ -85,7 +112,7 @@ test('no line break gets into a title by a paste, a drop or the Enter of a touch
   await expectTitles(page, 'Milk and bread and eggs and rice');
 });
 
-test('an Enter or Escape of an input method neither adds, saves nor cancels', async ({
+test('a key of an input method neither adds, saves nor cancels', async ({
   page,
   context,
   students,

@@ -4,14 +4,14 @@ import { homeRoute, pathOf } from './routes.ts';
 
 /** The About page, loaded on demand. */
 export default function AboutPage() {
-  const { api, version } = __APP_CONFIG__;
+  const { version } = __APP_CONFIG__;
   const listHref = useHref(pathOf(homeRoute));
   const handleBack = useLinkClickHandler(pathOf(homeRoute));
   return (
     <>
       <h1>About</h1>
       <Card>
-        <p>A to-do list for one: add tasks, mark them done, rename, delete and filter them.</p>
+        <p>A list of todos for one: add them, mark them done, rename, delete and filter them.</p>
         <dl>
           <dt>Enter, F2</dt>
           <dd>Rename a focused title</dd>
@@ -29,9 +29,7 @@ export default function AboutPage() {
             Back to the list
           </a>
         </p>
-        <small>
-          Version {version} · Students API {api.baseUrl} · User id {api.userId}
-        </small>
+        <small>Version {version}</small>
       </Card>
     </>
   );

@@ -1,19 +1,10 @@
-import { expect, it, vi } from 'vitest';
+import type { TodoApi } from 'todo-core';
+import { expect, it } from 'vitest';
 import { createAppState } from './app-state.ts';
-import { milkAndBread } from './test/todo.ts';
 
-it('other tabs hear of each change once it has settled, failed or not, and of no load', async () => {
-  const refuse = () => Promise.reject(new Error('refused'));
-  const list = () => Promise.resolve(milkAndBread);
-  const onSettled = vi.fn();
-  const api = { list, create: refuse, update: refuse, remove: refuse };
-  const { store } = createAppState(api, undefined, onSettled);
-  await store.load();
-  expect(onSettled).not.toHaveBeenCalled();
-  await store.create('Eggs');
-  expect(onSettled).toHaveBeenCalledTimes(1);
-  await store.toggle(1);
-  expect(onSettled).toHaveBeenCalledTimes(2);
-  await store.remove(2);
-  expect(onSettled).toHaveBeenCalledTimes(3);
+it('the app opens without the kept changes if they are not changes', () => {
+  const changes = [{ action: 'create' }] as never;
+  const { store, text } = createAppState({} as TodoApi, { draft: 'Half', pasted: [], changes });
+  expect(store.getSnapshot().changes).toEqual([]);
+  expect(text.getDraft()).toBe('Half');
 });

@@ -52,7 +52,7 @@ export function App(state: AppState) {
           <AboutPage onRetry={handleRetry} />
         </Suspense>
       ) : (
-        <TodosPage {...state} status={route} />
+        <TodosPage {...state} filter={route} />
       )}
     </PageLayout>
   );

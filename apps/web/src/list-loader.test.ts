@@ -16,7 +16,7 @@ function createLoader(respond: TodoApi['list'] = () => new Promise(() => {})) {
   };
 }
 
-it('a list that arrived before the page opened is not requested again, but at the next opening', async () => {
+it('each opening requests the list, except the first after a preload', async () => {
   const { loader, store, calls } = createLoader(() => Promise.resolve([]));
   loader.preload();
   await expect.poll(() => store.getSnapshot().loadStatus).toBe('loaded');
@@ -28,17 +28,17 @@ it('a list that arrived before the page opened is not requested again, but at th
   await expect.poll(calls).toBe(2);
 });
 
-it('the page takes over a first load in flight; a reload aborts it, and is itself aborted when the page closes', async () => {
+it('a reload, like closing the page, aborts a load in flight', async () => {
   const { loader, isLoading, aborted } = createLoader();
   loader.preload();
   const close = loader.open();
   await expect.poll(aborted).toEqual([false]);
-  loader.reload();
+  void loader.reload();
   await expect.poll(aborted).toEqual([true, false]);
   expect(isLoading()).toBe(true);
   close();
   expect(aborted()).toEqual([true, true]);
-  loader.reload();
+  void loader.reload();
   expect(isLoading()).toBe(false);
 });
 

@@ -8,26 +8,27 @@ export function createListLoader(store: TodoStore) {
   function load() {
     controller?.abort();
     controller = new AbortController();
-    void store.load({ signal: controller.signal });
+    return store.load({ signal: controller.signal });
   }
 
   return {
     /** Starts the first load before the page renders. The first `open` takes it over. */
-    preload: load,
+    preload: () => void load(),
 
     /** Call it when the page opens. Returns what to call when it closes: that aborts a load in flight. */
     open: () => {
-      if (!controller) load();
+      if (!controller) void load();
       return () => {
         controller?.abort();
         controller = undefined;
       };
     },
 
-    /** Loads again instead of a load in flight, as users ask for. Does nothing while the page is closed. */
-    reload: () => {
-      if (controller) load();
-    },
+    /**
+     * Loads again instead of a load in flight, as users ask for. Does nothing while the page is closed.
+     * Resolves to whether it succeeded.
+     */
+    reload: async () => controller !== undefined && load(),
 
     /** Call it when the list may have changed elsewhere. Does nothing while the page is closed. */
     refresh: () => {

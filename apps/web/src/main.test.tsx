@@ -8,7 +8,7 @@ import { server } from './test/server.ts';
 import { milkAndBread } from './test/todo.ts';
 
 /** What tabs with the same todos share. */
-const scope = 'todos 2 /api 7';
+const scope = 'todos 4 /api 7';
 
 let removeListeners: () => void;
 let startCount = 0;
@@ -48,7 +48,7 @@ const tell = (type: string) => dispatchEvent(new Event(type));
 const passMoment = () => new Promise((resolve) => setTimeout(resolve, 20));
 const showAgain = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
 
-it('asks for the list again when the page is shown or online again, or another tab has changed it', async () => {
+it('the page requests the list whenever it may have changed elsewhere', async () => {
   const { loads, students } = await start('/nowhere');
   await screen.findByText('Bread');
   expect(location.pathname).toBe('/todos/all');
@@ -74,14 +74,14 @@ it('asks for the list again when the page is shown or online again, or another t
   expect(loads()).toBe(5);
 });
 
-it('keeps text for each page, API and user', async () => {
+it('typed text is kept for each page, API and user', async () => {
   const { user } = await start('/todos/all');
   await user.type(await screen.findByRole('textbox', { name: 'New todo' }), 'Half');
   tell('pagehide');
   expect(Object.keys(sessionStorage)).toEqual([`/ ${scope}`]);
 });
 
-it('the About page asks for nothing, and takes no focus', async () => {
+it('the About page requests nothing', async () => {
   const { students } = await start('/about');
   expect(await screen.findByText(/Version 1\.2\.3/)).toBeVisible();
   expect(document.body).toHaveFocus();
@@ -91,7 +91,7 @@ it('the About page asks for nothing, and takes no focus', async () => {
   expect(students.calls).toEqual([]);
 });
 
-it('a page that cannot be rendered says that the todos are safe, and can be reloaded', async () => {
+it('a page that cannot be rendered can be reloaded', async () => {
   const { user } = await start('/todos/all');
   const milk = await screen.findByText('Milk');
   const log = vi.spyOn(console, 'error').mockReturnValue();

@@ -11,7 +11,7 @@ const currentFilter = () =>
     .filter((link) => link.getAttribute('aria-current') === 'page')
     .map((link) => link.textContent);
 
-it('an unknown status shows all todos; the filter links filter the list, change the address and the title, and load nothing again', async () => {
+it('a filter link changes the list, the address and the title without a call', async () => {
   const { user, students } = await openList({ path: '/todos/anything', todos: milkAndBread });
   expect(titles()).toEqual(['Milk', 'Bread']);
   expect(currentFilter()).toEqual(['All']);
@@ -41,11 +41,11 @@ it('a filter shows its first row, unless it opens in a new tab', async () => {
   expect(scroll).toHaveBeenCalledWith({ block: 'nearest' });
 });
 
-it('the About page says what the app is, and leads back to the list, which is loaded again', async () => {
+it('the list is loaded again after a visit to the About page', async () => {
   const { user, students } = await openList({ todos: milkAndBread });
   await user.click(link('About'));
   expect(await screen.findByRole('heading', { level: 1, name: 'About' })).toBeVisible();
-  expect(await screen.findByText('Version 1.2.3 · Students API /api · User id 7')).toBeVisible();
+  expect(await screen.findByText('Version 1.2.3')).toBeVisible();
   expect(document.title).toBe('About · todos');
   expect(link('About')).toHaveFocus();
   await user.click(link('Back to the list'));
@@ -55,7 +55,7 @@ it('the About page says what the app is, and leads back to the list, which is lo
   await waitFor(() => expect(students.calls).toHaveLength(2));
 });
 
-it('the About page can be tried again if it could not be loaded, and the focus stays in it', async () => {
+it('the About page can be tried again if it could not be loaded', async () => {
   vi.doMock('./about-page.tsx', () => Promise.reject(new Error('offline')));
   const { user } = await openList();
   await user.click(link('About'));

@@ -5,8 +5,8 @@ import { createTodoApi } from 'todo-core';
 import { createAppState } from './app-state.ts';
 import { App } from './app.tsx';
 import { homeRoute, pathOf, type Route, routes } from './routes.ts';
-import { textKey } from './scope.ts';
 import { createInlineScript } from './submits-before-hydration.ts';
+import { textKey } from './text-storage.ts';
 
 /** Runs in the build only. Returns the root element of each HTML file, before the list is loaded. */
 export default async function renderPages(): Promise<Record<string, string>> {

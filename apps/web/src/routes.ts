@@ -1,11 +1,11 @@
 import { matchPath } from 'react-router-dom';
-import { parseStatus, type Status, statuses } from 'todo-core';
+import { parseFilter, type Filter, filters } from 'todo-core';
 
-/** What an address shows: the About page, or the todos of a status. */
-export type Route = 'about' | Status;
+/** What an address shows: the About page, or the todos of a filter. */
+export type Route = 'about' | Filter;
 
 /** Every route. Each has a page of its own, which the build prerenders. */
-export const routes: readonly Route[] = [...statuses, 'about'];
+export const routes: readonly Route[] = [...filters, 'about'];
 
 /** What each route is called: in the links to it, and in the title of the browser tab. */
 export const routeNames = {
@@ -24,10 +24,10 @@ export function pathOf(route: Route): string {
 }
 
 /**
- * Returns the route of an address, or `undefined` if it redirects. An unknown status shows all todos.
+ * Returns the route of an address, or `undefined` if it redirects. An unknown filter shows all todos.
  */
 export function matchRoute(path: string): Route | undefined {
   if (matchPath('/about', path)) return 'about';
   const match = matchPath('/todos/:status', path);
-  return match ? parseStatus(match.params.status) : undefined;
+  return match ? parseFilter(match.params.status) : undefined;
 }

@@ -9,7 +9,7 @@ afterEach(() => {
   delete window.submittedTitles;
 });
 
-it('titles that are submitted before the script, and until the page is hydrated, are taken once, in their order', () => {
+it('titles that are submitted before hydration are taken once, in their order', () => {
   const taken: string[] = [];
   window.submittedTitles = ['Milk', 'Bread'];
   window.onpagehide = () => {};

@@ -1,3 +1,5 @@
+import { emptyText } from './typed-text.ts';
+
 /**
  * On a slow connection, users can submit the prerendered form seconds before React hydrates it. A
  * script in the HTML keeps the titles until `takeSubmits` takes them.
@@ -31,19 +33,22 @@ onpagehide = () => {
   const text = document.getElementsByName('title')[0]?.value;
   if (!text && submittedTitles.length === 0) return;
   const key = ${JSON.stringify(textKey)};
-  const [drafts, titles, renames] = JSON.parse(sessionStorage.getItem(key)) ?? [[], [], []];
-  if (text && !drafts.includes(text)) drafts.push(text);
-  titles.push(...submittedTitles.splice(0));
-  sessionStorage.setItem(key, JSON.stringify([drafts, titles, renames]));
+  const { draft, pasted, changes } = JSON.parse(sessionStorage.getItem(key)) ?? ${JSON.stringify(emptyText)};
+  if (text && text !== draft && draft.trim()) pasted.push(draft.trim());
+  for (const title of submittedTitles.splice(0)) changes.push({ action: 'create', title });
+  sessionStorage.setItem(key, JSON.stringify({ draft: text || draft, pasted, changes }));
 };
 addEventListener('error', ({ target }) => {
   if (target.type !== 'module') return;
   onsubmit = null;
-  document.querySelector('.load-message')?.replaceChildren('Todos could not be loaded. Reload the page.');
+  document.querySelector('.list-message')?.replaceChildren('Todos could not be loaded. Reload the page.');
 }, true);
 `;
 
-/** Calls `onTitle` with each title that is submitted before hydration, in their order. */
+/**
+ * Calls `onTitle` with each title that is submitted before hydration, in their order. Call `keepText`
+ * next: it owns `onbeforeunload` from then on, and writes what the script would.
+ */
 export function takeSubmits(onTitle: (title: string) => void): void {
   window.onpagehide = null;
   const take = () => window.submittedTitles?.splice(0).forEach(onTitle);

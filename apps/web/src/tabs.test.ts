@@ -35,7 +35,7 @@ async function expectHeard(...messages: string[]) {
   expect(heard.splice(0)).toEqual([...messages, 'end']);
 }
 
-it('sends one message for what changes in 250 milliseconds', async () => {
+it('a tab sends one message for what changes in 250 milliseconds', async () => {
   const tell = joinTabs('todos', () => {});
   for (let i = 0; i < 5; i += 1) tell();
   vi.advanceTimersByTime(249);
@@ -47,7 +47,7 @@ it('sends one message for what changes in 250 milliseconds', async () => {
   await expectHeard('changed');
 });
 
-it('sends the last message before the page is left, or once it is back', async () => {
+it('a tab sends its last message before the page is left or once it is back', async () => {
   const tell = joinTabs('todos', () => {});
   tell();
   transition('pagehide', true);
@@ -60,7 +60,7 @@ it('sends the last message before the page is left, or once it is back', async (
   await expectHeard('changed');
 });
 
-it('hears of each change, but of none while it is in the back/forward cache', async () => {
+it('a tab hears of no change while it is in the back/forward cache', async () => {
   const onChange = vi.fn();
   joinTabs('todos', onChange);
   transition('pageshow', false);

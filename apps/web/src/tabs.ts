@@ -1,6 +1,6 @@
 import { ifAllowed } from './if-allowed.ts';
 
-/** How long news waits for more, in milliseconds: a message costs as much as a press. */
+/** How long news waits for more, in milliseconds: a message costs as much as a click. */
 const batchMs = 250;
 
 /**

@@ -1,9 +1,10 @@
-import { type TodoApi, TodoApiError } from 'todo-core';
+import { type Change, type TodoApi, TodoApiError } from 'todo-core';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { createAppState } from './app-state.ts';
 import { collectListeners } from './test/collect-listeners.ts';
 import { milkAndBread, todo } from './test/todo.ts';
 import { keepText, restoreText } from './text-storage.ts';
+import { emptyText } from './typed-text.ts';
 
 const key = '/ todos';
 
@@ -43,7 +44,7 @@ async function openPage() {
     remove: () => hold(undefined),
   };
   const { store, text } = createAppState(api, restoreText(key));
-  keepText(key, text);
+  keepText(key, text, store);
   await store.load();
   return {
     ...{ api, text, store },
@@ -58,15 +59,18 @@ async function openPage() {
       for (const title of titles) void store.create(title);
       await vi.advanceTimersByTimeAsync(0);
     },
-    failedTitles: () => store.getSnapshot().failedTitles,
-    failedRenames: () => [...store.getSnapshot().failedRenames],
+    failed: () => titlesOf(store.getSnapshot().changes.filter(({ state }) => state === 'failed')),
   };
 }
+
+const titlesOf = (changes: readonly Change[]) =>
+  changes.flatMap((change) => ('title' in change ? [change.title] : []));
 
 /** Waits until typing has paused. */
 const pause = () => vi.advanceTimersByTimeAsync(300);
 /** Returns what the next page in this tab would start with. */
-const kept = () => restoreText(key) ?? { drafts: [], titles: [], renames: new Map() };
+const kept = () => restoreText(key) ?? emptyText;
+const keptTitles = () => titlesOf(kept().changes);
 
 const hide = (persisted = false) =>
   dispatchEvent(new PageTransitionEvent('pagehide', { persisted }));
@@ -93,258 +97,197 @@ function asks(): boolean {
   return event.defaultPrevented;
 }
 
-it('a draft is back after each reload, behind what was typed first, and closing does not ask', async () => {
-  (await openPage()).text.keepDraft('Half a ti');
+it('a draft and pasted titles are back after each reload', async () => {
+  const { text } = await openPage();
+  text.setDraft('Half a ti');
+  text.setPasted(['Milk', 'Bread']);
   for (const page of [await reload(), await reload()]) {
-    expect(page.text.getDrafts()).toEqual(['Half a ti']);
-    expect(page.failedTitles()).toEqual([]);
+    expect(page.text.openField('')).toBe('Half a ti');
+    expect(page.text.getPasted()).toEqual(['Milk', 'Bread']);
+    expect(page.failed()).toEqual([]);
     expect(asks()).toBe(false);
   }
-  (await reload()).text.keepDraft('Milk');
+});
+
+it('a draft joins the pasted titles if the user has typed before it is restored', async () => {
+  (await openPage()).text.setDraft('Bread ');
   const { text } = await reload();
-  expect(text.getDrafts()).toEqual(['Milk', 'Half a ti']);
-  text.keepDraft('', ['Half a ti']);
-  expect((await reload()).text.getDrafts()).toEqual(['Half a ti']);
+  expect(text.openField('Milk')).toBe('Milk');
+  expect(text.openField('Milk'), 'as in StrictMode').toBe('Milk');
+  expect(text.getPasted()).toEqual(['Bread']);
+  expect(text.getDraft()).toBe('Milk');
+  text.setDraft(' ');
+  text.openField('Eggs');
+  expect(text.getPasted(), 'without a blank draft').toEqual(['Bread']);
 });
 
-describe('a title to add', () => {
-  it('comes back if its create failed or waits, and not while it is in flight or once it is confirmed', async () => {
-    // The question that the HTML came with.
-    onbeforeunload = () => {};
-    const { create, settle } = await openPage();
-    await create('Zero', 'One', 'Two', 'Three');
-    expect(asks()).toBe(true);
-    await pause();
-    expect(kept().titles).toEqual(['One', 'Two', 'Three']);
-    await settle('accept', 'refuse');
-    await create('Two');
-    const page = await reload();
-    expect(page.failedTitles()).toEqual(['One', 'Three', 'Two']);
-    expect(asks()).toBe(true);
-    page.store.dismissFailedTitles(['One', 'Three', 'Two']);
-    expect(asks()).toBe(false);
-    expect((await reload()).failedTitles()).toEqual([]);
-    expect(sessionStorage).toHaveLength(0);
-  });
-
-  it('is kept as a failed title while it is in the field again, until that is empty', async () => {
-    const { text } = await openPage();
-    text.keepDraft('Eggs');
-    text.markDraftFailed();
-    text.keepDraft('Egg');
-    expect(asks()).toBe(true);
-    const page = await reload();
-    expect(page.text.getDrafts()).toEqual([]);
-    expect(page.failedTitles()).toEqual(['Egg']);
-    page.store.dismissFailedTitles(['Egg']);
-    page.text.keepDraft('Eggs');
-    page.text.markDraftFailed();
-    // Lines that were pasted behind it.
-    page.text.keepDraft('Eggs\nMilk');
-    expect(page.text.getKept()).toMatchObject({ drafts: ['Eggs\nMilk'], titles: [] });
-    page.text.keepDraft('');
-    page.text.keepDraft('Half a ti');
-    expect(asks()).toBe(false);
-    expect((await reload()).text.getDrafts()).toEqual(['Half a ti']);
-  });
+it('titles that are not confirmed come back as failed after a reload', async () => {
+  // The question that the HTML came with.
+  onbeforeunload = () => {};
+  const { create, settle } = await openPage();
+  await create('Zero', 'One', 'Two', 'Three');
+  expect(asks()).toBe(true);
+  await settle('accept', 'refuse');
+  const page = await reload();
+  expect(page.failed()).toEqual(['One', 'Two', 'Three']);
+  expect(asks()).toBe(true);
+  page.store.discard(page.store.getSnapshot().changes.map(({ id }) => id));
+  await pause();
+  expect(asks()).toBe(false);
+  expect(sessionStorage).toHaveLength(0);
 });
 
-describe('a new title of a todo', () => {
-  it('comes back if its rename waits or failed, and not while it is in flight', async () => {
-    const { store, settle } = await openPage();
-    void store.toggle(1);
-    expect(asks()).toBe(false);
-    void store.rename(1, 'Oat milk');
-    void store.rename(2, 'Rye');
-    expect(asks()).toBe(true);
-    await pause();
-    expect([...kept().renames]).toEqual([[1, 'Oat milk']]);
-    await settle('accept');
-    await pause();
-    expect(kept().renames.size).toBe(0);
-    await settle('refuse');
-    expect((await reload()).failedRenames()).toEqual([[2, 'Rye']]);
-    expect(asks()).toBe(true);
-  });
+it('a title that was in flight is looked up before it is sent again', async () => {
+  const { create } = await openPage();
+  await create('Milk');
+  const { api, store } = await reload();
+  api.list = () => Promise.resolve([...milkAndBread, todo(3, 'Milk')]);
+  const [failed] = store.getSnapshot().changes;
+  const create2 = vi.spyOn(api, 'create');
+  await store.retry([failed?.id ?? 0]);
+  expect(create2).not.toHaveBeenCalled();
+  expect(store.getSnapshot().todos).toHaveLength(3);
+});
 
-  it('comes back if its editor was open, unless it closed or nothing was changed', async () => {
-    const { text } = await openPage();
-    text.keepEdit(1, 'Oat milk');
-    text.keepEdit(2, 'Rye');
-    text.keepEdit(2, undefined);
-    expect(asks()).toBe(true);
-    const page = await reload();
-    expect(page.failedRenames()).toEqual([[1, 'Oat milk']]);
-    page.store.dismissFailedRename(1);
-    expect(asks()).toBe(false);
-    expect((await reload()).failedRenames()).toEqual([]);
-  });
+it('a rename that is not confirmed comes back as failed after a reload', async () => {
+  const { store, settle } = await openPage();
+  void store.toggle(1);
+  await pause();
+  expect(asks()).toBe(false);
+  void store.rename(1, 'Oat milk');
+  void store.rename(2, 'Rye');
+  expect(asks()).toBe(true);
+  await settle('accept');
+  expect((await reload()).failed()).toEqual(['Oat milk', 'Rye']);
+  expect(asks()).toBe(true);
+});
+
+it('the text of an open editor comes back as a failed rename', async () => {
+  const { text } = await openPage();
+  text.setEdit(1, 'Oat milk');
+  text.setEdit(2, 'Rye');
+  text.setEdit(2, undefined);
+  expect(asks()).toBe(true);
+  expect((await reload()).failed()).toEqual(['Oat milk']);
 });
 
 describe('the storage', () => {
-  it('is written once typing pauses, and not for a change that has no text', async () => {
+  it('is written once typing pauses', async () => {
     const { text, store } = await openPage();
     vi.advanceTimersByTime(1000);
     for (const typed of ['H', 'Ha', 'Hal', 'Half']) {
-      text.keepDraft(typed);
+      text.setDraft(typed);
       vi.advanceTimersByTime(299);
-      text.keepEdit(1, typed);
+      text.setEdit(1, typed);
       vi.advanceTimersByTime(299);
     }
     void store.toggle(1);
     expect(setItem).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
-    expect(kept().drafts).toEqual(['Half']);
+    expect(kept().draft).toBe('Half');
     void store.toggle(2);
-    text.keepDraft('Half');
+    text.setDraft('Half');
     vi.advanceTimersByTime(1000);
     expect(setItem).toHaveBeenCalledTimes(1);
-    text.keepEdit(1, undefined);
-    text.keepDraft('Half a ti');
-    // A bulk action does not put it off.
+    text.setEdit(1, undefined);
+    text.setDraft('Half a ti');
+    // Changes do not put it off.
     for (let step = 0; step < 6; step += 1) {
-      text.noteSent('Bread', 2);
+      void store.rename(2, `Rye ${step}`);
       vi.advanceTimersByTime(50);
     }
-    expect(kept().drafts).toEqual(['Half a ti']);
+    expect(kept().draft).toBe('Half a ti');
   });
 
   it.each([
-    ['is hidden', () => dispatchEvent(new Event('visibilitychange'))],
-    ['is frozen', () => document.dispatchEvent(new Event('freeze'))],
-    ['is left', () => hide()],
-  ])('is written at once when the page %s', async (_, act) => {
-    (await openPage()).text.keepDraft('Half');
+    { name: 'is hidden', act: () => dispatchEvent(new Event('visibilitychange')) },
+    { name: 'is frozen', act: () => document.dispatchEvent(new Event('freeze')) },
+    { name: 'is left', act: () => hide() },
+  ])('is written at once when the page $name', async ({ act }) => {
+    (await openPage()).text.setDraft('Half');
     act();
-    expect(kept().drafts).toEqual(['Half']);
+    expect(kept().draft).toBe('Half');
   });
 
-  it.each(['no JSON', 'null', '[[],[],1]', '[["Half",1],[],[]]', '[[],[1],[]]', '[[],[],[[1,2]]]'])(
-    'is ignored if it has something else: %s',
-    (value) => {
-      sessionStorage.setItem(key, value);
-      expect(restoreText(key)).toBeUndefined();
-    },
-  );
+  it.each([
+    'no JSON',
+    'null',
+    '["",[],[]]',
+    '{"draft":1,"pasted":[],"changes":[]}',
+    '{"draft":"","pasted":[1],"changes":[]}',
+  ])('is ignored if it has something else: %s', (value) => {
+    sessionStorage.setItem(key, value);
+    expect(restoreText(key)).toBeUndefined();
+  });
 
   it('keeps no earlier text when it is full', async () => {
     const { text } = await openPage();
-    text.keepDraft('Half');
+    text.setDraft('Half');
     await pause();
     setItem.mockImplementation(() => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
     });
-    text.keepDraft('Half a title');
+    text.setDraft('Half a title');
     hide();
-    expect(kept().drafts).toEqual([]);
+    expect(kept().draft).toBe('');
   });
 
-  it('may be refused: closing still asks', async () => {
+  it('may be refused, but closing still asks', async () => {
     vi.stubGlobal('sessionStorage', undefined);
     const { text } = await openPage();
-    text.keepEdit(1, 'Oat milk');
+    text.setEdit(1, 'Oat milk');
     expect(asks()).toBe(true);
     hide(true);
     show();
     expect(asks()).toBe(true);
-    expect(kept().drafts).toEqual([]);
-  });
-});
-
-describe('when the user was asked', () => {
-  async function openBusyPage() {
-    const page = await openPage();
-    page.text.keepEdit(1, 'Oat milk');
-    page.text.keepEdit(3, 'Salt');
-    await page.create('One', 'Two', 'Three', 'Four');
-    onbeforeunload?.call(window, new Event('beforeunload'));
-    return page;
-  }
-
-  it('calls that end with the page are not kept as failed', async () => {
-    const { store, text, settle, failedTitles } = await openBusyPage();
-    void store.rename(2, 'Rye');
-    await settle('refuse', 'refuse', 'refuse');
-    text.keepEdit(1, 'Oat milk and honey');
-    expect(failedTitles()).toEqual(['One', 'Two']);
-    hide();
-    expect(kept()).toEqual({ drafts: [], titles: ['Four'], renames: new Map([[3, 'Salt']]) });
-  });
-
-  it.each(['keydown', 'pointerdown'])('and stays (%s), all is kept again', async (type) => {
-    const { settle } = await openBusyPage();
-    await settle('refuse');
-    document.body.dispatchEvent(new Event(type));
-    await pause();
-    expect(kept().titles).toEqual(['One', 'Three', 'Four']);
-    expect(kept().renames.get(1)).toBe('Oat milk');
+    expect(kept().draft).toBe('');
   });
 });
 
 describe('in the back/forward cache', () => {
-  it('a page has a place while nothing is unsaved: it does not listen for its end then', async () => {
+  it('a page has a place while nothing is unsaved', async () => {
     const { text } = await openPage();
-    text.keepDraft('Half');
+    text.setDraft('Half');
     expect(onbeforeunload).toBeNull();
-    text.keepEdit(1, 'Oat milk');
+    text.setEdit(1, 'Oat milk');
     await pause();
     expect(asks()).toBe(true);
-    text.keepEdit(1, undefined);
+    text.setEdit(1, undefined);
     await pause();
     expect(onbeforeunload).toBeNull();
   });
 
-  it('a page writes nothing, and goes on when it is back', async () => {
+  it('a page writes nothing until it is back', async () => {
     const { text, create, settle } = await openPage();
     await create('One');
-    onbeforeunload?.call(window, new Event('beforeunload'));
     hide(true);
-    text.keepDraft('Half');
+    text.setDraft('Half');
     await settle('refuse');
     await pause();
-    expect(sessionStorage).toHaveLength(0);
+    expect(kept().draft).toBe('');
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
     hide(true);
-    expect(sessionStorage).toHaveLength(0);
+    expect(kept().draft).toBe('');
     show();
     await pause();
-    expect(kept()).toMatchObject({ drafts: ['Half'], titles: ['One'] });
+    expect(kept().draft).toBe('Half');
+    expect(keptTitles()).toEqual(['One']);
   });
 
   it('a page whose text another page has taken over reloads without asking', async () => {
     vi.stubGlobal('location', { reload: vi.fn() });
     const { text } = await openPage();
-    text.keepDraft('Half');
-    text.markDraftFailed();
+    text.setEdit(1, 'Oat milk');
     hide(true);
     show();
     expect(location.reload).not.toHaveBeenCalled();
     expect(asks()).toBe(true);
     hide(true);
     sessionStorage.clear();
-    text.keepDraft('Half a title');
+    text.setDraft('Half a title');
     dispatchEvent(new Event('visibilitychange'));
     show();
     expect(location.reload).toHaveBeenCalledTimes(1);
     expect(asks()).toBe(false);
   });
-});
-
-it('a title that was sent before is kept while it waits to be sent again', async () => {
-  const { api, store, text, create, settle } = await openPage();
-  // Nobody knows whether it was made, so the next try asks for the list first.
-  api.create = () => Promise.reject(new Error('lost'));
-  api.list = () => Promise.reject(new Error('offline'));
-  void store.rename(1, 'Oat milk');
-  await create('Eggs');
-  await settle('refuse');
-  expect(store.getSnapshot()).toMatchObject({ pendingTitles: [], pendingRenames: new Map() });
-  api.list = () => new Promise(() => {});
-  void store.remove(1);
-  void store.rename(1, 'Oat milk');
-  store.dismissFailedTitles(['Eggs']);
-  await create('Eggs');
-  const { titles, renames } = text.getKept();
-  expect(titles).toEqual(['Eggs']);
-  expect([...renames]).toEqual([[1, 'Oat milk']]);
 });

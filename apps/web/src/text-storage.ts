@@ -1,46 +1,71 @@
+import type { Change, TodoStore } from 'todo-core';
 import { ifAllowed } from './if-allowed.ts';
 import type { KeptText, TypedText } from './typed-text.ts';
+
+const { api } = __APP_CONFIG__;
+
+/**
+ * The same in all tabs with the same todos. Increase the number when messages or kept text change
+ * their shape.
+ */
+export const scope = `todos 4 ${api.baseUrl} ${api.userId}`;
+
+/** The key of the typed text in the tab's storage. */
+export const textKey = `${import.meta.env.BASE_URL} ${scope}`;
 
 /** How long after a change, and after the last key, the text is written, in milliseconds. */
 const pauseMs = 300;
 
-type StoredText = [drafts: string[], titles: string[], renames: [id: number, title: string][]];
+const hasTitle = ({ action }: Change) => action === 'create' || action === 'rename';
 
-/** Returns the text that was kept when this tab was reloaded, left or closed, or when it crashed. */
+/** Returns what was kept when this tab was reloaded, left or closed, or when it crashed. */
 export function restoreText(key: string): KeptText | undefined {
   return ifAllowed(() => {
-    const [drafts, titles, entries] = JSON.parse(read(key) ?? '') as StoredText;
-    const renames = new Map(entries);
-    const texts: unknown[] = [...drafts, ...titles, ...renames.values()];
-    // The store refuses other titles: the page could not open.
-    return texts.every((each) => typeof each === 'string')
-      ? { drafts, titles, renames }
-      : undefined;
+    const { draft, pasted, changes } = JSON.parse(read(key) ?? '') as KeptText;
+    const areStrings = [draft, ...pasted].every((text) => typeof text === 'string');
+    return areStrings ? { draft, pasted, changes } : undefined;
   });
 }
 
 /**
- * Keeps typed text in the tab's storage, and asks before the tab is closed with unsaved work. If the
+ * Keeps typed text in the tab's storage, and asks before the tab is closed with unsaved titles. If the
  * storage is full or refused, the text lives only as long as the page.
  */
-export function keepText(key: string, text: TypedText): void {
+export function keepText(key: string, text: TypedText, store: TodoStore): void {
   let stored = read(key);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastKeyAt = -Infinity;
   let isLeft = false;
-  /**
-   * Set from the question on, until some input shows that the user stays. When the page ends, its
-   * calls seem to fail, and those that wait are still sent: what is kept only gets less.
-   */
-  let keptWhenAsked: KeptText | undefined;
+  let { changes } = store.getSnapshot();
 
-  function handleChange(isTyping = false) {
-    if (isLeft) return;
-    if (keptWhenAsked) keptWhenAsked = intersect(text.getKept(), keptWhenAsked);
-    // Set at once, and removed with the next write: both cost time at each key and call.
-    if (onbeforeunload !== ask && text.isUnsaved()) onbeforeunload = ask;
-    if (isTyping) lastKeyAt = performance.now();
-    timer ??= setTimeout(writeAfterPause, pauseMs);
+  /** Whether closing the tab would lose work. The draft and pasted titles are kept. */
+  const isUnsaved = () => text.getEdits().size > 0 || changes.some(hasTitle);
+
+  function handleTyping() {
+    lastKeyAt = performance.now();
+    if (text.getEdits().size > 0) askBeforeClosing();
+    writeSoon();
+  }
+
+  function handleChanges() {
+    const before = changes;
+    ({ changes } = store.getSnapshot());
+    if (changes === before) return;
+    // A new title is the last change: to look at every change each time would cost too much.
+    if (changes.slice(-1).some(hasTitle)) askBeforeClosing();
+    writeSoon();
+  }
+
+  function askBeforeClosing() {
+    if (!isLeft && onbeforeunload !== ask) onbeforeunload = ask;
+  }
+
+  function ask(event: Event) {
+    if (isUnsaved()) event.preventDefault();
+  }
+
+  function writeSoon() {
+    if (!isLeft) timer ??= setTimeout(writeAfterPause, pauseMs);
   }
 
   function writeAfterPause() {
@@ -55,10 +80,10 @@ export function keepText(key: string, text: TypedText): void {
     clearTimeout(timer);
     timer = undefined;
     // Set only while needed: it keeps the page out of some browsers' back/forward cache.
-    if (!text.isUnsaved()) onbeforeunload = null;
+    if (!isUnsaved()) onbeforeunload = null;
     // By now, another page in this tab may use the storage.
     if (isLeft) return;
-    const value = stringify(keptWhenAsked ?? text.getKept());
+    const value = stringify();
     if (value === stored) return;
     ifAllowed(() => {
       // First, because confirmed text must not come back if the storage is full.
@@ -68,22 +93,22 @@ export function keepText(key: string, text: TypedText): void {
     stored = read(key);
   }
 
-  function ask(event: Event) {
-    if (!text.isUnsaved()) return;
-    event.preventDefault();
-    keptWhenAsked = text.getKept();
+  function stringify(): string | null {
+    const edits = Array.from(text.getEdits(), ([todoId, title]): Change => {
+      return { id: 0, state: 'failed', action: 'rename', todoId, title };
+    });
+    const kept: KeptText = {
+      draft: text.getDraft(),
+      pasted: text.getPasted(),
+      // The text of an open editor is newer than a failed rename of its todo, so it comes last.
+      changes: [...changes.filter(hasTitle), ...edits],
+    };
+    const isEmpty = kept.draft.length + kept.pasted.length + kept.changes.length === 0;
+    return isEmpty ? null : JSON.stringify(kept);
   }
 
-  function handleInput() {
-    if (!keptWhenAsked) return;
-    keptWhenAsked = undefined;
-    handleChange();
-  }
-
-  text.subscribe(handleChange);
-
-  addEventListener('keydown', handleInput, { capture: true });
-  addEventListener('pointerdown', handleInput, { capture: true });
+  text.subscribe(handleTyping);
+  store.subscribe(handleChanges);
   addEventListener('visibilitychange', write);
   document.addEventListener('freeze', write);
   addEventListener('pagehide', () => {
@@ -92,31 +117,21 @@ export function keepText(key: string, text: TypedText): void {
   });
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
-    if (read(key) !== stored) {
+    if (read(key) === stored) {
+      isLeft = false;
+      start();
+    } else {
       // Another page in this tab has taken over the text, and may have sent it by now.
       onbeforeunload = null;
       location.reload();
-      return;
     }
-    isLeft = false;
-    keptWhenAsked = undefined;
-    handleChange();
   });
+  start();
 
-  handleChange();
-}
-
-function intersect(kept: KeptText, { titles, renames }: KeptText): KeptText {
-  return {
-    drafts: kept.drafts,
-    titles: kept.titles.filter((title) => titles.includes(title)),
-    renames: new Map([...kept.renames].filter(([id, title]) => renames.get(id) === title)),
-  };
-}
-
-function stringify({ drafts, titles, renames }: KeptText): string | null {
-  const isEmpty = drafts.length + titles.length + renames.size === 0;
-  return isEmpty ? null : JSON.stringify([drafts, titles, [...renames]]);
+  function start() {
+    if (isUnsaved()) askBeforeClosing();
+    writeSoon();
+  }
 }
 
 const read = (key: string) => ifAllowed(() => sessionStorage.getItem(key)) ?? null;

@@ -1,91 +1,169 @@
 import {
   Card,
   ClearCompletedButton,
-  EmptyMessage,
   ErrorBanner,
-  focusField,
-  LoadMessage,
+  focusWithoutKeyboard,
+  ListMessage,
   LoadingIndicator,
   NavLinks,
+  NewTodoArea,
   NewTodoForm,
   SavingTitles,
   SkipLink,
+  TitleList,
   TodoFooter,
   TodoList,
+  type TodoListHandle,
   ToggleAllButton,
+  typeInto,
 } from '@todos/ui';
 import {
-  type ComponentProps,
   memo,
   startTransition,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
-import { countActive, parseTitle, type Status, statuses } from 'todo-core';
+import {
+  type Change,
+  changesByTodo,
+  countActive,
+  createsIn,
+  type Filter,
+  filters,
+  parseTitle,
+  type Todo,
+  type TodoError,
+} from 'todo-core';
 import type { AppState } from './app-state.ts';
-import { createAll } from './create-all.ts';
-import { failureReason } from './failure-reason.ts';
+import { useFailureReason } from './failure-reason.ts';
+import { createNewTodos } from './new-todos.ts';
 import { News } from './news.tsx';
 import { RouterLink } from './router-link.tsx';
 import { pathOf, routeNames } from './routes.ts';
-import { TodoRows } from './todo-rows.tsx';
-import { useNewRow } from './use-new-row.ts';
-import { useShownTodos } from './use-shown-todos.ts';
-import { useTodos } from './use-todos.ts';
+import { TodoRows, useShownTodos, useTodos } from './long-list.tsx';
 
 const emptyMessages = {
   all: 'Nothing to do yet',
   active: 'Nothing left to do',
   completed: 'Nothing completed yet',
-} satisfies Record<Status, string>;
+} satisfies Record<Filter, string>;
+
+/** What both the form and pasted lines need to know of titles. */
+const titleRule = { parseTitle, invalidMessage: 'Type what needs to be done.' };
+
+const isPending = ({ state }: Change) => state !== 'failed';
+
+const noTitles: readonly string[] = [];
+/** The prerendered HTML has none: those that a reload has kept come right after. */
+const getNoTitles = () => noTitles;
 
 interface TodosPageProps extends AppState {
-  readonly status: Status;
+  readonly filter: Filter;
 }
 
 /**
- * The todos page: the only place where the store and the components meet. The components that do not
- * depend on the list are memoized, so what they are given is stable.
+ * The todos page. It gives the components what the store knows, and the store what the user does, as
+ * `long-list.tsx` does for rows and `news.tsx` for news. The components that do not depend on the list
+ * are memoized, so what they are given is stable.
  */
-export function TodosPage({ status, store, loader, text, undo }: TodosPageProps) {
+export function TodosPage({ filter, store, loader, text, undo }: TodosPageProps) {
   const snapshot = useTodos(store);
-  const { todos, loading, loadStatus, busyIds, pendingTitles, failedTitles, error } = snapshot;
-  const [drafts] = useState(text.getDrafts);
+  const { todos, changes, loading, loadStatus, error } = snapshot;
+  const pastedTitles = useSyncExternalStore(text.subscribe, text.getPasted, getNoTitles);
+  const todoChanges = useMemo(() => changesByTodo(changes), [changes]);
+  const creates = createsIn(changes);
+  const failed = creates.filter(({ state }) => state === 'failed');
+  const savingTitles = creates.filter(isPending).map(({ title }) => title);
   const newTodoField = useRef<HTMLInputElement>(null);
   const isLoaded = loadStatus === 'loaded';
   const [editedId, setEditedId] = useState<number>();
-  const shown = useShownTodos(todos, status, loadStatus !== 'pending', editedId);
-  const { list, followNewRow, showFirstRow } = useNewRow(shown);
+  const shown = useShownTodos(todos, filter, loadStatus !== 'pending', editedId);
+  const list = useRef<TodoListHandle>(null);
+  const [newTodos] = useState(createNewTodos);
   const activeCount = countActive(todos);
-  // Once for each error: the line may be back before the banner is closed.
-  const reason = useMemo(() => error && failureReason(error), [error]);
+  const reason = useFailureReason(snapshot);
+
+  useLayoutEffect(() => {
+    const field = newTodoField.current as HTMLInputElement;
+    field.value = text.openField(field.value);
+  }, [text]);
 
   useEffect(() => loader.open(), [loader]);
+  useEffect(() => undo.setFilter(filter), [undo, filter]);
 
-  const focusNewTodoField = useCallback(() => focusField(newTodoField.current), []);
+  const focusNewTodoField = useCallback(() => focusWithoutKeyboard(newTodoField.current), []);
 
-  const handleSubmit = useCallback(
-    async (titles: readonly string[]) => {
-      const [title, ...others] = titles;
-      if (title === undefined) return;
-      const created =
-        others.length === 0
-          ? store.create(title)
-          : createAll(store, titles).then((todos) => todos.at(-1));
-      void followNewRow(created);
-      const added = await created;
-      if (added && status === 'completed') undo.noteAdded(added);
+  /** Shows the rows of todos that were created, or are being. */
+  const showNew = useCallback(
+    async (created: readonly Todo[] | Promise<readonly Todo[]>) => {
+      list.current?.expectNewRows();
+      newTodos.add(await created);
     },
-    [store, undo, status, followNewRow],
+    [newTodos],
   );
+
+  const add = useCallback(
+    (titles: readonly string[]) => void showNew(undo.add(titles)),
+    [undo, showNew],
+  );
+
+  const handleUndo = useCallback(async () => {
+    const undone = undo.takeBack();
+    void showNew(undone.then(({ restored }) => restored));
+    const { title } = await undone;
+    const field = newTodoField.current;
+    if (title !== undefined && field?.value === '') typeInto(field, title);
+  }, [undo, showNew]);
+
+  /** Tries again what failed. If that succeeds, its banner is closed. */
+  const tryAgain = useCallback(
+    async (isAnswered: (error: TodoError) => boolean, act: () => Promise<boolean>) => {
+      const before = store.getSnapshot().error;
+      const hasSucceeded = await act();
+      const isShown = before && before === store.getSnapshot().error;
+      if (hasSucceeded && isShown && isAnswered(before)) store.dismissError();
+    },
+    [store],
+  );
+
+  function handleRetryTitles(ids: readonly number[]) {
+    const isAnswered = ({ action, deletedElsewhere, title }: TodoError) =>
+      (action === 'create' || (action === 'rename' && deletedElsewhere)) &&
+      failed.some((change) => ids.includes(change.id) && (title ?? change.title) === change.title);
+    void tryAgain(isAnswered, async () => {
+      const added = undo.retry(ids);
+      void showNew(added);
+      return (await added).length === ids.length;
+    });
+  }
+
+  const handleRename = useCallback(
+    (id: number, title: string | undefined) => {
+      const { failedRename } = changesByTodo(store.getSnapshot().changes).get(id) ?? {};
+      if (title !== undefined) {
+        const isAnswered = ({ action, todoId }: TodoError) =>
+          action === 'rename' && todoId === id && failedRename?.title === title;
+        void tryAgain(isAnswered, () => undo.rename(id, title));
+        return;
+      }
+      if (failedRename) store.discard([failedRename.id]);
+    },
+    [store, undo, tryAgain],
+  );
+
+  const handleFilter = useCallback(() => {
+    newTodos.clear();
+    list.current?.showFirstRow();
+  }, [newTodos]);
 
   const handleEditChange = useCallback(
     (id: number, edited: string | undefined) => {
-      text.keepEdit(id, edited);
+      text.setEdit(id, edited);
       if (edited !== undefined) setEditedId(id);
       // Rendered after the editor has closed, so that a row that leaves then has the focus on its title.
       else startTransition(() => setEditedId(undefined));
@@ -93,37 +171,15 @@ export function TodosPage({ status, store, loader, text, undo }: TodosPageProps)
     [text],
   );
 
-  const isCreating = useCallback(() => store.getSnapshot().pendingTitles.length > 0, [store]);
-
-  const handleTakeFailed = useCallback(() => {
-    store.dismissFailedTitles(failedTitles);
-    text.markDraftFailed();
-  }, [store, text, failedTitles]);
-
-  /** Says what was used last: the styles show there, by default at the circle, that rows are busy. */
-  const markUsed = useCallback(
-    (rows: string, control: 'toggle-all' | 'delete') => {
-      for (const row of list.current?.querySelectorAll<HTMLElement>(rows) ?? []) {
-        row.dataset['used'] = control;
-      }
-    },
-    [list],
+  const isCreating = useCallback(
+    () => createsIn(store.getSnapshot().changes).some(isPending),
+    [store],
   );
-
-  const handleToggleAll = useCallback(() => {
-    markUsed('.todo', 'toggle-all');
-    return undo.toggleAll();
-  }, [undo, markUsed]);
-
-  const handleClear = useCallback(() => {
-    markUsed('.completed', 'delete');
-    return undo.clearCompleted();
-  }, [undo, markUsed]);
 
   const handleClose = useCallback(
     (hadFocus: boolean) => {
       store.dismissError();
-      if (hadFocus) focusField(newTodoField.current, { preventScroll: true });
+      if (hadFocus) focusWithoutKeyboard(newTodoField.current, { preventScroll: true });
     },
     [store],
   );
@@ -131,14 +187,15 @@ export function TodosPage({ status, store, loader, text, undo }: TodosPageProps)
   function handleRetry() {
     // The button disappears while the list loads.
     focusNewTodoField();
-    loader.reload();
+    void tryAgain(({ action }) => action === 'load', loader.reload);
   }
 
   return (
     <>
       <ErrorBanner
         message={error?.message}
-        reason={reason}
+        reason={reason?.text}
+        todoName={reason?.name}
         errorId={error?.id}
         onClose={handleClose}
       />
@@ -147,74 +204,83 @@ export function TodosPage({ status, store, loader, text, undo }: TodosPageProps)
         <ToggleAllButton
           pressed={todos.length > 0 && activeCount === 0}
           empty={todos.length === 0}
-          onClick={handleToggleAll}
+          onClick={undo.toggleAll}
         />
-        <NewTodoForm
-          parseTitle={parseTitle}
-          invalidMessage="Type what needs to be done."
-          tintWhen="edited"
-          onSubmit={handleSubmit}
-          initialDrafts={drafts}
-          failedTitles={failedTitles}
-          onTakeFailed={handleTakeFailed}
-          onDismissFailed={store.dismissFailedTitles}
-          isCreating={isCreating}
-          onTextChange={text.keepDraft}
-          inputRef={newTodoField}
-        />
+        <NewTodoArea
+          {...titleRule}
+          field={newTodoField}
+          pastedTitles={pastedTitles}
+          onPastedChange={text.setPasted}
+          onSubmit={add}
+        >
+          <NewTodoForm
+            {...titleRule}
+            field={newTodoField}
+            tintWhen="edited"
+            onSubmit={add}
+            onTextChange={text.setDraft}
+            isCreating={isCreating}
+          />
+          {failed.length > 0 && (
+            <TitleList
+              kind="failed"
+              titles={failed}
+              onAdd={handleRetryTitles}
+              onEdit={(id) => store.discard([id])}
+              onDiscard={store.discard}
+              field={newTodoField}
+            />
+          )}
+        </NewTodoArea>
         <SkipLink targetId="filters">Skip to the filters</SkipLink>
-        {pendingTitles.length > 0 && <SavingTitles titles={pendingTitles} />}
+        {savingTitles.length > 0 && <SavingTitles titles={savingTitles} />}
         {loading && <LoadingIndicator />}
-        {!isLoaded && (
-          <LoadMessage loading={loading || loadStatus === 'pending'}>
-            Todos could not be loaded.{' '}
-            <button type="button" onClick={handleRetry}>
-              Try again
-            </button>
-          </LoadMessage>
-        )}
+        <ListMessage loaded={isLoaded} loading={!isLoaded && (loading || loadStatus === 'pending')}>
+          {isLoaded ? (
+            shown.length === 0 && emptyMessages[filter]
+          ) : (
+            <>
+              Todos could not be loaded.{' '}
+              <button type="button" onClick={handleRetry}>
+                Try again
+              </button>
+            </>
+          )}
+        </ListMessage>
         <TodoList ref={list} onFocusLost={focusNewTodoField}>
           <TodoRows
-            {...snapshot}
             todos={shown}
-            store={store}
+            changes={todoChanges}
+            onToggle={undo.toggle}
+            newTodos={newTodos}
+            onRename={handleRename}
             onRemove={undo.remove}
             onEditChange={handleEditChange}
           />
         </TodoList>
-        <EmptyMessage>{isLoaded && shown.length === 0 && emptyMessages[status]}</EmptyMessage>
-        <Footer undo={undo} count={isLoaded ? activeCount : undefined} counting={busyIds.size > 1}>
-          <Filters status={status} onFilter={showFirstRow} />
-          <ClearCompletedButton count={todos.length - activeCount} onClear={handleClear} />
-          <News status={status} undo={undo} onShow={followNewRow} />
-        </Footer>
+        <TodoFooter
+          count={isLoaded ? activeCount : undefined}
+          counting={changes.filter(isPending).length > 1}
+        >
+          <Filters filter={filter} onFilter={handleFilter} />
+          <ClearCompletedButton count={todos.length - activeCount} onClear={undo.clearCompleted} />
+          <News filter={filter} undo={undo} onUndo={handleUndo} onShow={showNew} />
+        </TodoFooter>
       </Card>
     </>
   );
 }
 
-interface FooterProps extends ComponentProps<typeof TodoFooter>, Pick<AppState, 'undo'> {}
-
-/**
- * The footer. Each todo that is restored changes the count, often twice: it is announced once, at the
- * end. This subscribes itself, so that it renders nothing else.
- */
-function Footer({ undo, counting, ...props }: FooterProps) {
-  const getIsRestoring = () => undo.getNews().restoring > 0;
-  const isRestoring = useSyncExternalStore(undo.subscribe, getIsRestoring, getIsRestoring);
-  return <TodoFooter {...props} counting={counting || isRestoring} countId={`${isRestoring}`} />;
-}
-
 interface FiltersProps {
-  readonly status: Status;
+  readonly filter: Filter;
   readonly onFilter: () => void;
 }
 
-const Filters = memo(function Filters({ status, onFilter }: FiltersProps) {
+const Filters = memo(function Filters({ filter, onFilter }: FiltersProps) {
   return (
     <NavLinks id="filters" aria-label="Filter">
-      {statuses.map((each) => (
-        <RouterLink key={each} to={pathOf(each)} current={each === status} onNavigate={onFilter}>
+      {filters.map((each) => (
+        <RouterLink key={each} to={pathOf(each)} current={each === filter} onNavigate={onFilter}>
           {routeNames[each]}
         </RouterLink>
       ))}

@@ -1,217 +1,359 @@
 import { createGate } from '@todos/test-utils/gate';
-import type { Todo } from 'todo-core';
-import type { TestMethod } from 'todo-core/testing';
+import { createTodoStore, type Todo, type TodoApi } from 'todo-core';
 import { describe, expect, it, vi } from 'vitest';
 import { openState } from './test/open-page.tsx';
 import { milkAndBread, todo } from './test/todo.ts';
-import type { Undo } from './undo.ts';
+import { createUndo } from './undo.ts';
 
 const threeDone = [todo(1, 'Milk', true), todo(2, 'Bread', true), todo(3, 'Eggs', true)];
 
 /** Returns the state of an app whose list is loaded. */
 async function open(todos: readonly Todo[]) {
-  const { students, store, text, undo } = openState({ todos });
+  const { students, store, undo } = openState({ todos });
   await store.load();
-  const news = () => undo.getNews();
   return {
-    ...{ students, store, text, undo, news },
+    ...{ students, store, undo },
+    /** What the line tells: what became of which step, and of which todos. */
     told: () => {
-      const { offer } = news();
-      return offer && `${offer.text} ${offer.name}`;
+      const { outcome, step } = undo.getNews() ?? {};
+      return step && `${outcome} ${step.action} ${step.todos.map(({ title }) => title).join()}`;
     },
-    undoLatest: () => news().offer?.undo?.(),
-    /** Resolves once what was deleted is back, or has failed. */
-    restored: () => expect.poll(() => news().restoring).toBe(0),
+    canUndo: () => undo.getNews()?.canUndo,
     titles: () => store.getSnapshot().todos.map(({ title }) => title),
     completed: () => store.getSnapshot().todos.map(({ completed }) => completed),
+    /** Waits until nothing is asked for any more. */
+    settled: () => expect.poll(() => store.getSnapshot().changes).toEqual([]),
+    methods: (from: number) => students.calls.slice(from).map(({ method }) => method),
   };
 }
 
-describe('a delete', () => {
-  it('can be undone once the server has confirmed it: the todo is created again', async () => {
-    const page = await open([todo(1, '  Pay rent', true), todo(2, 'Milk')]);
+it('every action is taken back, the last one first', async () => {
+  const { store, undo, settled } = await open(milkAndBread);
+  undo.toggle(1);
+  void undo.rename(1, 'Oat milk');
+  void undo.add(['Flour', 'Salt']);
+  undo.remove(2);
+  await settled();
+  undo.toggleAll();
+  await settled();
+  undo.clearCompleted();
+  await settled();
+  expect(store.getSnapshot().todos).toEqual([]);
+  const snapshots: string[] = [];
+  for (let count = 0; count < 6; count += 1) {
+    await undo.takeBack();
+    const { todos } = store.getSnapshot();
+    snapshots.push(todos.map(({ title, completed }) => title + (completed ? ' ✓' : '')).join());
+  }
+  expect(snapshots).toEqual([
+    'Oat milk ✓,Flour ✓,Salt ✓',
+    'Oat milk ✓,Flour,Salt',
+    'Oat milk ✓,Flour,Salt,Bread ✓',
+    'Oat milk ✓,Bread ✓',
+    'Milk ✓,Bread ✓',
+    'Milk,Bread ✓',
+  ]);
+});
+
+it('an undo waits for what is still being saved', async () => {
+  const { students, undo, completed } = await open([todo(1)]);
+  const gate = createGate();
+  students.next('PATCH', { delay: gate.opened });
+  undo.toggle(1);
+  const undone = undo.takeBack();
+  gate.open();
+  await undone;
+  expect(completed()).toEqual([false]);
+  expect(students.calls).toHaveLength(3);
+});
+
+it('an undo leaves what is done after it was asked for', async () => {
+  const { students, undo, completed, settled } = await open([todo(1), todo(2), todo(3)]);
+  undo.toggle(1);
+  await settled();
+  undo.toggle(2);
+  await settled();
+  const gate = createGate();
+  students.next('PATCH', { delay: gate.opened });
+  const both = Promise.all([undo.takeBack(), undo.takeBack()]);
+  await expect.poll(() => students.calls.length).toBe(4);
+  undo.toggle(3);
+  await expect.poll(completed).toEqual([true, true, true]);
+  gate.open();
+  await both;
+  expect(completed()).toEqual([false, false, true]);
+});
+
+it('a todo that is created again with the id that it had can be restored once more', async () => {
+  const api: TodoApi = {
+    list: () => Promise.resolve([todo(1)]),
+    create: (title) => Promise.resolve(todo(1, title)),
+    update: (updated) => Promise.resolve(updated),
+    remove: () => Promise.resolve(),
+  };
+  const store = createTodoStore(api, { todos: [todo(1)] });
+  const undo = createUndo(store);
+  for (let count = 0; count < 2; count += 1) {
+    undo.remove(1);
+    await undo.takeBack();
+    expect(store.getSnapshot().todos).toEqual([todo(1)]);
+  }
+});
+
+it('twenty steps are remembered', async () => {
+  const { undo, titles } = await open([todo(1, 'Title 0')]);
+  for (let count = 1; count <= 21; count += 1) void undo.rename(1, `Title ${count}`);
+  for (let count = 0; count <= 21; count += 1) await undo.takeBack();
+  expect(titles()).toEqual(['Title 1']);
+});
+
+it('a rename to the same title is no step', async () => {
+  const { undo, settled, completed } = await open([todo(1, 'Milk')]);
+  undo.toggle(1);
+  void undo.rename(1, 'Milk');
+  await settled();
+  await undo.takeBack();
+  expect(completed()).toEqual([false]);
+});
+
+describe('a deleted todo', () => {
+  it('is created again with its title and state', async () => {
+    const { students, store, undo, settled, methods } = await open([todo(1, '  Pay rent', true)]);
+    undo.remove(1);
+    await settled();
+    const { restored } = await undo.takeBack();
+    const todos = [todo(2, '  Pay rent', true)];
+    expect(store.getSnapshot().todos).toEqual(todos);
+    expect(students.todos).toEqual(todos);
+    expect(restored).toEqual(todos);
+    expect(methods(2)).toEqual(['POST', 'PATCH', 'PATCH']);
+  });
+
+  it('comes back before what is added meanwhile', async () => {
+    const { students, undo, settled, titles } = await open(threeDone);
+    undo.clearCompleted();
+    await settled();
     const gate = createGate();
-    page.students.next('DELETE', { delay: gate.opened });
-    const removed = page.undo.remove(1);
-    expect(page.told()).toBeUndefined();
+    students.next('POST', { delay: gate.opened });
+    const undone = undo.takeBack();
+    await expect.poll(() => students.calls.at(-1)?.method).toBe('POST');
+    const added = undo.add(['Butter']);
     gate.open();
-    await removed;
-    expect(page.told()).toBe('Deleted:   Pay rent');
-    page.undoLatest();
-    expect(page.news()).toMatchObject({ offer: undefined, restoring: 1 });
-    await page.restored();
-    const todos = [todo(2, 'Milk'), todo(3, '  Pay rent', true)];
-    expect(page.store.getSnapshot().todos).toEqual(todos);
-    expect(page.students.todos).toEqual(todos);
-    const calls = page.students.calls.slice(-3).map(({ method }) => method);
-    expect(calls).toEqual(['POST', 'PATCH', 'PATCH']);
+    await Promise.all([undone, added]);
+    expect(titles()).toEqual(['Milk', 'Bread', 'Eggs', 'Butter']);
   });
 
-  it('brings back the title that the todo had when it was deleted', async () => {
-    const { store, undo, told, undoLatest, restored, titles, completed } = await open(milkAndBread);
-    void store.rename(1, 'Milk and honey');
-    await undo.remove(1);
-    expect(told()).toBe('Deleted: Milk and honey');
-    undoLatest();
-    await restored();
-    expect(titles()).toEqual(['Bread', 'Milk and honey']);
-    expect(completed()).toEqual([true, false]);
+  it('becomes a failed title if it cannot be created', async () => {
+    const { students, store, undo, settled, ...page } = await open(threeDone);
+    undo.clearCompleted();
+    await settled();
+    students.next('POST', { failure: 500 });
+    const { restored } = await undo.takeBack();
+    expect(restored.map(({ title }) => title)).toEqual(['Bread', 'Eggs']);
+    expect(page.titles()).toEqual(['Bread', 'Eggs']);
+    expect(page.completed()).toEqual([true, true]);
+    expect(store.getSnapshot().changes).toMatchObject([{ state: 'failed', title: 'Milk' }]);
+    expect(page.told()).toBe('failed remove Milk');
+    expect(page.canUndo()).toBe(false);
   });
 
-  it('can be undone until the next one, and two quick ones change the line once', async () => {
-    const { undo, told, undoLatest, restored, titles } = await open(milkAndBread);
-    const listener = vi.fn();
-    const unsubscribe = undo.subscribe(listener);
-    await undo.remove(1);
-    await undo.remove(2);
-    expect(told()).toBe('Deleted: Bread');
-    expect(listener).not.toHaveBeenCalled();
-    await expect.poll(() => listener.mock.calls.length).toBe(1);
-    unsubscribe();
-    undoLatest();
-    await restored();
-    expect(titles()).toEqual(['Bread']);
-    expect(told()).toBeUndefined();
-    expect(listener).toHaveBeenCalledTimes(1);
+  it('is completed by the next undo if completing it fails', async () => {
+    const { students, undo, settled, told, completed } = await open([todo(1, 'Milk', true)]);
+    undo.remove(1);
+    await settled();
+    students.next('PATCH', { failure: 500 });
+    await undo.takeBack();
+    expect(completed()).toEqual([false]);
+    expect(told()).toBe('failed remove Milk');
+    await undo.takeBack();
+    expect(completed()).toEqual([true]);
+  });
+
+  it('offers no undo if it is blank', async () => {
+    const { undo, settled, told, canUndo, methods } = await open([todo(1, ' ')]);
+    undo.remove(1);
+    await settled();
+    expect(told()).toBe('done remove  ');
+    expect(canUndo()).toBe(false);
+    await undo.takeBack();
+    expect(told()).toBe('skipped remove  ');
+    expect(methods(2)).toEqual([]);
   });
 });
 
-describe('Clear completed', () => {
-  it('can be undone: the todos come back in their order, after what is added meanwhile; those that wait are kept over a reload, and closing asks', async () => {
-    const { students, store, undo, text, ...page } = await open(threeDone);
-    await undo.clearCompleted();
-    expect(page.told()).toBe('Deleted: 3 todos');
-    const before = students.calls.length;
-    const gate = createGate();
-    students.next('PATCH', { delay: gate.opened });
-    page.undoLatest();
-    expect(page.news().restoring).toBe(3);
-    await expect.poll(page.titles).toEqual(['Milk']);
-    expect(text.getKept().titles).toEqual(['Bread', 'Eggs']);
-    expect(text.isUnsaved()).toBe(true);
-    await store.create('Butter');
-    gate.open();
-    await page.restored();
-    expect(text.isUnsaved()).toBe(false);
-    expect(page.titles()).toEqual(['Milk', 'Butter', 'Bread', 'Eggs']);
-    expect(page.completed()).toEqual([true, false, true, true]);
-    const calls = students.calls.slice(before).map(({ method }) => method);
-    expect(calls).toHaveLength(4 + 3);
-    expect(calls.slice(-4), 'one after another').toEqual(['POST', 'PATCH', 'POST', 'PATCH']);
+describe('an added todo', () => {
+  it('is deleted by an undo, so that its title can be typed again', async () => {
+    const { undo, titles } = await open(milkAndBread);
+    await undo.add([' Flour']);
+    expect(await undo.takeBack()).toMatchObject({ title: 'Flour' });
+    expect(titles()).toEqual(['Milk', 'Bread']);
   });
 
-  it('restores only what was deleted', async () => {
-    const { students, undo, told, undoLatest, restored, titles } = await open(threeDone);
+  it('is kept if it cannot be deleted', async () => {
+    const { students, undo, titles, told } = await open([]);
+    await undo.add(['Flour']);
     students.next('DELETE', { failure: 500 });
-    await undo.clearCompleted();
-    expect(told()).toBe('Deleted: 2 todos');
-    undoLatest();
-    await restored();
-    expect(titles()).toEqual(['Milk', 'Bread', 'Eggs']);
+    expect(await undo.takeBack()).toHaveProperty('title', undefined);
+    expect(titles()).toEqual(['Flour']);
+    expect(told()).toBe('failed add Flour');
   });
 
-  it('loses nothing if creates of its undo fail: the rest comes back, and no other todo changes', async () => {
-    const salts = [todo(5, 'Salt', true), todo(6, 'Salt', true)];
-    const rest = [todo(3, ' Eggs', true), ...salts, todo(4, 'Bread')];
-    const { students, store, undo, ...page } = await open([...threeDone.slice(0, 2), ...rest]);
-    await undo.clearCompleted();
+  it('can be undone even if it had failed before', async () => {
+    const { students, store, undo, titles } = await open([]);
     students.next('POST', { failure: 500 });
-    students.next('POST', { failure: 500 });
-    page.undoLatest();
-    await page.restored();
-    expect(page.titles()).toEqual(['Bread', ' Eggs', 'Salt', 'Salt']);
-    expect(page.completed()).toEqual([false, true, true, true]);
-    expect(store.getSnapshot().failedTitles).toEqual(['Milk', 'Bread']);
-  });
-
-  it('keeps every title if the server cannot be reached, and does not call it for each', async () => {
-    const todos = Array.from({ length: 30 }, (_, index) => todo(index + 1, undefined, true));
-    const { students, undo, undoLatest, restored, text } = await open(todos);
-    await undo.clearCompleted();
-    for (let call = 0; call < 9; call += 1) {
-      students.next('POST', { failure: 'network' });
-      students.next('GET', { failure: 'network' });
-    }
-    const before = students.calls.length;
-    undoLatest();
-    await restored();
-    expect(text.getKept().titles).toEqual(todos.map(({ title }) => title));
-    expect(students.calls.length - before).toBeLessThan(9);
+    expect(await undo.add(['Flour'])).toEqual([]);
+    await undo.retry(store.getSnapshot().changes.map(({ id }) => id));
+    expect(titles()).toEqual(['Flour']);
+    await undo.takeBack();
+    expect(titles()).toEqual([]);
   });
 });
 
-describe('toggle-all', () => {
-  it('can be undone: it changes back what it changed, and what is not back already', async () => {
-    const todos = [...milkAndBread, todo(3, 'Eggs'), todo(4, 'Butter')];
-    const { students, store, undo, told, undoLatest, completed } = await open(todos);
-    await undo.toggleAll();
-    expect(told()).toBe('Completed: 3 todos');
-    await store.toggle(3);
-    const before = students.calls.length;
-    undoLatest();
-    expect(told()).toBeUndefined();
-    await expect.poll(completed).toEqual([false, true, false, false]);
-    expect(students.calls.length - before).toBe(2);
-  });
-
-  it('leaves a todo alone that was toggled just before', async () => {
-    const { students, store, undo, told, undoLatest, completed } = await open([
+describe('what somebody else has changed since', () => {
+  it('is kept while the rest is taken back', async () => {
+    const { store, undo, settled, told, completed } = await open([
       ...milkAndBread,
       todo(3, 'Eggs'),
     ]);
-    const gate = createGate();
-    students.next('PATCH', { delay: gate.opened });
-    void store.toggle(1);
-    await expect.poll(() => students.calls.length).toBe(2);
-    const done = undo.toggleAll();
-    gate.open();
-    await done;
-    expect(told()).toBe('Completed: Eggs');
-    undoLatest();
-    await expect.poll(completed).toEqual([true, true, false]);
+    undo.toggleAll();
+    await settled();
+    await store.toggle(3);
+    await undo.takeBack();
+    expect(completed()).toEqual([false, true, false]);
+    expect(told()).toBe('skipped toggle Eggs');
   });
 
-  it('offers its undo again if it fails, and does not try the rest', async () => {
-    const todos = Array.from({ length: 20 }, (_, index) => todo(index + 1, undefined, true));
-    const { students, store, undo, told, undoLatest, completed } = await open(todos);
-    students.next('PATCH', { failure: 500 });
-    await undo.toggleAll();
-    expect(told()).toBe('Reopened: 19 todos');
-    store.dismissError();
-    const gate = createGate();
-    students.next('PATCH', { failure: 500 });
-    for (let call = 2; call <= 6; call += 1) students.next('PATCH', { delay: gate.opened });
-    undoLatest();
-    await expect.poll(() => store.getSnapshot().error).toBeDefined();
-    gate.open();
-    await expect.poll(told).toBe('Reopened: 14 todos');
-    undoLatest();
-    await expect.poll(completed).not.toContain(false);
-    expect(told()).toBeUndefined();
-  });
-
-  it('is not offered again over what was deleted meanwhile', async () => {
-    const { students, store, undo, told, undoLatest } = await open([
-      todo(1, 'Milk'),
-      todo(2, 'Bread'),
-    ]);
-    await undo.toggleAll();
-    const gate = createGate();
-    students.next('PATCH', { delay: gate.opened, failure: 500 });
-    undoLatest();
-    await undo.remove(2);
-    gate.open();
-    await expect.poll(() => store.getSnapshot().error).toBeDefined();
-    expect(told()).toBe('Deleted: Bread');
+  it.each([
+    ['a title', (page: Awaited<ReturnType<typeof open>>) => page.store.rename(1, 'Cheese')],
+    ['a todo that is gone', (page: Awaited<ReturnType<typeof open>>) => page.store.remove(1)],
+  ])('is kept: %s', async (_, change) => {
+    const page = await open(milkAndBread);
+    void page.undo.rename(1, 'Oat milk');
+    await page.settled();
+    await change(page);
+    const calls = page.students.calls.length;
+    await page.undo.takeBack();
+    expect(page.told()).toBe('skipped rename Milk');
+    expect(page.methods(calls)).toEqual([]);
   });
 });
 
-it.each<[string, TestMethod, (undo: Undo) => Promise<void>]>([
-  ['a delete', 'DELETE', (undo) => undo.remove(1)],
-  ['toggle-all', 'PATCH', (undo) => undo.toggleAll()],
-])('%s that failed offers no undo', async (_, method, act) => {
-  const { students, undo, told } = await open([todo(1)]);
-  students.next(method, { failure: 500 });
-  await act(undo);
-  expect(told()).toBeUndefined();
+describe('a step that cannot be taken back', () => {
+  it('stays for one more try', async () => {
+    const { students, undo, settled, told, canUndo, completed } = await open([todo(1, 'Milk')]);
+    undo.toggle(1);
+    await settled();
+    students.next('PATCH', { failure: 500 });
+    await undo.takeBack();
+    expect(told()).toBe('failed toggle Milk');
+    expect(canUndo()).toBe(true);
+    students.next('PATCH', { failure: 500 });
+    await undo.takeBack();
+    expect(canUndo()).toBe(false);
+    await undo.takeBack();
+    expect(completed()).toEqual([true]);
+  });
+
+  it('stays behind what was done meanwhile', async () => {
+    const { students, undo, settled, told, canUndo, titles } = await open(milkAndBread);
+    undo.toggle(1);
+    await settled();
+    const gate = createGate();
+    students.next('PATCH', { failure: 500, delay: gate.opened });
+    const undone = undo.takeBack();
+    await expect.poll(() => students.calls.at(-1)?.method).toBe('PATCH');
+    undo.remove(2);
+    await expect.poll(told).toBe('done remove Bread');
+    gate.open();
+    await undone;
+    expect(told()).toBe('failed toggle Milk');
+    expect(canUndo()).toBe(false);
+    await undo.takeBack();
+    expect(titles()).toEqual(['Milk', 'Bread']);
+  });
+
+  it('is dropped when it fails again', async () => {
+    const { students, undo, settled, completed } = await open(milkAndBread);
+    undo.toggle(1);
+    await settled();
+    students.next('DELETE', { failure: 500 });
+    undo.remove(2);
+    await undo.takeBack();
+    expect(completed()).toEqual([true, true]);
+    await undo.takeBack();
+    expect(completed()).toEqual([false, true]);
+  });
+});
+
+describe('the line', () => {
+  it('says nothing of one tick, rename or add that is in view', async () => {
+    const { undo, settled, told } = await open(milkAndBread);
+    undo.toggle(1);
+    void undo.rename(1, 'Oat milk');
+    await undo.add(['Flour']);
+    await settled();
+    expect(told()).toBeUndefined();
+  });
+
+  it('offers to take back what has left the view', async () => {
+    const { undo, settled, told } = await open(milkAndBread);
+    undo.setFilter('active');
+    undo.toggle(1);
+    await settled();
+    expect(told()).toBe('done toggle Milk');
+    undo.setFilter('completed');
+    void undo.add(['Flour']);
+    await expect.poll(told).toBe('done add Flour');
+    undo.setFilter('active');
+    expect(told()).toBeUndefined();
+  });
+
+  it.each(['', ' '])('offers to take back a title that was erased', async (title) => {
+    const { undo, told } = await open([todo(1, 'Milk')]);
+    void undo.rename(1, title);
+    await expect.poll(told).toBe('done rename Milk');
+  });
+
+  it('offers to take back what has changed several todos', async () => {
+    const { undo, told } = await open([todo(1, 'Milk'), todo(2, 'Bread')]);
+    undo.toggleAll();
+    await expect.poll(told).toBe('done toggle Milk,Bread');
+  });
+
+  it('ends an offer as soon as something else is asked for', async () => {
+    const { undo, settled, told } = await open(milkAndBread);
+    undo.remove(2);
+    await settled();
+    undo.toggle(1);
+    expect(told()).toBeUndefined();
+    await settled();
+    expect(told()).toBeUndefined();
+  });
+
+  it('offers the step before after an undo', async () => {
+    const { undo, settled, told } = await open(milkAndBread);
+    undo.toggle(1);
+    undo.remove(2);
+    await settled();
+    await undo.takeBack();
+    expect(told()).toBe('done toggle Milk');
+    await undo.takeBack();
+    expect(told()).toBeUndefined();
+  });
+
+  it('changes once for two quick deletes', async () => {
+    const { undo, settled, told } = await open(milkAndBread);
+    const listener = vi.fn();
+    const unsubscribe = undo.subscribe(listener);
+    undo.remove(1);
+    undo.remove(2);
+    await settled();
+    expect(listener).not.toHaveBeenCalled();
+    await expect.poll(() => listener.mock.calls.length).toBe(1);
+    expect(told()).toBe('done remove Bread');
+    unsubscribe();
+    undo.endNews();
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
 });

@@ -1,143 +1,114 @@
-import { titleName } from '@todos/ui';
-import { parseTitle, type Todo, type TodoStore } from 'todo-core';
-import { createAll } from './create-all.ts';
+import { type Filter, type Todo, type TodoStore, visibleTodos } from 'todo-core';
+import { createRevert, hasTitle, type Step, type Undone } from './revert.ts';
 
-/** How many calls are in flight at once when toggle-all is undone. */
-const toggleLimit = 6;
+/** How many steps can be taken back. */
+const maxSteps = 20;
 
-/** How long a new offer waits for the next, in milliseconds: deletes in quick succession render one. */
+/** How long news waits for more, in milliseconds, so that quick deletes render once. */
 const batchMs = 50;
 
-/** What has just been deleted or toggled. */
-interface Offer {
-  readonly text: string;
-  /** The title of one todo, or the number of several. */
-  readonly name: string;
-  /** Takes it back. Absent if nothing can be. */
-  readonly undo?: (() => void) | undefined;
+/** What the line for news tells. */
+export interface News {
+  /** What became of a step: it was `done`, or taking it back has `failed` or `skipped` todos. */
+  readonly outcome: 'done' | 'failed' | 'skipped';
+  /** The step, with the todos that this is about. */
+  readonly step: Step;
+  /** Whether it is the step that is taken back next. */
+  readonly canUndo: boolean;
 }
 
-/** What the line for news has to say, the most important first. */
-interface News {
-  readonly offer?: Offer | undefined;
-  /** How many todos are being restored. */
-  readonly restoring: number;
-  /** The last todo that was added under a filter that does not show it. */
-  readonly added?: Todo | undefined;
-}
+const nothing: Undone = { restored: [], failed: [], skipped: [] };
 
 export type Undo = ReturnType<typeof createUndo>;
 
 /**
- * Returns the actions that can be undone, and the news about them. They call the store as it is:
- * undoing a delete creates the todo again.
+ * Returns the actions of the store that can be taken back, the last one first, and the news about
+ * them. It takes them back by the store's ordinary actions, and remembers them until a reload.
  */
 export function createUndo(store: TodoStore) {
   const listeners = new Set<() => void>();
-  /** The todos whose delete was sent. */
-  const removed = new Map<number, Todo>();
-  /** The ids that each toggle-all has toggled, while it runs. */
-  const toggleRuns = new Set<Set<number>>();
-  /** The todos that wait to be restored. The store gets each at once when it leaves. */
-  const waiting = new Set<Todo>();
-  let news: News = { restoring: 0 };
+  /** The steps, oldest first, from when they are asked for. One that changed nothing is dropped. */
+  let steps: readonly Promise<Step | undefined>[] = [];
+  const revert = createRevert(store);
+  let news: News | undefined;
+  let filter: Filter = 'all';
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let lastUndone: Promise<Undone> = Promise.resolve(nothing);
 
-  const find = (id: number) => store.getSnapshot().todos.find((todo) => todo.id === id);
-
-  function tell(fields: Partial<News>) {
-    news = { ...news, ...fields };
-    if (fields.offer) timer ??= setTimeout(notify, batchMs);
-    else notify();
+  function tell(next: News | undefined) {
+    if (news === next) return;
+    news = next;
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      for (const listener of listeners) listener();
+    }, batchMs);
   }
 
-  function notify() {
-    clearTimeout(timer);
-    timer = undefined;
-    for (const listener of listeners) listener();
-  }
-
-  function offerRestore(ids: readonly number[]) {
-    const { todos } = store.getSnapshot();
-    const left = new Set(todos.filter(({ id }) => removed.has(id)).map(({ id }) => id));
-    const gone = ids.flatMap((id) => (left.has(id) ? [] : (removed.get(id) ?? [])));
-    for (const id of ids) removed.delete(id);
-    if (gone.length === 0) return;
-    // A blank title cannot be created.
-    const restorable = gone.filter(({ title }) => parseTitle(title) !== undefined);
-    const undo = () => void restore(restorable);
-    tell({
-      offer: {
-        text: 'Deleted:',
-        name: nameOf(gone),
-        undo: restorable.length > 0 ? undo : undefined,
-      },
+  /** Remembers an action, and offers to take it back unless it is small and in view. */
+  async function remember(
+    action: Step['action'],
+    done: Promise<readonly Todo[] | false>,
+    title?: string,
+  ) {
+    const step = done.then((changed): Step | undefined => {
+      // The same title again is no step.
+      const todos = (changed || []).filter((todo) => todo.title !== title);
+      return todos.length > 0 ? { action, todos, title } : undefined;
     });
+    steps = [...steps, step].slice(-maxSteps);
+    // The button takes back the same step as the key.
+    tell(undefined);
+    const made = await step;
+    if (!made) steps = steps.filter((each) => each !== step);
+    else if (!isInView(made)) void offer(step);
   }
 
-  /** Creates the todos again, one at a time, so that what the user adds meanwhile goes first. */
-  async function restore(todos: readonly Todo[]) {
-    for (const todo of todos) waiting.add(todo);
-    tell({ offer: undefined, restoring: news.restoring + todos.length });
-    for (const [index, todo] of todos.entries()) {
-      waiting.delete(todo);
-      const created = await store.create(todo.title);
-      if (!created) {
-        await restoreTogether(todos.slice(index + 1));
-        break;
-      }
-      await complete(created, todo);
-    }
-    tell({ restoring: news.restoring - todos.length });
+  /** Offers to take back a step if it is the last one. */
+  async function offer(offered: Promise<Step | undefined> | undefined) {
+    const step = await offered;
+    if (!step || steps.at(-1) !== offered) return;
+    tell({ outcome: 'done', step, canUndo: step.action !== 'remove' || step.todos.some(hasTitle) });
   }
 
-  /** After a failure, sends the rest together: it fails together, with one message. */
-  async function restoreTogether(todos: readonly Todo[]) {
-    const titles = todos.map(({ title }) => title.trim());
-    for (const todo of todos) waiting.delete(todo);
-    const made = new Set(await createAll(store, titles));
-    for (const todo of todos) {
-      const created = [...made].find(({ title }) => title === todo.title.trim());
-      if (!created) continue;
-      made.delete(created);
-      await complete(created, todo);
-    }
+  async function rememberAdded(created: Promise<readonly (Todo | undefined)[]>) {
+    const added = created.then((todos) => todos.filter((todo) => todo !== undefined));
+    void remember('add', added);
+    return added;
   }
 
-  async function complete(created: Todo, { title, completed }: Todo) {
-    if (created.title !== title) await store.rename(created.id, title);
-    if (completed) await store.toggle(created.id);
+  function isInView({ action, todos, title }: Step): boolean {
+    const [todo, ...others] = todos;
+    if (!todo || others[0] || action === 'remove' || title?.trim() === '') return false;
+    const now = { ...todo, completed: todo.completed !== (action === 'toggle') };
+    return visibleTodos([now], filter).length > 0;
   }
 
-  /** Offers to toggle back those of these todos that are completed, or active, now. */
-  function offerToggles(ids: ReadonlySet<number>, completed: boolean) {
-    const { todos } = store.getSnapshot();
-    const toggled = todos.filter((todo) => ids.has(todo.id) && todo.completed === completed);
-    if (toggled.length === 0) return;
-
-    async function toggleBack() {
-      const queue = toggled.values();
-      let failedCount = 0;
-      async function work() {
-        for (const { id } of queue) {
-          if (failedCount > 0) return;
-          if (find(id)?.completed !== completed) continue;
-          if (!(await store.toggle(id)) && find(id)) failedCount += 1;
-        }
-      }
-      tell({ offer: undefined });
-      await Promise.all(Array.from({ length: toggleLimit }, work));
-      // The rest can be tried again.
-      if (failedCount > 0 && !news.offer) offerToggles(ids, completed);
-    }
-
-    const text = completed ? 'Completed:' : 'Reopened:';
-    tell({ offer: { text, name: nameOf(toggled), undo: () => void toggleBack() } });
+  /** Takes back the last of these steps that is left. Those that came after them stay. */
+  async function takeBackLast(asked: typeof steps): Promise<Undone> {
+    const last = asked.filter((each) => steps.includes(each)).at(-1);
+    if (!last) return nothing;
+    const older = new Set(steps.slice(0, steps.indexOf(last)));
+    steps = steps.filter((each) => each !== last);
+    tell(undefined);
+    const step = await last;
+    if (!step) return nothing;
+    const undone = await revert(step);
+    const newer = steps.filter((each) => !older.has(each));
+    const left = undone.failed
+      // What could not be created again is among the failed titles.
+      .filter(({ action }) => action !== 'remove' && !step.hasFailed)
+      .map((failed) => Promise.resolve({ ...failed, hasFailed: true }));
+    steps = [...steps.filter((each) => older.has(each)), ...left, ...newer];
+    const canUndo = left.length > 0 && newer.length === 0;
+    const failed = undone.failed.flatMap(({ todos }) => todos);
+    if (failed[0]) tell({ outcome: 'failed', step: { ...step, todos: failed }, canUndo });
+    else if (undone.skipped[0])
+      tell({ outcome: 'skipped', step: { ...step, todos: undone.skipped }, canUndo });
+    else if (newer.length === 0) void offer(steps.at(-1));
+    return undone;
   }
 
   return {
-    waiting: waiting as ReadonlySet<Todo>,
-
     getNews: () => news,
 
     /** Calls `listener` after each change of the news. Returns a function that unsubscribes. */
@@ -146,50 +117,37 @@ export function createUndo(store: TodoStore) {
       return () => void listeners.delete(listener);
     },
 
-    remove: async (id: number) => {
-      await store.remove(id);
-      offerRestore([id]);
-    },
-
-    clearCompleted: async () => {
-      const { todos } = store.getSnapshot();
-      await store.clearCompleted();
-      offerRestore(todos.filter(({ completed }) => completed).map(({ id }) => id));
-    },
-
-    toggleAll: async () => {
-      const completed = store.getSnapshot().todos.some((todo) => !todo.completed);
-      const ids = new Set<number>();
-      toggleRuns.add(ids);
-      await store.toggleAll();
-      toggleRuns.delete(ids);
-      offerToggles(ids, completed);
-    },
-
-    /** Notes a todo when its delete is sent: only then, no other change of it is in flight. */
-    noteRemove: (id: number) => {
-      const todo = find(id);
-      if (todo) removed.set(id, todo);
-    },
-
-    /** Notes a todo when its update is sent: a toggle-all skips those that are toggled already. */
-    noteUpdate: ({ id, completed }: Todo) => {
-      for (const ids of toggleRuns) if (find(id)?.completed !== completed) ids.add(id);
-    },
-
-    /** Notes a todo that was added where it is not shown, or that this is no longer news. */
-    noteAdded: (added: Todo | undefined) => {
-      if (added !== news.added) tell({ added });
-    },
-
     /** Drops the news that was shown long enough. */
-    endNews: () => {
-      tell(news.offer ? { offer: undefined } : { added: undefined });
+    endNews: () => tell(undefined),
+
+    /** Says which todos are in view. */
+    setFilter: (next: Filter) => {
+      filter = next;
+      if (news?.step.action === 'add') tell(undefined);
+    },
+
+    /** Each resolves to the todos that it added, without those that failed. */
+    add: (titles: readonly string[]) => rememberAdded(store.createAll(titles)),
+    retry: (ids: readonly number[]) => rememberAdded(store.retry(ids)),
+
+    toggle: (id: number) => void remember('toggle', store.toggle(id)),
+    toggleAll: () => void remember('toggle', store.toggleAll()),
+
+    /** Resolves to whether the todo has the title. */
+    rename: async (id: number, title: string) => {
+      const renamed = store.rename(id, title);
+      void remember('rename', renamed, title);
+      return (await renamed) !== false;
+    },
+
+    remove: (id: number) => void remember('remove', store.remove(id)),
+    clearCompleted: () => void remember('remove', store.clearCompleted()),
+
+    /** Takes back the last step so far, after those that are being taken back. Never rejects. */
+    takeBack: () => {
+      const asked = steps;
+      lastUndone = lastUndone.then(() => takeBackLast(asked));
+      return lastUndone;
     },
   };
-}
-
-function nameOf(todos: readonly Todo[]): string {
-  const [todo] = todos;
-  return todo && todos.length === 1 ? titleName(todo.title) : `${todos.length} todos`;
 }

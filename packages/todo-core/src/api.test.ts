@@ -23,46 +23,46 @@ function answering(body: BodyInit | null, init?: ResponseInit): () => Promise<Re
 
 const change = { redirect: 'manual' };
 const json = { ...change, headers: { 'Content-Type': 'application/json' } };
+const get = { method: 'GET', cache: 'no-store' };
 const more = { createdAt: 'today', __v: 0 };
 
-test.each<[promise: string, call: (api: TodoApi) => unknown, answer: unknown, expected: object]>([
-  [
-    'list asks for the todos of the fixed user, past every cache',
-    (api) => api.list(),
-    [{ ...milk, ...more }, bread],
-    { method: 'GET', url: '/api/todos?userId=7', cache: 'no-store', result: [milk, bread] },
-  ],
-  [
-    'create sends title, userId and completed=false, and takes what the server made',
-    (api) => api.create('Milk'),
-    { ...milk, title: 'Mil', ...more },
-    {
+test.each<{ name: string; call: (api: TodoApi) => unknown; answer?: unknown; expected: object }>([
+  {
+    name: 'list requests the todos of the user past every cache',
+    call: (api) => api.list(),
+    answer: [{ ...milk, ...more }, bread],
+    expected: { ...get, url: '/api/todos?userId=7', result: [milk, bread] },
+  },
+  {
+    name: 'create sends an active todo of the user',
+    call: (api) => api.create('Milk'),
+    answer: { ...milk, title: 'Mil', ...more },
+    expected: {
       ...json,
       method: 'POST',
       url: '/api/todos',
       body: { title: 'Milk', userId: 7, completed: false },
       result: { ...milk, title: 'Mil' },
     },
-  ],
-  [
-    'update sends title, even if it is empty, completed and userId, and no other field',
-    (api) => api.update({ ...bread, userId: 8, title: '', ...more }),
-    { ...bread, title: 'Rye', ...more },
-    {
+  },
+  {
+    name: 'update sends title, completed and userId only',
+    call: (api) => api.update({ ...bread, userId: 8, title: '', ...more }),
+    answer: { ...bread, title: 'Rye', ...more },
+    expected: {
       ...json,
       method: 'PATCH',
       url: '/api/todos/2',
       body: { title: '', completed: true, userId: 8 },
       result: { ...bread, title: 'Rye' },
     },
-  ],
-  [
-    'remove sends no body',
-    (api) => api.remove(2),
-    '',
-    { ...change, method: 'DELETE', url: '/api/todos/2', result: undefined },
-  ],
-])('%s', async (_, call, answer, expected) => {
+  },
+  {
+    name: 'remove sends no body',
+    call: (api) => api.remove(2),
+    expected: { ...change, method: 'DELETE', url: '/api/todos/2', result: undefined },
+  },
+])('$name', async ({ call, answer, expected }) => {
   const fetch = vi.fn<Fetch>(answering(JSON.stringify(answer)));
   const result = await call(client(fetch));
   const [url, { signal: __, body, ...init }] = fetch.mock.calls[0] as [string, FetchInit];
@@ -70,7 +70,7 @@ test.each<[promise: string, call: (api: TodoApi) => unknown, answer: unknown, ex
   expect({ ...sent, result }).toStrictEqual(expected);
 });
 
-test('remove does not read the body of the answer, but cancels it', async () => {
+test('remove cancels the body of its answer', async () => {
   const cancel = vi.fn();
   await client(answering(new ReadableStream({ cancel }))).remove(1);
   expect(cancel).toHaveBeenCalledOnce();
@@ -81,12 +81,12 @@ locked.getReader();
 
 const bodies = [locked, { pipe: vi.fn() }, null, undefined];
 
-test.each(bodies)('remove succeeds with the body %o, which cannot be cancelled', async (body) => {
+test.each(bodies)('remove succeeds though the body %o cannot be cancelled', async (body) => {
   const api = client(() => Promise.resolve({ ok: true, status: 200, body }));
   await expect(api.remove(1)).resolves.toBeUndefined();
 });
 
-test('fetch is the global one, looked up at each call and called as a function', async () => {
+test('by default, each call looks up the global fetch', async () => {
   const api = client(undefined);
   for (const todos of [[milk], [bread]]) {
     const fetch = vi.fn(answering(JSON.stringify(todos)));
@@ -156,34 +156,37 @@ async function failureOf(call: (api: TodoApi) => Promise<unknown>, fetch?: unkno
   return error as TodoApiError;
 }
 
-const incomplete = ['no complete response', { cause }] as const;
-const late = ['no complete response within 10000 ms'] as const;
-const invalid = [
-  'response is not valid JSON',
-  { cause: expect.any(SyntaxError) as Error },
-] as const;
+const incomplete = { kind: 'network', problem: 'no complete response', details: { cause } };
+const threw = { kind: 'request', problem: 'fetch threw an error', details: { cause } };
+const late = { kind: 'timeout', problem: 'no complete response within 10000 ms' };
+const status = { kind: 'status', problem: 'answered with status 503', details: { status: 503 } };
+const details = { cause: expect.any(SyntaxError) as Error };
+const invalid = { kind: 'response', problem: 'response is not valid JSON', details };
 
-test.each<[kind: string, when: string, fetch: () => unknown, problem: string, details?: object]>([
-  ['network', 'fetch rejects', unreachable, ...incomplete],
-  ['network', 'the answer breaks off', breakingOff, ...incomplete],
-  ['request', 'fetch throws', throwing, 'fetch threw an error', { cause }],
-  ['timeout', 'nothing is answered', silent, ...late],
-  ['timeout', 'the answer does not end', endless(200), ...late],
-  ['status', 'the status is 503', endless(503), 'answered with status 503', { status: 503 }],
-  ['response', 'the answer is a web page', answering('<!doctype html>'), ...invalid],
-  ['response', 'the answer is cut', answering('{"id":1,"title":"Mi'), ...invalid],
-])('a call that reads fails with the kind %s if %s', async (kind, _, fetch, problem, details) => {
-  for (const [name, call] of calls.slice(0, 3)) {
-    const [method, url] = name.split(' ');
-    const passed = vi.fn<Fetch>(fetch as Fetch);
-    expect(await failureOf(call, passed)).toMatchObject({
-      ...{ name: 'TodoApiError', kind, method, url, message: `${name}: ${problem}` },
-      ...{ status: undefined, cause: undefined, detail: undefined, ...details },
-    });
-    // No body stays open.
-    expect(passed.mock.calls[0]?.[1].signal.aborted).toBe(true);
-  }
-});
+test.each<{ when: string; fetch: unknown; kind: string; problem: string; details?: object }>([
+  { when: 'fetch rejects', fetch: unreachable, ...incomplete },
+  { when: 'the answer breaks off', fetch: breakingOff, ...incomplete },
+  { when: 'fetch throws', fetch: throwing, ...threw },
+  { when: 'nothing is answered', fetch: silent, ...late },
+  { when: 'the answer does not end', fetch: endless(200), ...late },
+  { when: 'the status is 503', fetch: endless(503), ...status },
+  { when: 'the answer is a web page', fetch: answering('<!doctype html>'), ...invalid },
+  { when: 'the answer is cut', fetch: answering('{"id":1,"title":"Mi'), ...invalid },
+])(
+  'a call that reads fails with the kind $kind if $when',
+  async ({ fetch, kind, problem, details }) => {
+    for (const [name, call] of calls.slice(0, 3)) {
+      const [method, url] = name.split(' ');
+      const passed = vi.fn<Fetch>(fetch as Fetch);
+      expect(await failureOf(call, passed)).toMatchObject({
+        ...{ name: 'TodoApiError', kind, method, url, message: `${name}: ${problem}` },
+        ...{ status: undefined, cause: undefined, detail: undefined, ...details },
+      });
+      // No body stays open.
+      expect(passed.mock.calls[0]?.[1].signal.aborted).toBe(true);
+    }
+  },
+);
 
 const { completed: _, ...withoutCompleted } = bread;
 
@@ -209,9 +212,9 @@ describe('a redirect', () => {
   test.each([
     ['a browser', { type: 'opaqueredirect', status: 0, ok: false }],
     ['Node', { status: 300, ok: false }],
-    ['Node, by the last of these statuses,', { status: 399, ok: false }],
+    ['Node with its last status', { status: 399, ok: false }],
     ['a platform that follows it anyway', { redirected: true }],
-  ])('fails a change, as %s shows it', async (_, redirect) => {
+  ])('fails a change in %s', async (_, redirect) => {
     for (const [name, call] of changes) {
       expect(await failureOf(call, async () => ({ ...answer, ...redirect }))).toMatchObject({
         kind: 'response',
@@ -220,7 +223,7 @@ describe('a redirect', () => {
     }
   });
 
-  test('has no status below 300 or from 400 on, and may lead to the list', async () => {
+  test('is only a status from 300 to 399', async () => {
     const fetch = vi.fn().mockResolvedValue({ ...answer, status: 299 });
     await expect(client(fetch).update(milk)).resolves.toStrictEqual(milk);
     fetch.mockResolvedValue({ ...answer, status: 400, ok: false });
@@ -233,7 +236,7 @@ describe('a redirect', () => {
 describe('an invalid URL', () => {
   const own = () => Promise.reject(new TypeError('Failed to parse URL'));
 
-  test.each([own, undefined])('is not reported as a network failure by the fetch %o', (fetch) =>
+  test.each([own, undefined])('is no network failure, even with the fetch %o', (fetch) =>
     expect(client(fetch, { baseUrl: 'http://[/api' }).list()).rejects.toMatchObject({
       kind: 'request',
       message: 'GET http://[/api/todos?userId=7: invalid URL',
@@ -241,7 +244,7 @@ describe('an invalid URL', () => {
     }),
   );
 
-  test('can be a relative one outside a page, unless your own fetch resolves it', async () => {
+  test('may be a relative one outside a page', async () => {
     expect((await failureOf(list)).kind).toBe('request');
     expect((await failureOf(list, own)).kind).toBe('network');
     vi.stubGlobal('fetch', answering('', { status: 500 }));
@@ -267,7 +270,7 @@ test.each([
 test.each([
   { userId: 0, timeoutMs: 1 },
   { userId: Number.MAX_SAFE_INTEGER, timeoutMs: 2 ** 31 - 1 },
-])('with the options %o, a call fails after timeoutMs, and not before', async (options) => {
+])('a call with the options %o fails exactly after timeoutMs', async (options) => {
   const handleFailure = vi.fn();
   void client(heedful, options).list().catch(handleFailure);
   await vi.advanceTimersByTimeAsync(options.timeoutMs - 1);
@@ -287,7 +290,7 @@ describe('an abort', () => {
     expect(getEventListeners(page.signal, 'abort')).toStrictEqual([]);
   }
 
-  test.each(calls)('of %s rejects with its reason, and sends no later call', async (_, call) => {
+  test.each(calls)('of %s rejects the call with its reason', async (_, call) => {
     const fetch = vi.fn<Fetch>(silent);
     const failed = expect(call(client(fetch), page)).rejects.toBe(reason);
     page.abort(reason);
@@ -318,7 +321,7 @@ describe('an abort', () => {
     expectNoTrace();
   });
 
-  test.each(['[]', 'null'])('after the answer %s changes nothing', async (body) => {
+  test.each(['[]', 'null'])('after the answer %s has no effect', async (body) => {
     const [{ status }] = await Promise.allSettled([client(answering(body)).list(page)]);
     expect(status).toBe(body === '[]' ? 'fulfilled' : 'rejected');
     expectNoTrace();

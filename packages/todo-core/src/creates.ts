@@ -1,119 +1,149 @@
 import type { TodoApi } from './api.ts';
+import { type Change, type CreateChange, createsIn } from './change.ts';
+import type { KeyedQueue } from './keyed-queue.ts';
 import { appendTodo, copyTodo, findTodo } from './list.ts';
 import type { ListCalls } from './list-calls.ts';
-import { type Outcome, sendChange, shownInList } from './look-up.ts';
-import { addFailedTitles } from './snapshot.ts';
+import { lookUp, type Outcome, sendChange } from './look-up.ts';
 import type { Report, State } from './state.ts';
 import type { Todo } from './todo.ts';
 
 /** The key of creates in the queue. */
 const creates = Symbol();
 
-/** The titles of one `create` or `createAll`. */
-interface Batch {
-  /** Those that are not created, until the batch is over. */
-  readonly titles: string[];
-  readonly report: Report;
-}
-
-/** How a create ended, with the todo that it made. */
-interface Created extends Outcome {
-  readonly todo?: Todo | undefined;
-}
-
-/** Why nobody knows whether a title was created: its look-up failed, too. */
-interface Doubt {
-  readonly cause: unknown;
-  /** The list when the create was sent; `undefined` if none had been loaded. */
-  readonly known: readonly Todo[] | undefined;
-}
-
 /**
- * Returns a function that creates todos with these titles, one at a time, after those that wait. It
- * resolves to those that were created.
+ * Creates todos one at a time. A create whose answer and look-up are lost is in doubt: it has
+ * `knownIds`. The doubt ends when a list shows its todo, or when a look-up does not.
  */
-export function createCreates(
-  api: TodoApi,
-  state: State,
-  lists: ListCalls,
-): (titles: readonly string[]) => Promise<readonly Todo[]> {
-  /** The batches that are running or waiting, in their order. */
-  const batches: Batch[] = [];
-  const doubts = new Map<string, Doubt>();
+export function createCreates(api: TodoApi, state: State, lists: ListCalls, inTurn: KeyedQueue) {
+  /** Creates in doubt that were discarded: a title that is typed again is not made twice. */
+  let discarded: readonly CreateChange[] = [];
+  /** The todos of creates that wait or are sent, once an answer or a list has shown them. */
+  const made = new Map<number, Todo>();
 
-  async function runBatch(batch: Batch): Promise<readonly Todo[]> {
-    const created: Todo[] = [];
-    const titles = [...batch.titles];
-    for (const [index, title] of titles.entries()) {
-      // It has failed with what was sent before it.
-      if (!batches.includes(batch)) break;
-      const { reducer, cause, isUnreachable, todo } = await createTitle(title);
-      if (reducer) batch.titles.splice(batch.titles.indexOf(title), 1);
-      let over: readonly Batch[] = [];
-      // Without a server, whatever waits would take as long to fail.
-      if (isUnreachable) over = batches.splice(0);
-      else if (index === titles.length - 1) over = batches.splice(0, 1);
-      const failed = over.flatMap((each) => each.titles);
-      const failedTitles = addFailedTitles(state.snapshot.failedTitles, failed);
-      const fields = { pendingTitles: pendingTitles(), failedTitles };
-      if (reducer) state.set({ todos: reducer(state.snapshot.todos), ...fields });
-      else state.fail(batch.report, cause, fields);
-      if (todo) created.push(findTodo(state.snapshot.todos, todo.id) ?? todo);
+  const doubtsIn = (changes: readonly Change[]) =>
+    [...discarded, ...createsIn(changes)].filter(({ knownIds }) => knownIds);
+
+  /** Makes a change in its turn. Resolves to its todo, or to `undefined` if it failed. */
+  async function makeChange({ id }: CreateChange, report: Report): Promise<Todo | undefined> {
+    const change = createsIn(state.snapshot.changes).find((each) => each.id === id);
+    // The failed look-up of another create has made it fail.
+    if (change?.state !== 'waiting') return undefined;
+    let outcome: Outcome = {};
+    const isSame = (each: CreateChange) => each.title === change.title;
+    // Whatever is in doubt may be what this one would make.
+    if (made.has(id) || doubtsIn(state.snapshot.changes).some(isSame)) {
+      show({ ...change, state: 'sent' });
+      outcome = await lookUp(lists, () => made.has(id));
+      if (!outcome.isUnreachable) endDoubts(change.title);
     }
-    return created;
-  }
-
-  function pendingTitles(): readonly string[] {
-    return batches.flatMap(({ titles }) => titles);
-  }
-
-  /** Creates a todo. If an earlier try is in doubt, looks that up first: no title is created twice. */
-  async function createTitle(title: string): Promise<Created> {
-    const doubt = doubts.get(title);
-    if (doubt) {
-      if (!(await lists.refresh())) return { cause: doubt.cause, isUnreachable: true };
-      doubts.delete(title);
-      const todo = findCreated(title, doubt.known);
-      if (todo) return { ...shownInList, todo };
+    if (!outcome.reducer && !outcome.isUnreachable) outcome = await send(change);
+    const { reducer, cause, isUnreachable } = outcome;
+    const todo = made.get(id);
+    made.delete(id);
+    if (reducer) {
+      state.set({ todos: reducer(state.snapshot.todos), changes: state.changesWith(id, []) });
+    } else {
+      if (!isUnreachable) endDoubts(change.title);
+      const changes = state.snapshot.changes.map((each): Change => {
+        // The server does not answer: each one that waits would take as long to fail.
+        const isOver = each.id === id || (isUnreachable && each.state === 'waiting');
+        return each.action === 'create' && isOver ? { ...each, state: 'failed' } : each;
+      });
+      state.fail(report, cause, { changes });
     }
-    return sendCreate(title);
+    lists.refreshIfDue();
+    return reducer && todo && (findTodo(state.snapshot.todos, todo.id) ?? todo);
   }
 
-  async function sendCreate(title: string): Promise<Created> {
+  async function send({ id, title }: CreateChange): Promise<Outcome> {
     const { todos, loadStatus } = state.snapshot;
-    const known = loadStatus === 'loaded' ? todos : undefined;
-    let todo: Todo | undefined;
-    const outcome = await sendChange(
+    // A title that is sent before the first list cannot be looked up.
+    const known = loadStatus === 'loaded' && { knownIds: todos.map((todo) => todo.id) };
+    show({ id, state: 'sent', action: 'create', title, ...known });
+    return sendChange(
       lists,
       async () => {
-        const created = copyTodo(await api.create(title));
-        todo = created;
+        const todo = copyTodo(await api.create(title));
+        made.set(id, todo);
         // A list that brought it first may have a newer change of it.
-        return (list) => (findTodo(list, created.id) ? list : appendTodo(list, created));
+        return (list) => (findTodo(list, todo.id) ? list : appendTodo(list, todo));
       },
-      () => {
-        todo = findCreated(title, known);
-        return todo !== undefined;
-      },
-    );
-    if (outcome.isUnreachable) doubts.set(title, { cause: outcome.cause, known });
-    return { ...outcome, todo };
-  }
-
-  /** Finds the todo that a create made, although its answer was lost. */
-  function findCreated(title: string, known: Doubt['known']): Todo | undefined {
-    return state.snapshot.todos.find(
-      (todo) => known && todo.title === title && !todo.completed && !findTodo(known, todo.id),
+      () => made.has(id),
     );
   }
 
-  return (titles) => {
-    if (titles.length === 0) return Promise.resolve([]);
-    const batch: Batch = { titles: [...titles], report: { action: 'create' } };
-    batches.push(batch);
-    const created = lists.inTurn(creates, () => runBatch(batch));
-    // At the end, since a listener may create others, which come after these.
-    state.set({ pendingTitles: pendingTitles() });
-    return created;
+  function show(change: CreateChange): void {
+    state.set({ changes: state.changesWith(change.id, [change]) });
+  }
+
+  function endDoubts(title: string): void {
+    discarded = discarded.filter((each) => each.title !== title);
+    const changes = state.snapshot.changes.map((each): Change => {
+      if (each.action !== 'create' || each.title !== title) return each;
+      return { id: each.id, state: each.state, action: 'create', title };
+    });
+    state.set({ changes });
+  }
+
+  return {
+    /**
+     * Creates todos after those that wait. Resolves to one entry for each title: its todo, or
+     * `undefined` if it failed or there is no title.
+     *
+     * @param tried the failed changes of these titles; by default, those of the same title
+     */
+    add(
+      titles: readonly (string | undefined)[],
+      tried: readonly (Change | undefined)[] = [],
+    ): Promise<readonly (Todo | undefined)[]> {
+      const report: Report = { action: 'create', title: titles.length > 1 ? undefined : titles[0] };
+      let { changes } = state.snapshot;
+      const created = titles.map((title, index) => {
+        if (title === undefined) return Promise.resolve(undefined);
+        const isTried = (each: CreateChange) => each.title === title && each.state === 'failed';
+        const before = tried[index] ?? [...discarded, ...createsIn(changes)].find(isTried);
+        const change = { ...before, ...state.newChange(), action: 'create', title } as const;
+        discarded = discarded.filter((each) => each !== before);
+        changes = [...changes.filter((each) => each !== before), change];
+        return inTurn(creates, () => makeChange(change, report));
+      });
+      // At the end, since a listener may create others, which come after these.
+      state.set({ changes });
+      return Promise.all(created);
+    },
+
+    /** Remembers which of the discarded changes are in doubt. */
+    noteDiscarded(changes: readonly Change[]): void {
+      discarded = [...discarded, ...createsIn(changes).filter(({ knownIds }) => knownIds)];
+    },
+
+    /** Returns the changes without the failed creates that the list shows: one for each new todo. */
+    settle(todos: readonly Todo[], changes: readonly Change[]): readonly Change[] {
+      const shownIds = new Set(Array.from(made.values(), ({ id }) => id));
+      const endedIds = new Set<number>();
+      for (const { id, state: at, title, knownIds } of [...discarded, ...createsIn(changes)]) {
+        const todo = todos.find(
+          (each) =>
+            each.title === title &&
+            !each.completed &&
+            knownIds?.includes(each.id) === false &&
+            !shownIds.has(each.id),
+        );
+        if (!todo || made.has(id)) continue;
+        shownIds.add(todo.id);
+        if (at === 'failed') endedIds.add(id);
+        else made.set(id, todo);
+      }
+      if (shownIds.size === 0) return changes;
+      // Later, no other create in doubt may be matched with these todos.
+      const withKnown = (each: Change): Change => {
+        if (each.action !== 'create' || !each.knownIds) return each;
+        const others = [...shownIds].filter((id) => id !== made.get(each.id)?.id);
+        return { ...each, knownIds: [...each.knownIds, ...others] };
+      };
+      const isLeft = ({ id }: Change) => !endedIds.has(id);
+      discarded = createsIn(discarded.filter(isLeft).map(withKnown));
+      return changes.filter(isLeft).map(withKnown);
+    },
   };
 }

@@ -1,6 +1,7 @@
 import type { CallOptions, TodoApi } from './api.ts';
 import { TodoApiError } from './api-error.ts';
-import type { TodoStoreOptions } from './snapshot.ts';
+import type { Change, CreateChange, RenameChange } from './change.ts';
+import type { TodoAction, TodoError, TodoStoreOptions } from './snapshot.ts';
 import { createTodoStore } from './store.ts';
 import type { Todo } from './todo.ts';
 import type { TodoStore } from './todo-store.ts';
@@ -20,6 +21,25 @@ export function statusError(status: number): TodoApiError {
 export const refused = statusError(400);
 /** A failure after which nobody knows whether the server made the change. */
 export const lost = new Error('the answer was lost');
+
+/** The failed creates of these titles, with ids from 1. */
+export function failedCreates(...titles: readonly string[]): readonly CreateChange[] {
+  return titles.map((title, index) => ({
+    id: index + 1,
+    state: 'failed',
+    action: 'create',
+    title,
+  }));
+}
+
+/** The failed rename of milk to oat milk. */
+export const failedRename: RenameChange = {
+  id: 1,
+  state: 'failed',
+  action: 'rename',
+  todoId: milk.id,
+  title: 'Oat milk',
+};
 
 /** Runs everything that does not wait for a call. */
 export function flushPromises(): Promise<void> {
@@ -81,14 +101,86 @@ export function storeWith(options: TodoStoreOptions) {
   return { api, store, snapshot: store.getSnapshot };
 }
 
-type Calls = 'creates' | 'updates' | 'removes';
-type Act = (store: TodoStore) => Promise<unknown>;
+interface Action {
+  readonly name: string;
+  readonly act: (store: TodoStore) => Promise<unknown>;
+  readonly action: TodoAction;
+  readonly calls: 'creates' | 'updates' | 'removes';
+  readonly answer: unknown;
+  /** The list with milk once it is made. */
+  readonly made: readonly Todo[];
+  /** What the action resolves to. */
+  readonly result: unknown;
+  readonly failure: unknown;
+  /** What the error says of the todo, and what stays in `changes`, if it fails. */
+  readonly subject?: Partial<TodoError>;
+  readonly kept?: readonly Change[];
+}
 
-/** Each change of a list with milk, what the server answers, and the list once it is made. */
-export const changes: [name: string, calls: Calls, act: Act, answer: unknown, made: Todo[]][] = [
-  ['create', 'creates', (store) => store.create('Eggs'), eggs, [milk, eggs]],
-  ['createAll', 'creates', (store) => store.createAll([' ', 'Eggs']), eggs, [milk, eggs]],
-  ['toggle', 'updates', (store) => store.toggle(milk.id), doneMilk, [doneMilk]],
-  ['rename', 'updates', (store) => store.rename(milk.id, 'Oat milk'), oatMilk, [oatMilk]],
-  ['delete', 'removes', (store) => store.remove(milk.id), undefined, []],
+const create = { action: 'create', calls: 'creates', answer: eggs, made: [milk, eggs] } as const;
+const update = { action: 'toggle', calls: 'updates', answer: doneMilk, made: [doneMilk] } as const;
+const remove = { action: 'remove', calls: 'removes', answer: undefined, made: [] } as const;
+const ofMilk = { todoId: milk.id, title: milk.title };
+
+/** Each action that changes a list with milk. */
+export const actions: readonly Action[] = [
+  {
+    ...create,
+    name: 'create',
+    act: (store) => store.create('Eggs'),
+    result: eggs,
+    failure: undefined,
+    subject: { title: 'Eggs' },
+    kept: failedCreates('Eggs'),
+  },
+  {
+    ...create,
+    name: 'createAll',
+    act: (store) => store.createAll([' ', 'Eggs']),
+    result: [undefined, eggs],
+    failure: [undefined, undefined],
+    kept: failedCreates('Eggs'),
+  },
+  {
+    ...update,
+    name: 'toggle',
+    act: (store) => store.toggle(milk.id),
+    result: [milk],
+    failure: false,
+    subject: ofMilk,
+  },
+  {
+    ...update,
+    name: 'toggleAll',
+    act: (store) => store.toggleAll(),
+    result: [milk],
+    failure: [],
+  },
+  {
+    ...update,
+    name: 'rename',
+    act: (store) => store.rename(milk.id, 'Oat milk'),
+    action: 'rename',
+    answer: oatMilk,
+    made: [oatMilk],
+    result: [milk],
+    failure: false,
+    subject: ofMilk,
+    kept: [failedRename],
+  },
+  {
+    ...remove,
+    name: 'remove',
+    act: (store) => store.remove(milk.id),
+    result: [milk],
+    failure: false,
+    subject: ofMilk,
+  },
+  {
+    ...remove,
+    name: 'removeAll',
+    act: (store) => store.removeAll([milk.id, 9]),
+    result: [milk],
+    failure: [],
+  },
 ];

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { bread, eggs, milk } from './deferred-api.test-utils.ts';
-import { countActive, parseStatus, type Status, statuses, visibleTodos } from './filter.ts';
+import { countActive, parseFilter, type Filter, filters, visibleTodos } from './filter.ts';
 
 const list = [milk, bread, eggs];
 const unknown = ['', 'ALL', ' active', 'constructor', '__proto__'];
 
-test('parseStatus returns the status that a route names, and all for anything else', () => {
-  expect(statuses.map(parseStatus)).toStrictEqual(['all', 'active', 'completed']);
-  for (const value of [...unknown, null, undefined]) expect(parseStatus(value)).toBe('all');
+test('parseFilter returns all for anything that is not a filter', () => {
+  expect(filters.map(parseFilter)).toStrictEqual(['all', 'active', 'completed']);
+  for (const value of [...unknown, null, undefined]) expect(parseFilter(value)).toBe('all');
 });
 
-test('visibleTodos returns the active or the completed todos, and the same list for any other status', () => {
+test('visibleTodos returns the todos that a filter shows', () => {
   expect(visibleTodos(list, 'active')).toStrictEqual([milk, eggs]);
   expect(visibleTodos(list, 'completed')).toStrictEqual([bread]);
-  for (const status of ['all', ...unknown]) expect(visibleTodos(list, status as Status)).toBe(list);
+  for (const filter of ['all', ...unknown]) expect(visibleTodos(list, filter as Filter)).toBe(list);
 });
 
 test('countActive returns the number of items left', () => {

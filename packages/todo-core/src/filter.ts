@@ -1,26 +1,26 @@
 import type { Todo } from './todo.ts';
 
-/** The statuses to filter a list by, in the order of their links. */
-export const statuses = ['all', 'active', 'completed'] as const;
+/** The filters of a list, in the order of their links. */
+export const filters = ['all', 'active', 'completed'] as const;
 
 /** Which todos are shown: all, or only the active or the completed ones. */
-export type Status = (typeof statuses)[number];
+export type Filter = (typeof filters)[number];
 
 /**
- * Returns the status that a route names, and `all` for anything else, `null` and `undefined` included.
+ * Returns the filter that a route names, and `all` for anything else, `null` and `undefined` included.
  * Never throws.
  */
-export function parseStatus(value: string | null | undefined): Status {
-  return statuses.find((status) => status === value) ?? 'all';
+export function parseFilter(value: string | null | undefined): Filter {
+  return filters.find((filter) => filter === value) ?? 'all';
 }
 
 /**
- * Returns the todos that a status shows, in their order: the same list for `all`, otherwise a new
+ * Returns the todos that a filter shows, in their order: the same list for `all`, otherwise a new
  * one, so call it while you render and not in a selector that is compared by reference.
  */
-export function visibleTodos(todos: readonly Todo[], status: Status): readonly Todo[] {
+export function visibleTodos(todos: readonly Todo[], filter: Filter): readonly Todo[] {
   // Plain JavaScript may pass anything.
-  const known = parseStatus(status);
+  const known = parseFilter(filter);
   if (known === 'all') return todos;
   return todos.filter(({ completed }) => completed === (known === 'completed'));
 }

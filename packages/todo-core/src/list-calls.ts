@@ -1,185 +1,153 @@
 import type { TodoApi } from './api.ts';
 import { TodoApiError } from './api-error.ts';
-import { createKeyedQueue, type KeyedQueue } from './keyed-queue.ts';
 import { keepUnchanged, type ListReducer } from './list.ts';
-import type { TodoSnapshot } from './snapshot.ts';
-import type { State } from './state.ts';
+import { createSharedCall } from './shared-call.ts';
+import type { TodoSnapshot, TodoStoreOptions } from './snapshot.ts';
+import { callSafely, type State } from './state.ts';
 import type { Todo } from './todo.ts';
 import type { TodoStore } from './todo-store.ts';
 
-/** A place in the log of confirmed changes. It leads forward only: what nobody can reach is garbage. */
-interface Place {
-  next?: { readonly reducer: ListReducer; readonly place: Place };
+/** A call of the list in flight. */
+interface ListCall {
+  /** Counts the calls: the answer of a later one wins. */
+  readonly number: number;
+  /** The changes that were confirmed since it began: they are applied to its answer. */
+  readonly confirmed: ListReducer[];
+  /** Whether a change was in flight meanwhile: nobody knows if the answer has it. */
+  isUncertain: boolean;
 }
 
-/** A `load`, with everyone who waits for it. */
-interface Load {
-  readonly controller: AbortController;
-  /** Resolves to whether it succeeded; once it is aborted, nobody waits for it. */
-  readonly done: Promise<boolean>;
-  /** How many callers wait for it. */
-  waiting: number;
+/** Why a list call failed. */
+interface Failure {
+  readonly cause: unknown;
 }
 
-export interface ListCalls extends Pick<TodoStore, 'load' | 'refresh'> {
-  /** Runs an action in turn. A refresh that is due follows once no action is running or waiting. */
-  readonly inTurn: KeyedQueue['inTurn'];
-  /** Sends a change, and replays it over the lists in flight. Resolves to how it changes a list. */
+export interface ListCalls extends Pick<TodoStore, 'load'> {
+  /** Refreshes the list. Calls during a refresh share the next one. Resolves to why it failed. */
+  refresh(this: void): Promise<Failure | undefined>;
+  /** Sends a change, and applies it to the lists in flight. Resolves to how it changes a list. */
   trackChange(this: void, send: () => Promise<ListReducer>): Promise<ListReducer>;
+  /** Refreshes the list if that is due and no change is waiting or sent. */
+  refreshIfDue(this: void): void;
 }
 
-/** @param show shows the list that an answer brought, with other fields of the snapshot */
+/**
+ * Asks for the list. A load shows `loading` and its failure, a refresh is quiet. Refreshes run one
+ * after another. A load and a refresh do not wait for each other, since either may hang.
+ *
+ * @param show shows the list that an answer brought, with other fields of the snapshot
+ */
 export function createListCalls(
   api: TodoApi,
   state: State,
   show: (answer: readonly Todo[], fields: Partial<TodoSnapshot>) => void,
+  onSettled: TodoStoreOptions['onSettled'],
 ): ListCalls {
-  /** The place after the latest confirmed change. */
-  let latestPlace: Place = {};
-  let startedChanges = 0;
-  let endedChanges = 0;
+  const callsInFlight = new Set<ListCall>();
+  let changesInFlight = 0;
+  /** The number of the latest call, and of the one whose answer is shown. */
   let callCount = 0;
-  /** The number of the call that brought the list. */
   let shownNumber = 0;
-  let currentLoad: Load | undefined;
-  /** Refreshes run one after another: this is the last of them. */
-  let latestRefresh = Promise.resolve(true);
-  /** The refresh that has not begun, which every caller until then shares. */
-  let nextRefresh: Promise<boolean> | undefined;
-  /** The number of the latest call when the list fell behind; `Infinity` if it is not. */
+  /** The number of the latest call when the list fell behind the server; `Infinity` if it has not. */
   let behindSince = Infinity;
-  /** Whether a refresh follows once no action is running or waiting. */
+  /** Whether a refresh follows once no change is waiting or sent. */
   let isRefreshDue = false;
-  const actions = createKeyedQueue(refreshIfDue);
+  /** The last refresh, and the one that has not begun, which every caller until then shares. */
+  let latestRefresh: Promise<Failure | undefined> = Promise.resolve(undefined);
+  let nextRefresh: typeof latestRefresh | undefined;
+  const loads = createSharedCall(runLoad, () => state.set({ loading: false }));
 
-  /**
-   * Asks for the list, and calls `handleAnswer` with what the list becomes: with `undefined` if a
-   * later call has brought the list by then, and not at all if it was aborted. Rejects as `api.list`
-   * does.
-   */
-  async function ask(
-    handleAnswer: (list: readonly Todo[] | undefined) => void,
-    signal?: AbortSignal,
-  ): Promise<void> {
+  /** Asks for the list, and shows it with these fields. Rejects as `api.list` does. */
+  async function ask(getFields: () => Partial<TodoSnapshot>, signal?: AbortSignal): Promise<void> {
     callCount += 1;
-    const number = callCount;
-    const endedBefore = endedChanges;
-    const place = latestPlace;
-    let replayed = await api.list({ signal });
-    if (signal?.aborted) return;
-    if (number < shownNumber) {
-      handleAnswer(undefined);
-      return;
+    const isUncertain = changesInFlight > 0;
+    const call: ListCall = { number: callCount, confirmed: [], isUncertain };
+    callsInFlight.add(call);
+    try {
+      const answer = await api.list({ signal });
+      if (signal?.aborted) return;
+      if (call.number < shownNumber) {
+        state.set(getFields());
+        return;
+      }
+      const todos = call.confirmed.reduce((list, change) => change(list), answer);
+      shownNumber = call.number;
+      if (call.number > behindSince) behindSince = Infinity;
+      isRefreshDue = call.isUncertain;
+      const shown = keepUnchanged(state.snapshot.todos, todos);
+      show(shown, { ...getFields(), loadStatus: 'loaded' });
+    } finally {
+      callsInFlight.delete(call);
     }
-    // So that the answer undoes no change that was confirmed since.
-    for (let { next } = place; next; { next } = next.place) replayed = next.reducer(replayed);
-    const list = keepUnchanged(state.snapshot.todos, replayed);
-    shownNumber = number;
-    if (number > behindSince) behindSince = Infinity;
-    // Nobody knows whether the answer has a change that was in flight at any moment of the call.
-    isRefreshDue = startedChanges > endedBefore;
-    handleAnswer(list);
   }
 
-  function refreshIfDue(): void {
-    if (isRefreshDue && actions.isIdle()) void refresh();
+  async function runLoad(signal: AbortSignal): Promise<boolean> {
+    const endLoad = () => {
+      loads.end();
+      return { loading: false };
+    };
+    try {
+      await ask(endLoad, signal);
+      refreshIfDue();
+      return true;
+    } catch (cause) {
+      if (signal.aborted) return false;
+      const loadStatus = state.snapshot.loadStatus === 'loaded' ? 'loaded' : 'failed';
+      state.fail({ action: 'load' }, cause, { loadStatus, ...endLoad() });
+      return false;
+    }
   }
 
-  async function runRefresh(): Promise<boolean> {
+  async function runRefresh(): Promise<Failure | undefined> {
     nextRefresh = undefined;
     isRefreshDue = false;
     try {
-      await ask((list) => {
-        const { todos, loadStatus } = state.snapshot;
-        if (!list || (list === todos && loadStatus === 'loaded')) return;
-        show(list, { loadStatus: 'loaded' });
-      });
-      return true;
-    } catch {
+      await ask(() => ({}));
+      return undefined;
+    } catch (cause) {
       behindSince = callCount;
-      return false;
+      return { cause };
     } finally {
       refreshIfDue();
     }
   }
 
-  function refresh(): Promise<boolean> {
+  function refresh(): Promise<Failure | undefined> {
     nextRefresh ??= latestRefresh = latestRefresh.then(runRefresh);
     return nextRefresh;
   }
 
-  function createLoad(): Load {
-    const controller = new AbortController();
-    const { signal } = controller;
-    // A caller that aborts at once costs no call.
-    const done = Promise.resolve().then(() => !signal.aborted && runLoad(signal));
-    return { controller, done, waiting: 0 };
-  }
-
-  async function runLoad(signal: AbortSignal): Promise<boolean> {
-    try {
-      await ask((list) => {
-        currentLoad = undefined;
-        if (list) show(list, { loading: false, loadStatus: 'loaded' });
-        else state.set({ loading: false });
-      }, signal);
-      refreshIfDue();
-      return true;
-    } catch (cause) {
-      if (signal.aborted) return false;
-      currentLoad = undefined;
-      const { loadStatus } = state.snapshot;
-      state.fail({ action: 'load' }, cause, {
-        loading: false,
-        loadStatus: loadStatus === 'loaded' ? loadStatus : 'failed',
-      });
-      return false;
-    }
+  function refreshIfDue(): void {
+    if (!isRefreshDue) return;
+    if (state.snapshot.changes.every((change) => change.state === 'failed')) void refresh();
   }
 
   return {
     refresh,
-    inTurn: actions.inTurn,
+    refreshIfDue,
 
     load({ signal } = {}) {
-      if (signal?.aborted) return Promise.resolve(false);
-      const joined = (currentLoad ??= createLoad());
-      joined.waiting += 1;
-      return new Promise((resolve) => {
-        const handleAbort = () => {
-          resolve(false);
-          joined.waiting -= 1;
-          // It may be over already, though its callers do not know yet.
-          if (joined.waiting > 0 || joined !== currentLoad) return;
-          joined.controller.abort();
-          currentLoad = undefined;
-          state.set({ loading: false });
-        };
-        signal?.addEventListener('abort', handleAbort);
-        void joined.done.then((succeeded) => {
-          signal?.removeEventListener('abort', handleAbort);
-          resolve(succeeded);
-        });
-        // At the end, since a listener may abort this very call.
-        if (!state.snapshot.loading) state.set({ loading: true });
-      });
+      const loaded = loads.join(signal);
+      // At the end, since a listener may abort this very call.
+      if (!signal?.aborted) state.set({ loading: true });
+      return loaded;
     },
 
     async trackChange(send) {
-      startedChanges += 1;
+      changesInFlight += 1;
+      for (const call of callsInFlight) call.isUncertain = true;
       try {
-        const reducer = await send();
-        const place: Place = {};
-        latestPlace.next = { reducer, place };
-        latestPlace = place;
+        const change = await send();
+        for (const call of callsInFlight) call.confirmed.push(change);
         isRefreshDue ||= behindSince < Infinity;
-        return reducer;
+        return change;
       } catch (cause) {
         // The server may have changed the list, or change it later.
         if (cause instanceof TodoApiError && (cause.status ?? 0) >= 500) behindSince = callCount;
         throw cause;
       } finally {
-        endedChanges += 1;
+        changesInFlight -= 1;
+        if (onSettled) callSafely(onSettled);
       }
     },
   };

@@ -14,7 +14,7 @@ function expectTodos(found: readonly Todo[], ...expected: Todo[]) {
 }
 
 // That a list keeps its equal todos is tested by the refreshes of the store.
-test('appendTodo adds the todo at the end, or replaces the one with its id', () => {
+test('appendTodo adds the todo at the end unless its id is there', () => {
   expectTodos(appendTodo(list, salt), milk, bread, eggs, salt);
   expectTodos(appendTodo(list, rye), milk, rye, eggs);
 });
@@ -23,12 +23,12 @@ test('replaceTodo replaces the todo in its place', () => {
   expectTodos(replaceTodo(list, rye), milk, rye, eggs);
 });
 
-test('replaceTodo returns the same list if no todo has the id, or that one is equal', () => {
+test('replaceTodo returns the same list if there is nothing to replace', () => {
   for (const todo of [salt, { ...bread }]) expect(replaceTodo(list, todo)).toBe(list);
 });
 
 test.each([{ completed: false }, { userId: 8 }, { createdAt: 1 }])(
-  'replaceTodo replaces a todo that differs in %o, and one that has lost it',
+  'replaceTodo replaces a todo that differs only in %o',
   (difference) => {
     const other = { ...bread, ...difference };
     expectTodos(replaceTodo([bread], other), other);
@@ -36,7 +36,7 @@ test.each([{ completed: false }, { userId: 8 }, { createdAt: 1 }])(
   },
 );
 
-test('removeTodo removes the todo, and returns the same list if there is none', () => {
+test('removeTodo removes only the todo with the id', () => {
   expectTodos(removeTodo(list, bread.id), milk, eggs);
   expect(removeTodo(list, salt.id)).toBe(list);
 });

@@ -53,9 +53,13 @@ export function keepUnchanged(before: readonly Todo[], after: readonly Todo[]): 
     const old = known.get(todo.id);
     return old && isEqual(old, todo) ? old : copyTodo(todo);
   });
-  const isUnchanged =
-    todos.length === before.length && todos.every((todo, index) => todo === before[index]);
-  return isUnchanged ? before : todos;
+  return keepEqual(before, todos);
+}
+
+/** Returns `before` if `after` has the same elements. */
+export function keepEqual<T>(before: readonly T[], after: readonly T[]): readonly T[] {
+  const isSame = after.length === before.length && after.every((each, at) => each === before[at]);
+  return isSame ? before : after;
 }
 
 /** Compares all fields, including those that a `TodoApi` of your own may add. */

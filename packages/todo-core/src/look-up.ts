@@ -11,29 +11,29 @@ export interface Outcome {
   readonly isUnreachable?: boolean;
 }
 
-/** The outcome of a change that the list shows already. */
-export const shownInList: Outcome = { reducer: (todos) => todos };
+/** Returns whether a list shows that a change was made; `isFresh` says that it came after the change. */
+type IsMade = (isFresh: boolean) => boolean;
 
-/**
- * Sends a change. If its answer does not say whether the server made it, looks it up in the list.
- * Never rejects.
- *
- * @param send makes the call, and resolves to how its answer changes the list
- * @param isInList returns whether the current list shows that the change was made
- */
+/** Sends a change. If its answer does not say whether the server made it, looks it up. Never rejects. */
 export async function sendChange(
   lists: ListCalls,
   send: () => Promise<ListReducer>,
-  isInList: () => boolean,
+  isMade: IsMade,
 ): Promise<Outcome> {
   try {
     return { reducer: await lists.trackChange(send) };
   } catch (cause) {
-    if (!isInDoubt(cause)) return { cause };
-    const isReachable = await lists.refresh();
-    if (isReachable && isInList()) return shownInList;
-    return { cause, isUnreachable: !isReachable };
+    return isInDoubt(cause) ? { ...(await lookUp(lists, isMade)), cause } : { cause };
   }
+}
+
+/** Looks a change up in the server's list. Never rejects. */
+export async function lookUp(lists: ListCalls, isMade: IsMade): Promise<Outcome> {
+  const reducer: ListReducer = (todos) => todos;
+  if (isMade(false)) return { reducer };
+  const failure = await lists.refresh();
+  const outcome = { ...failure, isUnreachable: failure !== undefined };
+  return isMade(!failure) ? { ...outcome, reducer } : outcome;
 }
 
 /** The statuses that a proxy may answer with although the server has made the change. */

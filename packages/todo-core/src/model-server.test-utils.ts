@@ -36,12 +36,16 @@ export class ModelServer {
   readonly deleteRequests = new Set<number>();
   /** Whether a title was created although the list had such a todo, which was never completed. */
   hasDuplicates = false;
+  /** Whether any call has failed. */
+  hasFailed = false;
   /** How many list calls have failed. */
   failedLists = 0;
   /** What the store did wrong. */
   readonly problems: string[] = [];
   readonly #scheduler: Scheduler;
   readonly #inFlight = new Set<string>();
+  /** How many pages have connected: only the latest is open. */
+  #pageCount = 0;
   #lastId: number;
 
   constructor(scheduler: Scheduler, todos: readonly Todo[]) {
@@ -50,36 +54,44 @@ export class ModelServer {
     this.#lastId = todos.length;
   }
 
-  readonly api: TodoApi = {
-    list: async () => {
-      try {
-        return await this.#call('a list', () => this.todos.map((todo) => ({ ...todo })));
-      } catch (cause) {
-        this.failedLists += 1;
-        throw cause;
-      }
-    },
-    create: (title) =>
-      this.#change('a create', () => {
-        // Such a one is not taken for what a lost create has made, even if it is active again.
-        const completedIds = new Set(
-          this.changes.filter(({ todo }) => todo.completed).map(({ todo }) => todo.id),
-        );
-        this.hasDuplicates ||= this.todos.some(
-          (todo) => todo.title === title && !completedIds.has(todo.id),
-        );
-        return this.#create(title);
-      }),
-    update: (sent) =>
-      this.#change(`a change of ${sent.id}`, () => {
-        this.#find(sent.id);
-        return this.#make('update', sent);
-      }),
-    remove: async (id) => {
-      this.deleteRequests.add(id);
-      await this.#change(`a change of ${id}`, () => this.#make('remove', this.#find(id)));
-    },
-  };
+  /** Opens a page in the place of the one before, whose requests in flight are lost. */
+  connect(): TodoApi {
+    this.#pageCount += 1;
+    const page = this.#pageCount;
+    this.#inFlight.clear();
+    this.answered.clear();
+    return {
+      list: async () => {
+        try {
+          return await this.#call(page, 'a list', () => this.todos.map((todo) => ({ ...todo })));
+        } catch (cause) {
+          this.failedLists += 1;
+          throw cause;
+        }
+      },
+      create: (title) =>
+        this.#change(page, 'a create', () => {
+          // Such a one is not taken for what a lost create has made, even if it is active again.
+          const completedIds = new Set(
+            this.changes.filter(({ todo }) => todo.completed).map(({ todo }) => todo.id),
+          );
+          this.hasDuplicates ||= this.todos.some(
+            (todo) => todo.title === title && !completedIds.has(todo.id),
+          );
+          return this.#create(title);
+        }),
+      update: (sent) =>
+        this.#change(page, `a change of ${sent.id}`, () => {
+          this.#find(sent.id);
+          return this.#make('update', sent);
+        }),
+      remove: async (id) => {
+        this.deleteRequests.add(id);
+        const remove = () => this.#make('remove', this.#find(id));
+        await this.#change(page, `a change of ${id}`, remove);
+      },
+    };
+  }
 
   /** Another client changes the list. */
   changeElsewhere(change: 'create' | 'toggle' | 'rename' | 'remove', id: number, text: string) {
@@ -110,28 +122,35 @@ export class ModelServer {
   }
 
   /** Changes of one todo, and creates, are sent one at a time. */
-  async #change(name: string, make: () => Change): Promise<Todo> {
-    if (this.#inFlight.has(name)) this.problems.push(`${name} was sent during another`);
-    this.#inFlight.add(name);
+  async #change(page: number, name: string, make: () => Change): Promise<Todo> {
+    const key = `${page} ${name}`;
+    if (this.#inFlight.has(key)) this.problems.push(`${name} was sent during another`);
+    this.#inFlight.add(key);
     try {
-      const change = await this.#call(name, make);
+      const change = await this.#call(page, name, make);
       this.answered.set(change.todo.id, change);
       return { ...change.todo };
     } finally {
-      this.#inFlight.delete(name);
+      this.#inFlight.delete(key);
     }
   }
 
-  async #call<T>(name: string, act: () => T): Promise<T> {
+  async #call<T>(page: number, name: string, act: () => T): Promise<T> {
     const [fate = 'succeeds', ...rest] = this.fates;
     this.fates = rest;
-    const isLost = (loss: Fate) => this.isDown || fate === loss;
+    if (fate !== 'succeeds') this.hasFailed = true;
+    const isLost = (loss: Fate) => this.isDown || page < this.#pageCount || fate === loss;
     await this.#scheduler.schedule(Promise.resolve(), `${name} arrives: ${fate}`);
-    if (isLost('request lost')) throw lost;
+    if (isLost('request lost')) throw this.#lose();
     if (fate === 'refused') throw statusError(500);
     const answer = act();
     await this.#scheduler.schedule(Promise.resolve(), `${name} is answered`);
-    if (isLost('answer lost')) throw lost;
+    if (isLost('answer lost')) throw this.#lose();
     return answer;
+  }
+
+  #lose(): Error {
+    this.hasFailed = true;
+    return lost;
   }
 }

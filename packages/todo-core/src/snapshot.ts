@@ -1,6 +1,6 @@
+import { asCreate, type Change, restoreChanges } from './change.ts';
 import { copyTodo, findTodo } from './list.ts';
-import { checkProblem, listProblem, parseTitle, type Todo } from './todo.ts';
-import { checkArgument } from './type-name.ts';
+import { checkProblem, listProblem, type Todo } from './todo.ts';
 
 /** The message for each action that can fail. */
 export const errorMessages = {
@@ -20,47 +20,34 @@ export interface TodoError {
   readonly id: number;
   readonly action: TodoAction;
   readonly message: (typeof errorMessages)[TodoAction];
+  /** The id of the todo that the action was for; `undefined` for several, a load and a create. */
+  readonly todoId: number | undefined;
+  /** The title of that todo, or the one to add; `undefined` for several and a load. */
+  readonly title: string | undefined;
   /**
-   * What the call rejected with: a `TodoApiError` if `createTodoApi` created the client. An `Error`
-   * if a todo was deleted elsewhere before its rename was sent.
+   * What the call rejected with, the first that failed of several: a `TodoApiError` if
+   * `createTodoApi` created the client. An `Error` if a todo was deleted elsewhere before its
+   * rename was sent.
    */
   readonly cause: unknown;
   /** Whether the todo is gone, although this store did not delete it: no other try can succeed. */
   readonly deletedElsewhere: boolean;
-  /**
-   * What each failed call of the action has rejected with so far, in their order: one, or several
-   * for `createAll`, `toggleAll` and `clearCompleted`.
-   */
-  readonly causes: readonly unknown[];
 }
 
 /** The state of a store at one moment. Each change creates a new snapshot. */
 export interface TodoSnapshot {
   /** The list, as the server confirmed it. It is the same reference until it changes. */
   readonly todos: readonly Todo[];
-  /** Whether a `load` is in flight. A `refresh` is quiet. */
-  readonly loading: boolean;
+  /**
+   * What was asked for and is not confirmed, in that order. A change leaves in the snapshot in which
+   * `todos` shows it. A create or rename that failed stays until `retry` or `discard`, another rename
+   * of its todo, or a list that shows it made.
+   */
+  readonly changes: readonly Change[];
   /** `loaded` once the list has arrived, even if a later load fails; `failed` if none has yet. */
   readonly loadStatus: 'pending' | 'failed' | 'loaded';
-  /** The ids of the todos that have a call in flight, or whose lost change is looked up. */
-  readonly busyIds: ReadonlySet<number>;
-  /**
-   * Titles whose create is in flight or waits for its turn, oldest first. Those of a `createAll` that
-   * have failed are among them until it is over.
-   */
-  readonly pendingTitles: readonly string[];
-  /** New titles whose rename is in flight or waits for its turn, by the todo's id: the latest of each. */
-  readonly pendingRenames: ReadonlyMap<number, string>;
-  /**
-   * Titles that were not saved, oldest first, until `dismissFailedTitles`: their create failed, or
-   * the todo that they were to rename was deleted elsewhere.
-   */
-  readonly failedTitles: readonly string[];
-  /**
-   * Titles whose rename failed, by the todo's id: the latest for each todo, until
-   * `dismissFailedRename`, the next rename of the todo, or the todo is gone.
-   */
-  readonly failedRenames: ReadonlyMap<number, string>;
+  /** Whether a `load` is in flight. A `refresh` is quiet. */
+  readonly loading: boolean;
   /** The latest failure, until `dismissError`. A later success does not remove it. */
   readonly error: TodoError | undefined;
 }
@@ -72,54 +59,32 @@ export interface TodoStoreOptions {
    * loaded. By default, the list is empty until its first load.
    */
   readonly todos?: readonly Todo[] | undefined;
-  /** The snapshot's `failedTitles` to start with, such as those kept over a reload. By default, none. */
-  readonly failedTitles?: readonly string[] | undefined;
   /**
-   * The snapshot's `failedRenames` to start with. Those of todos that are not in the first list
-   * become `failedTitles`. By default, none.
+   * The `changes` of an earlier store, such as those kept over a reload. Titles start as failed: those
+   * that were sent are looked up before they are sent again. Toggles and deletes are left out. The
+   * store gives new ids. By default, none.
    */
-  readonly failedRenames?: ReadonlyMap<number, string> | undefined;
+  readonly changes?: readonly Change[] | undefined;
+  /**
+   * Called after each call that changes a todo, failed or not: tell other tabs then. If it throws, the
+   * error is reported as uncaught.
+   */
+  readonly onSettled?: (() => void) | undefined;
 }
 
 /** Returns the snapshot of a new store: loaded if it starts with todos. */
-export function initialSnapshot({
-  todos,
-  failedTitles = [],
-  failedRenames = new Map(),
-}: TodoStoreOptions): TodoSnapshot {
+export function initialSnapshot({ todos, changes = [] }: TodoStoreOptions): TodoSnapshot {
   if (todos !== undefined) checkProblem(listProblem(todos));
-  for (const title of [...failedTitles, ...failedRenames.values()]) {
-    checkArgument('title', title, 'a string');
-  }
-  const isKept = (id: number) => !todos || findTodo(todos, id) !== undefined;
-  const gone = filterRenames(failedRenames, (id) => !isKept(id));
   return {
     todos: (todos ?? []).map(copyTodo),
-    loading: false,
+    changes: restoreChanges(changes)
+      .flatMap((change): readonly Change[] => {
+        const isGone = change.action === 'rename' && todos && !findTodo(todos, change.todoId);
+        return isGone ? asCreate(change) : [change];
+      })
+      .map((change, index) => ({ ...change, id: index + 1 })),
     loadStatus: todos ? 'loaded' : 'pending',
-    busyIds: new Set(),
-    pendingTitles: [],
-    pendingRenames: new Map(),
-    failedTitles: addFailedTitles([...failedTitles], [...gone.values()]),
-    failedRenames: filterRenames(new Map(failedRenames), isKept),
+    loading: false,
     error: undefined,
   };
-}
-
-/** Returns the failed titles with these at their end. A blank one cannot be created: it is left out. */
-export function addFailedTitles(
-  failedTitles: readonly string[],
-  titles: readonly string[],
-): readonly string[] {
-  const added = titles.filter((title) => parseTitle(title) !== undefined);
-  return added.length === 0 ? failedTitles : [...failedTitles, ...added];
-}
-
-/** Returns the titles of the todos whose id is kept: the same map if those are all. */
-export function filterRenames(
-  renames: ReadonlyMap<number, string>,
-  isKept: (id: number) => boolean,
-): ReadonlyMap<number, string> {
-  const kept = [...renames].filter(([id]) => isKept(id));
-  return kept.length === renames.size ? renames : new Map(kept);
 }

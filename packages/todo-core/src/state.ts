@@ -1,21 +1,27 @@
+import type { Change } from './change.ts';
 import { errorMessages, type TodoAction, type TodoError, type TodoSnapshot } from './snapshot.ts';
 import { checkArgument } from './type-name.ts';
 
-/** What one action has to report: its first failure, and a later one if that message is gone. */
+/** What one action of the user has to report. */
 export interface Report {
   readonly action: TodoAction;
-  /** What was shown last, with every cause so far. */
+  /** The todo that the action is for, if it is for one. */
+  readonly todoId?: number;
+  readonly title?: string | undefined;
+  /** The changes of an action for several todos. */
+  readonly changes?: ReadonlySet<Change>;
+  /** The error that it has shown: another one follows only once that is gone. */
   error?: TodoError;
   /** Set once a look-up has failed: what still waits in the action fails without being sent. */
-  isUnreachable?: boolean | undefined;
+  isUnreachable?: boolean;
 }
 
 export interface State {
   readonly snapshot: TodoSnapshot;
   subscribe(this: void, listener: () => void): () => void;
-  /** Replaces fields of the snapshot, and calls the listeners. */
+  /** Replaces fields of the snapshot, and calls the listeners if one has changed. */
   set(this: void, fields: Partial<TodoSnapshot>): void;
-  /** Shows the message of a failed action, or adds the cause to it. Replaces fields as `set` does. */
+  /** Shows the message of a failed action, once. Replaces fields as `set` does. */
   fail(
     this: void,
     report: Report,
@@ -23,6 +29,10 @@ export interface State {
     fields: Partial<TodoSnapshot>,
     deletedElsewhere?: boolean,
   ): void;
+  /** Returns what a new change begins with. */
+  newChange(this: void): { readonly id: number; readonly state: 'waiting' };
+  /** Returns the changes with others in the place of one. */
+  changesWith(this: void, id: number, others: readonly Change[]): readonly Change[];
 }
 
 export function createState(initial: TodoSnapshot): State {
@@ -30,8 +40,11 @@ export function createState(initial: TodoSnapshot): State {
   const subscriptions = new Set<{ readonly listener: () => void }>();
   let snapshot = initial;
   let errorCount = 0;
+  let changeCount = initial.changes.length;
 
   function set(fields: Partial<TodoSnapshot>): void {
+    const names = Object.keys(fields) as (keyof TodoSnapshot)[];
+    if (names.every((name) => fields[name] === snapshot[name])) return;
     snapshot = { ...snapshot, ...fields };
     for (const subscription of [...subscriptions]) {
       // One listener may have unsubscribed another.
@@ -53,24 +66,33 @@ export function createState(initial: TodoSnapshot): State {
     },
 
     fail(report, cause, fields, deletedElsewhere = false) {
-      const { action, error } = report;
-      const causes = [...(error?.causes ?? []), cause];
-      if (error && error === snapshot.error) {
-        report.error = { ...error, causes };
-      } else {
+      if (!report.error || report.error !== snapshot.error) {
         errorCount += 1;
+        const { action, todoId, title } = report;
         const message = errorMessages[action];
-        report.error = { id: errorCount, action, message, cause, deletedElsewhere, causes };
+        report.error = { id: errorCount, action, message, todoId, title, cause, deletedElsewhere };
       }
       set({ error: report.error, ...fields });
+    },
+
+    newChange() {
+      changeCount += 1;
+      return { id: changeCount, state: 'waiting' };
+    },
+
+    changesWith(id, others) {
+      const changes = [...snapshot.changes];
+      const index = changes.findIndex((change) => change.id === id);
+      if (index >= 0) changes.splice(index, 1, ...others);
+      return changes;
     },
   };
 }
 
-/** Reports an error of the listener as uncaught, and never throws it to the caller. */
-function callSafely(listener: () => void): void {
+/** Reports an error of the function as uncaught, and never throws it to the caller. */
+export function callSafely(callback: () => void): void {
   try {
-    listener();
+    callback();
   } catch (error) {
     setTimeout(() => {
       throw error;

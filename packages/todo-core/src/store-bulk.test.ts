@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   bread,
   doneMilk,
   eggs,
   flushPromises,
+  lost,
   milk,
   refused,
   statusError,
@@ -13,25 +14,50 @@ import {
 const doneEggs = { ...eggs, completed: true };
 const activeBread = { ...bread, completed: false };
 const doneTodo = (id: number) => ({ ...doneMilk, id });
+const doneTodos = Array.from({ length: 8 }, (_, index) => doneTodo(index + 1));
 
-test('toggleAll completes what is active when its turn comes, or makes all active; a double click toggles once', async () => {
-  const { api, store, snapshot } = storeOf(milk, bread, eggs);
-  void store.toggle(bread.id);
-  const both = Promise.all([store.toggleAll(), store.toggleAll()]);
-  await api.updates.answer(0, activeBread);
-  expect(api.updates.inputs).toStrictEqual([activeBread, doneMilk, doneEggs, bread]);
-  await api.updates.answer(2, doneEggs);
-  expect(snapshot().todos).toStrictEqual([milk, activeBread, doneEggs]);
-  await api.updates.answer(1, doneMilk);
-  await api.updates.answer(3, bread);
-  await expect(both).resolves.toStrictEqual([true, true]);
-  expect(api.updates.inputs).toHaveLength(4);
-  void store.toggleAll();
-  await flushPromises();
-  expect(api.updates.inputs.slice(4)).toStrictEqual([milk, activeBread, eggs]);
+describe('toggleAll', () => {
+  test('completes each todo that is active or about to become active', async () => {
+    const { api, store, snapshot } = storeOf(milk, bread, eggs);
+    void store.toggle(bread.id);
+    const toggled = store.toggleAll();
+    await api.updates.answer(0, activeBread);
+    expect(api.updates.inputs).toStrictEqual([activeBread, doneMilk, doneEggs, bread]);
+    await api.updates.answer(1, doneMilk);
+    await api.updates.answer(2, doneEggs);
+    await api.updates.answer(3, bread);
+    await expect(toggled).resolves.toStrictEqual([milk, activeBread, eggs]);
+    expect(snapshot().todos).toStrictEqual([doneMilk, bread, doneEggs]);
+  });
+
+  test('makes each todo active if all are completed', async () => {
+    const { api, store } = storeOf(doneMilk, bread);
+    void store.toggleAll();
+    await flushPromises();
+    expect(api.updates.inputs).toStrictEqual([milk, activeBread]);
+  });
+
+  test('toggles each todo once if it is called twice before the first answer', async () => {
+    const { api, store } = storeOf(milk);
+    const both = Promise.all([store.toggleAll(), store.toggleAll()]);
+    await api.updates.answer(0, doneMilk);
+    await expect(both).resolves.toStrictEqual([[milk], []]);
+    expect(api.updates.inputs).toHaveLength(1);
+  });
+
+  test('does not override a toggle that was asked for after it', async () => {
+    const { api, store, snapshot } = storeOf(
+      ...doneTodos.map((todo) => ({ ...todo, completed: false })),
+    );
+    void store.toggleAll();
+    void store.toggle(8);
+    for (const [index, todo] of doneTodos.entries()) await api.updates.answer(index, todo);
+    await api.updates.answer(8, { ...milk, id: 8 });
+    expect(snapshot().todos.filter(({ completed }) => !completed)).toMatchObject([{ id: 8 }]);
+  });
 });
 
-test('clearCompleted deletes the todos that were completed and still are when their turn comes', async () => {
+test('clearCompleted deletes todos that are completed when it is called and at their turn', async () => {
   const { api, store, snapshot } = storeOf(doneMilk, bread, eggs);
   void store.toggle(bread.id);
   void store.toggle(eggs.id);
@@ -39,53 +65,81 @@ test('clearCompleted deletes the todos that were completed and still are when th
   await api.updates.answer(0, activeBread);
   await api.updates.answer(1, doneEggs);
   await api.removes.answer(0);
-  await expect(cleared).resolves.toBe(true);
+  await expect(cleared).resolves.toStrictEqual([doneMilk]);
   expect(api.removes.inputs).toStrictEqual([milk.id]);
   expect(snapshot().todos).toStrictEqual([activeBread, doneEggs]);
 });
 
-test('bulk actions have at most six calls in flight together; single changes do not wait', async () => {
-  const many = Array.from({ length: 8 }, (_, index) => ({ ...milk, id: index + 11 }));
-  const { api, store } = storeOf(bread, ...many);
-  void store.toggleAll();
-  const cleared = store.clearCompleted();
-  void store.remove(18);
+test('setCompleted changes only the todos that differ', async () => {
+  const { api, store } = storeOf(milk, bread, eggs);
+  void store.setCompleted([milk.id, bread.id], true);
   await flushPromises();
-  expect(api.updates.inputs.map(({ id }) => id)).toStrictEqual([11, 12, 13, 14, 15, 16]);
-  await api.updates.answer(3, doneTodo(14));
-  expect(api.updates.inputs).toHaveLength(7);
-  expect(api.removes.inputs).toStrictEqual([18]);
-  await api.removes.answer(0);
-  // What fails does not stop the next action.
-  for (const index of [0, 1, 2, 4, 5, 6]) await api.updates.fail(index);
-  await api.removes.answer(1);
-  await expect(cleared).resolves.toBe(true);
-  expect(api.removes.inputs).toStrictEqual([18, bread.id]);
+  expect(api.updates.inputs).toStrictEqual([doneMilk]);
 });
 
-test('a bulk action reports its failures once, with all causes, and again once its message is gone', async () => {
-  const other = statusError(409);
-  const { api, store, snapshot } = storeOf(doneMilk, bread, doneEggs, ...[4, 5].map(doneTodo));
-  const cleared = store.clearCompleted();
-  await api.removes.fail(0);
-  const { error } = snapshot();
-  expect(error).toMatchObject({ id: 1, action: 'remove', cause: refused, causes: [refused] });
-  await api.removes.fail(1, other);
-  expect(snapshot().error).toStrictEqual({ ...error, causes: [refused, other] });
-  expect(error?.causes).toStrictEqual([refused]);
-  store.dismissError();
-  await api.removes.fail(2, other);
-  const causes = [refused, other, other];
-  expect(snapshot().error).toMatchObject({ id: 2, cause: other, causes });
-  void store.load();
-  await api.lists.fail(0);
-  await api.removes.fail(3);
-  expect(snapshot().error).toMatchObject({ id: 4, action: 'remove' });
-  store.dismissError();
-  await api.removes.answer(4);
-  await expect(cleared).resolves.toBe(false);
-  expect(snapshot()).toMatchObject({
-    todos: [doneMilk, bread, doneEggs, doneTodo(4)],
-    error: undefined,
+describe('actions for several todos', () => {
+  test('have at most six calls in flight', async () => {
+    const many = Array.from({ length: 8 }, (_, index) => ({ ...milk, id: index + 11 }));
+    const { api, store } = storeOf(bread, ...many);
+    void store.toggleAll();
+    const cleared = store.clearCompleted();
+    await flushPromises();
+    expect(api.updates.inputs.map(({ id }) => id)).toStrictEqual([11, 12, 13, 14, 15, 16]);
+    await api.updates.answer(3, doneTodo(14));
+    expect(api.updates.inputs).toHaveLength(7);
+    expect(api.removes.inputs).toHaveLength(0);
+    // What fails does not stop the next action.
+    for (const index of [0, 1, 2, 4, 5, 6]) await api.updates.fail(index);
+    await api.removes.answer(0);
+    await expect(cleared).resolves.toStrictEqual([bread]);
   });
+
+  test('do not delay a change of another todo', async () => {
+    const { api, store } = storeOf(...doneTodos, { ...milk, id: 9 });
+    void store.clearCompleted();
+    void store.toggle(9);
+    await flushPromises();
+    expect(api.updates.inputs).toHaveLength(1);
+  });
+
+  test('report their failures once, with the first cause', async () => {
+    const { api, store, snapshot } = storeOf(doneMilk, bread);
+    void store.clearCompleted();
+    await api.removes.fail(0);
+    const { error } = snapshot();
+    expect(error).toMatchObject({ id: 1, action: 'remove', cause: refused, title: undefined });
+    await api.removes.fail(1, statusError(409));
+    expect(snapshot().error).toBe(error);
+  });
+
+  test('report a failure again once their message is gone', async () => {
+    const { api, store, snapshot } = storeOf(doneMilk, bread, doneEggs);
+    void store.clearCompleted();
+    await api.removes.fail(0);
+    store.dismissError();
+    await api.removes.fail(1);
+    expect(snapshot().error).toMatchObject({ id: 2, action: 'remove' });
+    void store.load();
+    await api.lists.fail(0);
+    await api.removes.fail(2);
+    expect(snapshot().error).toMatchObject({ id: 4, action: 'remove' });
+  });
+
+  test.each([
+    { action: 'toggleAll', calls: 'updates' },
+    { action: 'clearCompleted', calls: 'removes' },
+  ] as const)(
+    'send no further call of $action after a failed look-up',
+    async ({ action, calls }) => {
+      const { api, store, snapshot } = storeOf(...doneTodos);
+      const over = store[action]();
+      await api[calls].fail(0, lost);
+      await api.lists.fail(0);
+      expect(snapshot().changes).toHaveLength(5);
+      for (const index of [1, 2, 3, 4, 5]) await api[calls].fail(index);
+      await expect(over).resolves.toStrictEqual([]);
+      expect(api[calls].inputs).toHaveLength(6);
+      expect(snapshot()).toMatchObject({ changes: [], error: { id: 1, cause: lost } });
+    },
+  );
 });

@@ -1,20 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { TodoApiError, type TodoApiErrorKind } from './api-error.ts';
+import type { Change } from './change.ts';
+import { createsIn } from './change.ts';
 import {
+  actions,
   bread,
-  changes,
   doneMilk,
   eggs,
+  failedCreates,
+  failedRename,
   flushPromises,
   lost,
   milk,
+  oatMilk,
   refused,
   statusError,
   storeOf,
   storeWith,
 } from './deferred-api.test-utils.ts';
 import type { Todo } from './todo.ts';
-import type { TodoStore } from './todo-store.ts';
 
 const errorOf = (kind: TodoApiErrorKind) =>
   new TodoApiError(kind, 'a problem', { method: 'ANY', url: '/todos' });
@@ -23,16 +27,16 @@ test.each([
   ...[lost, null, 'refused', { status: 400 }],
   ...(['network', 'timeout', 'response'] as const).map(errorOf),
   ...[404, 408, 410, 502, 504].map(statusError),
-])('a change is looked up if its call rejects with %s', async (cause) => {
+])('a change is looked up in the list if its call rejects with %s', async (cause) => {
   const { api, store } = storeOf(milk);
   const removed = store.remove(milk.id);
   await api.removes.fail(0, cause);
   await api.lists.answer(0, []);
-  await expect(removed).resolves.toBe(true);
+  await expect(removed).resolves.toStrictEqual([milk]);
 });
 
 test.each([errorOf('request'), ...[400, 401, 403, 409, 422, 429, 500, 503].map(statusError)])(
-  'a change has failed, with no further call, if its call rejects with %s',
+  'a change fails without a look-up if its call rejects with %s',
   async (cause) => {
     const { api, store } = storeOf(milk);
     const removed = store.remove(milk.id);
@@ -42,7 +46,7 @@ test.each([errorOf('request'), ...[400, 401, 403, 409, 422, 429, 500, 503].map(s
   },
 );
 
-describe.each(changes)('a %s whose answer is lost', (name, calls, act, _, made) => {
+describe.each(actions)('a $name whose answer is lost', ({ act, calls, made, result, failure }) => {
   async function loseAnswer() {
     const { api, store, snapshot } = storeOf(milk);
     const before = snapshot();
@@ -54,136 +58,246 @@ describe.each(changes)('a %s whose answer is lost', (name, calls, act, _, made) 
     return { api, snapshot, before, acted };
   }
 
-  test('has succeeded, without a message, if the list shows it', async () => {
+  test('succeeds if the list shows it', async () => {
     const { api, snapshot, before, acted } = await loseAnswer();
     await api.lists.answer(0, made);
-    await expect(acted).resolves.toStrictEqual(name === 'create' ? eggs : true);
+    await expect(acted).resolves.toStrictEqual(result);
     expect(snapshot()).toStrictEqual({ ...before, todos: made });
   });
 
-  test('has failed, with its own cause, if the list does not show it', async () => {
+  test('fails with its own cause if the list does not show it', async () => {
     const { api, snapshot, acted } = await loseAnswer();
     await api.lists.answer(0, [milk, bread]);
-    await expect(acted).resolves.toBe(name === 'create' ? undefined : false);
-    const nothingPending = { busyIds: new Set(), pendingTitles: [], pendingRenames: new Map() };
-    const error = { id: 1, cause: lost, causes: [lost] };
-    expect(snapshot()).toMatchObject({ todos: [milk, bread], ...nothingPending, error });
+    await expect(acted).resolves.toStrictEqual(failure);
+    expect(snapshot()).toMatchObject({ todos: [milk, bread], error: { id: 1, cause: lost } });
+    expect(snapshot().changes.filter(({ state }) => state !== 'failed')).toStrictEqual([]);
   });
 });
 
-test.each(['load', 'refresh'] as const)('a look-up does not trust a %s in flight', async (ask) => {
+test.each(['load', 'refresh'] as const)('a look-up does not trust an older %s', async (ask) => {
   const { api, store } = storeOf(milk);
   void store[ask]();
   const toggled = store.toggle(milk.id);
   await api.updates.fail(0, lost);
   await api.lists.answer(0, [milk]);
   await api.lists.answer(1, [doneMilk]);
-  await expect(toggled).resolves.toBe(true);
+  await expect(toggled).resolves.toStrictEqual([milk]);
 });
 
-test.each([
-  ['has another title', [milk], { ...eggs, title: 'Eggs!' }],
-  ['is completed', [milk], { ...eggs, completed: true }],
-  ['was known before', [eggs], eggs],
-  ['came with the first list', undefined, eggs],
-])('a create whose answer is lost is not taken for a todo that %s', async (_, todos, other) => {
+test('a rename to the same title fails if both its call and its look-up fail', async () => {
+  const { api, store } = storeOf(milk);
+  const renamed = store.rename(milk.id, 'Milk');
+  await api.updates.fail(0, lost);
+  await api.lists.fail(0);
+  await expect(renamed).resolves.toBe(false);
+});
+
+test.each<{ name: string; todos?: Todo[]; other: Todo }>([
+  { name: 'has another title', todos: [milk], other: { ...eggs, title: 'Eggs!' } },
+  { name: 'is completed', todos: [milk], other: { ...eggs, completed: true } },
+  { name: 'was known before', todos: [eggs], other: eggs },
+  { name: 'came with the first list', other: eggs },
+])('a create whose answer is lost is not taken for a todo that $name', async ({ todos, other }) => {
   const { api, store, snapshot } = storeWith({ todos });
   const created = store.create('Eggs');
   await api.creates.fail(0, lost);
   await api.lists.answer(0, [other]);
   await expect(created).resolves.toBeUndefined();
-  expect(snapshot()).toMatchObject({ todos: [other], failedTitles: ['Eggs'] });
+  expect(snapshot()).toMatchObject({ todos: [other] });
+  expect(snapshot().changes).toStrictEqual(failedCreates('Eggs'));
 });
 
-describe('a create whose look-up failed, too, is looked up first when it is tried again', () => {
-  async function createAgain(...todos: readonly Todo[]) {
-    const { api, store, snapshot } = storeOf(...todos);
+test('a failed look-up makes every waiting title fail unsent', async () => {
+  const { api, store, snapshot } = storeOf();
+  const over = Promise.all([store.createAll(['Milk', 'Bread']), store.create('Eggs')]);
+  await api.creates.fail(0, lost);
+  await api.lists.fail(0);
+  await expect(over).resolves.toStrictEqual([[undefined, undefined], undefined]);
+  expect(createsIn(snapshot().changes)).toMatchObject([
+    { title: 'Milk', state: 'failed', knownIds: [] },
+    { title: 'Bread', state: 'failed' },
+    { title: 'Eggs', state: 'failed' },
+  ]);
+  expect(snapshot().error).toMatchObject({ id: 1, cause: lost });
+  void store.create('Salt');
+  await flushPromises();
+  expect(api.creates.inputs).toStrictEqual(['Milk', 'Salt']);
+});
+
+const inDoubt: Change = { id: 1, state: 'failed', action: 'create', title: 'Eggs', knownIds: [1] };
+const otherEggs = { ...eggs, id: 4 };
+
+describe('a create in doubt after a failed look-up', () => {
+  async function startInDoubt(known: Todo = milk) {
+    const { api, store, snapshot } = storeOf(known);
     void store.create('Eggs');
     await api.creates.fail(0, lost);
     await api.lists.fail(0);
-    const again = store.create('Eggs');
-    await flushPromises();
-    expect(api.creates.inputs).toHaveLength(1);
-    return { api, store, snapshot, again };
+    expect(snapshot().changes).toStrictEqual([{ ...inDoubt, knownIds: [known.id] }]);
+    return { api, store, snapshot };
   }
 
-  test('and succeeds unsent if the list shows it; the next one of this title is sent', async () => {
-    const { api, store, snapshot, again } = await createAgain(milk);
+  const ways = [
+    { name: 'a retry', tryAgain: async ({ store }: Started) => (await store.retry([1]))[0] },
+    { name: 'another create', tryAgain: ({ store }: Started) => store.create('Eggs') },
+    {
+      name: 'another create after a discard',
+      tryAgain: ({ store }: Started) => {
+        store.discard([1]);
+        return store.create('Eggs');
+      },
+    },
+  ];
+  type Started = Awaited<ReturnType<typeof startInDoubt>>;
+
+  describe.each(ways)('that is asked for again by $name', ({ tryAgain }) => {
+    test('succeeds unsent if the list shows it', async () => {
+      const started = await startInDoubt();
+      const { api, snapshot } = started;
+      const again = tryAgain(started);
+      expect(snapshot().changes).toMatchObject([{ state: 'waiting', knownIds: [1] }]);
+      await api.lists.answer(1, [milk, eggs]);
+      await expect(again).resolves.toStrictEqual(eggs);
+      expect(api.creates.inputs).toHaveLength(1);
+      expect(snapshot()).toMatchObject({ todos: [milk, eggs], changes: [] });
+    });
+
+    test('is sent if the list only shows what was known at the first try', async () => {
+      const known = { ...milk, title: 'Eggs' };
+      const started = await startInDoubt(known);
+      const { api, snapshot } = started;
+      const again = tryAgain(started);
+      await api.lists.answer(1, [known]);
+      await api.creates.answer(1, eggs);
+      await expect(again).resolves.toStrictEqual(eggs);
+      expect(snapshot()).toMatchObject({ todos: [known, eggs], changes: [] });
+    });
+
+    test('fails unsent, as do waiting titles, if its next look-up fails', async () => {
+      const started = await startInDoubt();
+      const { api, store, snapshot } = started;
+      const over = Promise.all([tryAgain(started), store.create('Salt')]);
+      await api.lists.fail(1);
+      await expect(over).resolves.toStrictEqual([undefined, undefined]);
+      expect(api.creates.inputs).toHaveLength(1);
+      expect(snapshot()).toMatchObject({
+        changes: [
+          { ...inDoubt, id: 2 },
+          { title: 'Salt', state: 'failed' },
+        ],
+        error: { id: 2, cause: refused },
+      });
+    });
+  });
+
+  test('is settled by the next list that shows it', async () => {
+    const { api, store, snapshot } = await startInDoubt();
+    void store.refresh();
     await api.lists.answer(1, [milk, eggs]);
-    await expect(again).resolves.toStrictEqual(eggs);
-    expect(snapshot()).toMatchObject({ todos: [milk, eggs], error: { id: 1 } });
-    void store.create('Eggs');
+    expect(snapshot()).toMatchObject({ todos: [milk, eggs], changes: [] });
+    const next = store.create('Eggs');
+    await api.creates.answer(1, otherEggs);
+    await expect(next).resolves.toStrictEqual(otherEggs);
+  });
+
+  test('succeeds unsent if a list shows it while its retry waits', async () => {
+    const { api, store } = await startInDoubt();
+    void store.create('Salt');
+    const again = store.retry([1]);
+    void store.refresh();
+    await api.lists.answer(1, [milk, eggs]);
+    await api.creates.answer(1, bread);
+    await expect(again).resolves.toStrictEqual([eggs]);
+    expect(api.creates.inputs).toStrictEqual(['Eggs', 'Salt']);
+  });
+
+  test('succeeds if a list shows it although its own look-up fails', async () => {
+    const { api, store, snapshot } = storeOf(milk);
+    void store.refresh();
     await flushPromises();
-    expect(api.creates.inputs).toHaveLength(2);
-  });
-
-  test('and is sent if the list shows what was known at the first try; the next one at once', async () => {
-    const known = { ...milk, title: 'Eggs' };
-    const { api, store, snapshot, again } = await createAgain(known);
-    await api.lists.answer(1, [known]);
-    await api.creates.answer(1, eggs);
-    await expect(again).resolves.toStrictEqual(eggs);
-    void store.create('Eggs');
-    await api.creates.answer(2, { ...eggs, id: 4 });
-    expect(snapshot().todos).toStrictEqual([known, eggs, { ...eggs, id: 4 }]);
-  });
-
-  test('and fails unsent, with what waits, if that look-up fails as well', async () => {
-    const { api, store, snapshot, again } = await createAgain(milk);
-    const waiting = store.create('Salt');
+    const created = store.create('Eggs');
+    await api.creates.fail(0, lost);
+    await api.lists.answer(0, [milk, eggs]);
     await api.lists.fail(1);
-    await expect(Promise.all([again, waiting])).resolves.toStrictEqual([undefined, undefined]);
-    expect(api.creates.inputs).toHaveLength(1);
-    const failedTitles = ['Eggs', 'Eggs', 'Salt'];
-    expect(snapshot()).toMatchObject({ failedTitles, error: { id: 2, cause: lost } });
+    await expect(created).resolves.toStrictEqual(eggs);
+    expect(snapshot()).toMatchObject({ changes: [], error: undefined });
+  });
+
+  test('settles only the first of two later creates of its title', async () => {
+    const { api, store, snapshot } = await startInDoubt();
+    const both = Promise.all([store.create('Eggs'), store.create('Eggs')]);
+    await api.lists.answer(1, [milk, eggs]);
+    await api.creates.answer(1, otherEggs);
+    await expect(both).resolves.toStrictEqual([eggs, otherEggs]);
+    expect(snapshot()).toMatchObject({ todos: [milk, eggs, otherEggs], changes: [] });
   });
 });
 
-describe('once a look-up has failed, what still waits fails unsent, with the same one message', () => {
-  test.each([
-    ['toggleAll', 'updates'],
-    ['clearCompleted', 'removes'],
-  ] as const)('in %s', async (action, calls) => {
-    const { api, store, snapshot } = storeOf(
-      ...Array.from({ length: 8 }, (_, index) => ({ ...bread, id: index + 1 })),
-    );
-    const over = store[action]();
-    await api[calls].fail(0, lost);
-    await api.lists.fail(0);
-    for (const index of [1, 2, 3, 4, 5]) await api[calls].fail(index);
-    await expect(over).resolves.toBe(false);
-    expect(api[calls].inputs).toHaveLength(6);
-    const causes = [lost, ...Array.from({ length: 5 }, () => refused)];
-    expect(snapshot()).toMatchObject({ busyIds: new Set(), error: { id: 1, causes } });
+describe('two creates in doubt of one title, taken over after a reload,', () => {
+  const two = [inDoubt, inDoubt];
+
+  test('are settled by two todos of that title', async () => {
+    const { api, store, snapshot } = storeWith({ changes: two });
+    void store.load();
+    await api.lists.answer(0, [milk, eggs, otherEggs]);
+    expect(snapshot().changes).toStrictEqual([]);
   });
 
-  test('in the queue of creates, and none of the titles is lost', async () => {
-    const { api, store, snapshot } = storeOf();
-    const over = Promise.all([store.createAll(['Milk', 'Bread']), store.create('Eggs')]);
-    await api.creates.fail(0, lost);
-    await api.lists.fail(0);
-    await expect(over).resolves.toStrictEqual([false, undefined]);
-    expect(snapshot()).toMatchObject({
-      pendingTitles: [],
-      failedTitles: ['Milk', 'Bread', 'Eggs'],
-      error: { id: 1, causes: [lost] },
-    });
-    void store.create('Salt');
-    await flushPromises();
-    expect(api.creates.inputs).toStrictEqual(['Milk', 'Salt']);
+  test('are not both settled by one todo, however often a list shows it', async () => {
+    const { api, store, snapshot } = storeWith({ changes: two });
+    for (const index of [0, 1]) {
+      void store.load();
+      await api.lists.answer(index, [milk, eggs]);
+      expect(snapshot().changes).toMatchObject([{ id: 2, state: 'failed' }]);
+    }
   });
+
+  test('are both answered by one look-up', async () => {
+    const { api, store } = storeWith({ changes: two });
+    const both = store.retry([1, 2]);
+    await api.lists.answer(0, [milk, eggs]);
+    await api.creates.answer(0, otherEggs);
+    await expect(both).resolves.toStrictEqual([eggs, otherEggs]);
+    expect(api.lists.inputs).toHaveLength(1);
+  });
+
+  test('are both settled without a call by a list that shows two new todos', async () => {
+    const { api, store } = storeWith({ changes: two });
+    const both = store.retry([1, 2]);
+    await api.lists.answer(0, [milk, eggs, otherEggs]);
+    await expect(both).resolves.toStrictEqual([eggs, otherEggs]);
+    expect(api.creates.inputs).toHaveLength(0);
+  });
+});
+
+test('a title in doubt is looked up before another change of that title is sent', async () => {
+  const changes = [inDoubt, { ...failedCreates('Eggs')[0] } as Change];
+  const { api, store, snapshot } = storeWith({ todos: [milk], changes });
+  const second = store.retry([2]);
+  await api.lists.answer(0, [milk, eggs]);
+  await api.creates.answer(0, otherEggs);
+  await expect(second).resolves.toStrictEqual([otherEggs]);
+  expect(snapshot()).toMatchObject({ todos: [milk, eggs, otherEggs], changes: [] });
+});
+
+test('the retry of a title that was sent before a reload begins with a look-up', async () => {
+  const { api, store, snapshot } = storeWith({ changes: [{ ...inDoubt, state: 'sent' }] });
+  void store.retry([1]);
+  await api.lists.fail(0);
+  expect(api.creates.inputs).toHaveLength(0);
+  expect(snapshot()).toMatchObject({ changes: [{ knownIds: [1] }], error: { cause: refused } });
 });
 
 test.each([
-  ['a status of 500', 1, (store: TodoStore) => store.toggle(bread.id), 'updates', 500],
-  ['a status below 500', 0, (store: TodoStore) => store.toggle(bread.id), 'updates', 499],
-  ['a refresh that failed', 1, (store: TodoStore) => store.refresh(), 'lists', 500],
-  ['a load that failed', 0, (store: TodoStore) => store.load(), 'lists', 500],
+  { after: 'a status of 500', calls: 'updates', status: 500, count: 1 },
+  { after: 'a status below 500', calls: 'updates', status: 499, count: 0 },
+  { after: 'a refresh that failed', calls: 'lists', ask: 'refresh', status: 500, count: 1 },
+  { after: 'a load that failed', calls: 'lists', ask: 'load', status: 500, count: 0 },
 ] as const)(
-  'after %s, the next success is followed by list calls: %i',
-  async (_, count, act, calls, status) => {
+  'after $after, $count list calls follow the next success',
+  async ({ calls, status, count, ...rest }) => {
     const { api, store } = storeOf(milk, bread);
-    void act(store);
+    void ('ask' in rest ? store[rest.ask]() : store.toggle(bread.id));
     await api[calls].fail(0, statusError(status));
     const before = api.lists.inputs.length;
     void store.remove(milk.id);
@@ -195,7 +309,7 @@ test.each([
   },
 );
 
-test('after a refresh that failed, one follows although an older list call succeeds then', async () => {
+test('the success of an older list call does not make up for a failed refresh', async () => {
   const { api, store } = storeOf(milk);
   void store.load();
   await flushPromises();
@@ -211,14 +325,13 @@ test('after a refresh that failed, one follows although an older list call succe
   expect(api.lists.inputs).toHaveLength(3);
 });
 
-describe('a rename whose todo was deleted elsewhere becomes a failed title', () => {
-  const failedRenames = new Map([[milk.id, 'Oat milk']]);
+describe('a rename whose todo was deleted elsewhere', () => {
   const cause = new Error('the todo was deleted elsewhere');
   const error = { message: 'Unable to rename a todo', cause, deletedElsewhere: true };
-  const nothing = { pendingRenames: new Map(), failedRenames: new Map() };
-  const expected = { ...nothing, failedTitles: ['Oat milk'], error };
+  const changes = [{ state: 'failed', action: 'create', title: 'Oat milk' }];
+  const expected = { changes, error };
 
-  test('if it waits for its turn', async () => {
+  test('becomes a failed create if it waits for its turn', async () => {
     const { api, store, snapshot } = storeOf(milk);
     const over = Promise.all([store.toggle(milk.id), store.rename(milk.id, 'Oat milk')]);
     await api.updates.fail(0, lost);
@@ -228,52 +341,44 @@ describe('a rename whose todo was deleted elsewhere becomes a failed title', () 
     expect(snapshot()).toMatchObject(expected);
   });
 
-  test('if it is sent then', async () => {
+  test('becomes a failed create if it was sent', async () => {
     const { api, store, snapshot } = storeOf(milk);
     void store.rename(milk.id, 'Oat milk');
     await api.updates.fail(0, lost);
     await api.lists.answer(0, []);
-    expect(snapshot()).toMatchObject({ ...expected, error: { ...error, cause: lost } });
+    expect(snapshot()).toMatchObject({ changes, error: { ...error, cause: lost } });
   });
 
-  test.each([undefined, [milk, bread]])('if it had failed in a store of %o', async (todos) => {
-    const renames = new Map([...failedRenames, [bread.id, 'Rye']]);
-    const { api, store, snapshot } = storeWith({ todos, failedRenames: renames });
-    void store.load();
-    await api.lists.answer(0, [bread]);
-    const rest = { loading: false, failedRenames: new Map([[bread.id, 'Rye']]) };
-    expect(snapshot()).toMatchObject({ ...expected, ...rest });
+  test.each([{ todos: undefined }, { todos: [milk, bread] }])(
+    'becomes a failed create if it had failed before, in a store of $todos',
+    async ({ todos }) => {
+      const rye = { ...failedRename, todoId: bread.id, title: 'Rye' };
+      const { api, store, snapshot } = storeWith({ todos, changes: [failedRename, rye] });
+      void store.load();
+      await api.lists.answer(0, [bread]);
+      const rest = [...changes, { id: 2, action: 'rename', title: 'Rye' }];
+      expect(snapshot()).toMatchObject({ changes: rest, error, loading: false });
+    },
+  );
+
+  test('is dropped if it is blank', async () => {
+    const { store, snapshot } = storeOf();
+    await expect(store.rename(9, ' ')).resolves.toStrictEqual([]);
+    expect(snapshot()).toMatchObject({ changes: [], error: undefined });
   });
 
-  test('also after a delete of this store that failed', async () => {
-    const { api, store, snapshot } = storeOf(milk);
-    void store.remove(milk.id);
-    await api.removes.fail(0);
-    void store.refresh();
-    await api.lists.answer(0, []);
-    await store.rename(milk.id, 'Oat milk');
-    expect(snapshot()).toMatchObject(expected);
-  });
-
-  test('also after this store deleted an earlier todo of the same id', async () => {
-    const { api, store, snapshot } = storeOf(milk);
-    void store.remove(milk.id);
-    await api.removes.answer(0);
-    void store.refresh();
-    await api.lists.answer(0, [milk]);
-    void store.rename(milk.id, 'Oat milk');
-    await api.updates.fail(0);
-    void store.refresh();
-    await api.lists.answer(1, []);
-    expect(snapshot()).toMatchObject(expected);
-  });
-
-  test('unless the title is blank, or this store deleted the todo', async () => {
-    const { api, store, snapshot } = storeWith({ todos: [milk], failedRenames });
-    await store.rename(9, ' ');
+  test('is dropped if this store was deleting the todo, too', async () => {
+    const { api, store, snapshot } = storeWith({ todos: [milk], changes: [failedRename] });
     void store.remove(milk.id);
     await api.removes.fail(0, lost);
     await api.lists.answer(0, []);
-    expect(snapshot()).toMatchObject({ ...nothing, failedTitles: [], error: undefined });
+    expect(snapshot()).toMatchObject({ todos: [], changes: [], error: undefined });
   });
+});
+
+test('a failed rename is dropped once a list shows its title', async () => {
+  const { api, store, snapshot } = storeWith({ todos: [milk], changes: [failedRename] });
+  void store.refresh();
+  await api.lists.answer(0, [oatMilk]);
+  expect(snapshot()).toMatchObject({ changes: [], error: undefined });
 });

@@ -1,8 +1,8 @@
 import { getEventListeners } from 'node:events';
 import { describe, expect, test, vi } from 'vitest';
 import {
+  actions,
   bread,
-  changes,
   type DeferredApi,
   doneMilk,
   eggs,
@@ -13,26 +13,31 @@ import {
   storeWith,
 } from './deferred-api.test-utils.ts';
 
-test('a load is loading until it replaces the whole list; one that fails keeps the list, if there is one', async () => {
+test('a load shows as loading until it replaces the whole list', async () => {
+  const { api, store, snapshot } = storeOf(milk);
+  const before = snapshot();
+  const loaded = store.load();
+  expect(snapshot()).toStrictEqual({ ...before, loading: true });
+  await api.lists.answer(0, [bread, eggs]);
+  await expect(loaded).resolves.toBe(true);
+  expect(snapshot()).toStrictEqual({ ...before, todos: [bread, eggs] });
+});
+
+test('loadStatus is failed only until a list has loaded', async () => {
   const { api, store, snapshot } = storeWith({});
   void store.load();
   await api.lists.fail(0);
-  expect(snapshot()).toMatchObject({ loading: false, loadStatus: 'failed' });
+  expect(snapshot()).toMatchObject({ loading: false, loadStatus: 'failed', error: { id: 1 } });
   void store.refresh();
-  await api.lists.answer(1, []);
-  const before = snapshot();
-  expect(before).toMatchObject({ loadStatus: 'loaded', error: { id: 1 } });
-  const loaded = store.load();
-  expect(snapshot()).toStrictEqual({ ...before, loading: true });
-  await api.lists.answer(2, [bread, eggs]);
-  await expect(loaded).resolves.toBe(true);
-  expect(snapshot()).toStrictEqual({ ...before, todos: [bread, eggs] });
+  await api.lists.answer(1, [milk]);
+  expect(snapshot()).toMatchObject({ loadStatus: 'loaded', error: { id: 1 } });
   void store.load();
-  await api.lists.fail(3);
-  expect(snapshot()).toMatchObject({ loading: false, loadStatus: 'loaded', error: { id: 2 } });
+  await api.lists.fail(2);
+  const kept = { todos: [milk], loading: false, loadStatus: 'loaded', error: { id: 2 } };
+  expect(snapshot()).toMatchObject(kept);
 });
 
-test('a load in flight is joined: one call, and one outcome for all who still wait', async () => {
+test('several callers share one load in flight', async () => {
   const { api, store } = storeOf();
   const page = new AbortController();
   const first = store.load({ signal: page.signal });
@@ -48,7 +53,7 @@ test('a load in flight is joined: one call, and one outcome for all who still wa
   expect(api.lists.inputs).toHaveLength(1);
 });
 
-test('a refresh replaces the list, without loading; equal todos keep their reference', async () => {
+test('a refresh quietly replaces the list but keeps equal todos', async () => {
   const { api, store, snapshot } = storeOf(bread, milk, eggs);
   const before = snapshot();
   const refreshed = store.refresh();
@@ -60,15 +65,21 @@ test('a refresh replaces the list, without loading; equal todos keep their refer
   expect(snapshot().todos[1]).toBe(before.todos[2]);
 });
 
+const malformed = [{ ...milk, id: '1' }] as never;
+
 test.each([
-  ['brings an equal list', true, (api: DeferredApi) => api.lists.answer(0, [{ ...milk }])],
-  ['fails', false, (api: DeferredApi) => api.lists.fail(0)],
-  [
-    'is malformed',
-    false,
-    (api: DeferredApi) => api.lists.answer(0, [{ ...milk, id: '1' } as never]),
-  ],
-])('a refresh that %s leaves the same snapshot', async (_, result, end) => {
+  {
+    name: 'brings an equal list',
+    result: true,
+    end: (api: DeferredApi) => api.lists.answer(0, [{ ...milk }]),
+  },
+  { name: 'fails', result: false, end: (api: DeferredApi) => api.lists.fail(0) },
+  {
+    name: 'is malformed',
+    result: false,
+    end: (api: DeferredApi) => api.lists.answer(0, malformed),
+  },
+])('a refresh that $name leaves the same snapshot', async ({ result, end }) => {
   const { api, store, snapshot } = storeOf(milk);
   const before = snapshot();
   const refreshed = store.refresh();
@@ -77,7 +88,7 @@ test.each([
   expect(snapshot()).toBe(before);
 });
 
-test('a refresh costs at most two calls, however often it is called', async () => {
+test('any number of refreshes at once cost at most two calls', async () => {
   const { api, store } = storeOf();
   const first = Promise.all([store.refresh(), store.refresh()]);
   await flushPromises();
@@ -108,17 +119,20 @@ test.each([
   expect(snapshot()).toMatchObject({ todos: [milk], loading: false, loadStatus: 'loaded' });
 });
 
-describe.each(['load', 'refresh'] as const)('a change during a %s', (ask) => {
-  test.each(changes)('such as a %s is not undone by it', async (_, calls, act, answer, made) => {
-    const { api, store, snapshot } = storeOf(milk);
-    void store[ask]();
-    void act(store);
-    await api[calls].answer(0, answer as never);
-    await api.lists.answer(0, [bread, milk]);
-    expect(snapshot().todos).toStrictEqual([bread, ...made]);
-  });
+describe.each(['load', 'refresh'] as const)('a %s', (ask) => {
+  test.each(actions)(
+    'does not undo a $name made meanwhile',
+    async ({ calls, act, answer, made }) => {
+      const { api, store, snapshot } = storeOf(milk);
+      void store[ask]();
+      void act(store);
+      await api[calls].answer(0, answer as never);
+      await api.lists.answer(0, [bread, milk]);
+      expect(snapshot().todos).toStrictEqual([bread, ...made]);
+    },
+  );
 
-  test('is followed by one refresh once no change is in flight', async () => {
+  test('is followed by one refresh after the last change made meanwhile', async () => {
     const { api, store } = storeOf(milk, eggs);
     void store.toggle(milk.id);
     await flushPromises();
@@ -133,7 +147,7 @@ describe.each(['load', 'refresh'] as const)('a change during a %s', (ask) => {
     expect(api.lists.inputs).toHaveLength(2);
   });
 
-  test('that fails is left to the server, and followed by one refresh, too', async () => {
+  test('is followed by one refresh after a change that failed meanwhile', async () => {
     const { api, store, snapshot } = storeOf(milk);
     void store[ask]();
     await flushPromises();
@@ -147,7 +161,7 @@ describe.each(['load', 'refresh'] as const)('a change during a %s', (ask) => {
     expect(api.lists.inputs).toHaveLength(2);
   });
 
-  test('is not one that was confirmed before or comes after: no refresh follows', async () => {
+  test('is followed by no refresh if all changes came before or after it', async () => {
     const { api, store, snapshot } = storeOf(milk);
     void store.toggle(milk.id);
     await api.updates.answer(0, doneMilk);
@@ -160,8 +174,7 @@ describe.each(['load', 'refresh'] as const)('a change during a %s', (ask) => {
   });
 });
 
-// The property tests found this order of answers: it once broke the list.
-test('a toggle stays of a todo that a list brought before its create is answered', async () => {
+test('the store keeps a toggle made after a list returned the new todo but before its create did', async () => {
   const { api, store, snapshot } = storeOf(milk);
   const created = store.create('Eggs');
   void store.load();
@@ -183,7 +196,7 @@ describe('a caller that aborts its wait for a load', () => {
     return { api, store, snapshot, loads, isAborted: () => api.lists.signals[0]?.aborted };
   }
 
-  test('aborts the call once all have, and loading ends without a message', async () => {
+  test('aborts the call once every other caller has aborted, too', async () => {
     const pages = [new AbortController(), new AbortController()] as const;
     const { api, snapshot, loads, isAborted } = await loadFor(...pages);
     pages[0].abort();
@@ -196,7 +209,7 @@ describe('a caller that aborts its wait for a load', () => {
     expect(snapshot()).toMatchObject({ todos: [milk], loading: false, error: undefined });
   });
 
-  test('aborts nothing while the answer is shown, and leaves no listener on its signal', async () => {
+  test('does not abort a call that has been answered', async () => {
     const page = new AbortController();
     const { api, store, snapshot, isAborted } = await loadFor(page);
     store.subscribe(() => page.abort());
@@ -207,9 +220,9 @@ describe('a caller that aborts its wait for a load', () => {
   });
 
   test.each([
-    ['answers', (api: DeferredApi) => api.lists.answer(0, [bread])],
-    ['fails', (api: DeferredApi) => api.lists.fail(0)],
-  ])('leaves the next load alone, even if its own call %s late', async (_, end) => {
+    { name: 'answers', end: (api: DeferredApi) => api.lists.answer(0, [bread]) },
+    { name: 'fails', end: (api: DeferredApi) => api.lists.fail(0) },
+  ])('does not disturb the next load when its own call $name late', async ({ end }) => {
     const page = new AbortController();
     const { api, store, snapshot } = await loadFor(page);
     page.abort();
@@ -220,11 +233,16 @@ describe('a caller that aborts its wait for a load', () => {
     await expect(next).resolves.toBe(true);
   });
 
-  test('calls nothing if it aborted before or aborts while it begins, and once if it loads again at once, as StrictMode does', async () => {
+  test('sends no call if it had aborted before', async () => {
     const { api, store, snapshot } = storeWith({});
     const before = snapshot();
     await expect(store.load({ signal: AbortSignal.abort() })).resolves.toBe(false);
+    expect(api.lists.inputs).toHaveLength(0);
     expect(snapshot()).toBe(before);
+  });
+
+  test('causes one call if it loads again at once, as StrictMode does', async () => {
+    const { api, store, snapshot } = storeWith({});
     const page = new AbortController();
     store.subscribe(() => page.abort());
     const first = store.load({ signal: page.signal });

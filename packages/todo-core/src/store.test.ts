@@ -1,9 +1,12 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { type Change, changesByTodo, createsIn } from './change.ts';
 import {
+  actions,
   bread,
-  changes,
   doneMilk,
   eggs,
+  failedCreates,
+  failedRename,
   flushPromises,
   milk,
   oatMilk,
@@ -11,121 +14,220 @@ import {
   storeOf,
   storeWith,
 } from './deferred-api.test-utils.ts';
-import type { TodoAction, TodoSnapshot, TodoStoreOptions } from './snapshot.ts';
+import { errorMessages, type TodoSnapshot, type TodoStoreOptions } from './snapshot.ts';
 import { createTodoStore } from './store.ts';
 import type { TodoStore } from './todo-store.ts';
 
-const oat = new Map([[milk.id, 'Oat milk']]);
+const waitingToggle: Change = {
+  id: 3,
+  state: 'waiting',
+  action: 'toggle',
+  todoId: 1,
+  completed: true,
+};
 
-test.each<[options: TodoStoreOptions, differences: object]>([
-  [{}, {}],
-  [{ todos: [] }, { loadStatus: 'loaded' }],
-  [{ todos: [milk, bread] }, { todos: [milk, bread], loadStatus: 'loaded' }],
-  [{ failedTitles: ['Eggs'] }, { failedTitles: ['Eggs'] }],
-  [{ failedRenames: new Map([[1, '']]) }, { failedRenames: new Map([[1, '']]) }],
-  [
-    { todos: [], failedTitles: ['Eggs'], failedRenames: new Map([...oat, [2, ' ']]) },
-    { loadStatus: 'loaded', failedTitles: ['Eggs', 'Oat milk'] },
-  ],
-])('a new store made with %o calls nothing', async (options, differences) => {
-  const { api, snapshot } = storeWith(options);
-  await flushPromises();
-  expect(api.lists.inputs).toHaveLength(0);
-  expect(snapshot()).toStrictEqual({
-    todos: [],
-    loading: false,
-    loadStatus: 'pending',
-    busyIds: new Set(),
-    pendingTitles: [],
-    pendingRenames: new Map(),
-    failedTitles: [],
-    failedRenames: new Map(),
-    error: undefined,
-    ...differences,
+describe('a new store', () => {
+  test.each<{ options: TodoStoreOptions; differences: object }>([
+    { options: {}, differences: {} },
+    { options: { todos: [] }, differences: { loadStatus: 'loaded' } },
+    { options: { todos: [milk] }, differences: { todos: [milk], loadStatus: 'loaded' } },
+  ])('starts with $options, without a call', async ({ options, differences }) => {
+    const { api, snapshot } = storeWith(options);
+    await flushPromises();
+    expect(api.lists.inputs).toHaveLength(0);
+    expect(snapshot()).toStrictEqual({
+      todos: [],
+      changes: [],
+      loadStatus: 'pending',
+      loading: false,
+      error: undefined,
+      ...differences,
+    });
+  });
+
+  test('takes over only the titles of an earlier store, as failed changes', () => {
+    const sent = { ...failedCreates('Eggs')[0], id: 8, state: 'sent', knownIds: [1] } as Change;
+    const changes = [waitingToggle, sent, { ...failedRename, id: 9 }];
+    expect(storeWith({ changes }).snapshot().changes).toStrictEqual([
+      { id: 1, state: 'failed', action: 'create', title: 'Eggs', knownIds: [1] },
+      { ...failedRename, id: 2 },
+    ]);
+  });
+
+  test('takes over only the latest rename of each todo', () => {
+    const changes = [failedRename, { ...failedRename, title: 'Soy milk' }];
+    const { snapshot } = storeWith({ todos: [milk], changes });
+    expect(snapshot().changes).toStrictEqual([{ ...failedRename, title: 'Soy milk' }]);
+  });
+
+  test('takes over a rename as a failed create if its todo is not in the list', () => {
+    const blank = { ...failedRename, todoId: 9, title: ' ' };
+    const { snapshot } = storeWith({ todos: [bread], changes: [failedRename, blank] });
+    expect(snapshot().changes).toStrictEqual(failedCreates('Oat milk'));
+  });
+
+  test.each<{ message: string; options: object }>([
+    { message: 'todos is null', options: { todos: null } },
+    { message: 'todos[1].id is a string', options: { todos: [milk, { ...bread, id: '2' }] } },
+    { message: 'changes must be an array, not an object', options: { changes: {} } },
+    { message: 'change must be an object, not null', options: { changes: [null] } },
+    {
+      message: 'title must be a string, not a number',
+      options: { changes: [{ ...failedRename, title: 3 }] },
+    },
+    {
+      message: 'todoId must be a number, not undefined',
+      options: { changes: [{ ...failedRename, todoId: undefined }] },
+    },
+    {
+      message: 'knownIds must be an array, not a string',
+      options: { changes: [{ ...failedCreates('Eggs')[0], knownIds: '1' }] },
+    },
+  ])('rejects bad options: $message', ({ message, options }) => {
+    expect(() => storeWith(options)).toThrow(new TypeError(message));
+  });
+
+  test('ignores later changes to the objects that it was given', async () => {
+    const activeBread = { ...bread, completed: false };
+    const given = [{ ...bread }, { ...milk }, { ...activeBread }, { ...eggs }] as const;
+    const changes = [{ ...failedRename, todoId: bread.id }];
+    const { api, store, snapshot } = storeWith({ todos: [given[0]], changes });
+    const first = snapshot();
+    const before = structuredClone(first);
+    void store.load();
+    await api.lists.answer(0, [given[1], bread]);
+    void store.toggle(bread.id);
+    await api.updates.answer(0, given[2]);
+    void store.create('Six eggs');
+    await api.creates.answer(0, given[3]);
+    for (const each of [...given, ...changes]) Object.assign(each, { title: 'changed later' });
+    expect(snapshot().todos).toStrictEqual([milk, activeBread, eggs]);
+    expect(store.getInitialSnapshot()).toBe(first);
+    expect(first).toStrictEqual(before);
   });
 });
 
-test.each<[message: string, options: object]>([
-  ['todos is null', { todos: null }],
-  ['todos[1].id is a string', { todos: [milk, { ...bread, id: '2' }] }],
-  ['title must be a string, not a number', { failedTitles: [3] }],
-  ['title must be a string, not null', { failedRenames: new Map([[1, null]]) }],
-])('a new store cannot be made: %s', (message, options) => {
-  expect(() => storeWith(options)).toThrow(new TypeError(message));
-});
+test.each(actions)(
+  '$name changes the list only once the server has answered',
+  async ({ act, calls, answer, made, result }) => {
+    const { api, store, snapshot } = storeOf(milk);
+    const before = snapshot();
+    const acted = act(store);
+    expect(snapshot().changes).toMatchObject([{ state: 'waiting' }]);
+    await flushPromises();
+    expect(snapshot().todos).toBe(before.todos);
+    expect(snapshot().changes).toMatchObject([{ state: 'sent' }]);
+    await api[calls].answer(0, answer as never);
+    await expect(acted).resolves.toStrictEqual(result);
+    expect(snapshot()).toStrictEqual({ ...before, todos: made });
+  },
+);
 
-test.each(changes)('%s shows only what is confirmed', async (name, calls, act, answer, made) => {
+test('an action with nothing to do sends no call', async () => {
   const { api, store, snapshot } = storeOf(milk);
   const before = snapshot();
-  const acted = act(store);
-  await flushPromises();
-  expect(snapshot().todos).toBe(before.todos);
-  await api[calls].answer(0, answer as never);
-  await expect(acted).resolves.toStrictEqual(name === 'create' ? eggs : true);
-  expect(snapshot()).toStrictEqual({ ...before, todos: made });
-});
-
-test('an action with nothing to do calls nothing, and says nothing', async () => {
-  const { api, store, snapshot } = storeOf(milk);
-  const before = snapshot();
-  await expect(store.toggle(9)).resolves.toBe(false);
-  await expect(store.remove(9)).resolves.toBe(true);
+  await expect(store.toggle(9)).resolves.toStrictEqual([]);
+  await expect(store.remove(9)).resolves.toStrictEqual([]);
+  await expect(store.setCompleted([milk.id, 9], false)).resolves.toStrictEqual([]);
+  await expect(store.removeAll([])).resolves.toStrictEqual([]);
   await expect(store.create(' \n')).resolves.toBeUndefined();
-  await expect(store.createAll([' '])).resolves.toBe(true);
+  await expect(store.createAll([' '])).resolves.toStrictEqual([undefined]);
+  await expect(store.retry([9])).resolves.toStrictEqual([undefined]);
+  store.discard([9]);
   expect([...api.updates.inputs, ...api.removes.inputs, ...api.creates.inputs]).toHaveLength(0);
   expect(snapshot()).toBe(before);
 });
 
-test.each<[message: string, act: (store: TodoStore) => unknown]>([
-  ['title must be a string, not undefined', (store) => store.create(undefined as never)],
-  ['titles must be an array, not a string', (store) => store.createAll('Eggs' as never)],
-  ['title must be a string, not null', (store) => store.createAll(['Eggs', null as never])],
-  ['title must be a string, not a number', (store) => store.rename(1, 7 as never)],
-  ['id must be a number, not a string', (store) => store.rename('1' as never, 'Oat milk')],
-  ['id must be a number, not a string', (store) => store.toggle('1' as never)],
-  ['id must be a number, not undefined', (store) => store.remove(undefined as never)],
-  ['titles must be an array, not null', (store) => store.dismissFailedTitles(null as never)],
-  ['title must be a string, not a number', (store) => store.dismissFailedTitles([3 as never])],
-  ['id must be a number, not a string', (store) => store.dismissFailedRename('1' as never)],
-  ['listener must be a function, not undefined', (store) => store.subscribe(undefined as never)],
-])('an action throws for an argument of the wrong type: %s', async (message, act) => {
+test.each<{ message: string; act: (store: TodoStore) => unknown }>([
+  { message: 'title must be a string, not a number', act: (store) => store.create(7 as never) },
+  {
+    message: 'titles must be an array, not a string',
+    act: (store) => store.createAll('a' as never),
+  },
+  { message: 'title must be a string, not null', act: (store) => store.createAll([null as never]) },
+  { message: 'title must be a string, not a number', act: (store) => store.rename(1, 7 as never) },
+  { message: 'id must be a number, not a string', act: (store) => store.rename('1' as never, '') },
+  { message: 'id must be a number, not a string', act: (store) => store.toggle('1' as never) },
+  {
+    message: 'id must be a number, not undefined',
+    act: (store) => store.remove(undefined as never),
+  },
+  { message: 'ids must be an array, not a number', act: (store) => store.removeAll(1 as never) },
+  { message: 'id must be a number, not a string', act: (store) => store.retry(['1' as never]) },
+  {
+    message: 'ids must be an array, not undefined',
+    act: (store) => store.discard(undefined as never),
+  },
+  {
+    message: 'completed must be a boolean, not undefined',
+    act: (store) => store.setCompleted([1], undefined as never),
+  },
+  {
+    message: 'listener must be a function, not undefined',
+    act: (store) => store.subscribe(undefined as never),
+  },
+])('a bad argument throws: $message', async ({ message, act }) => {
   const { api, store } = storeOf(milk);
   expect(() => act(store)).toThrow(new TypeError(message));
   await flushPromises();
   expect([...api.creates.inputs, ...api.updates.inputs]).toHaveLength(0);
 });
 
-test('changes of different todos are sent side by side; each todo is busy until its answer', async () => {
+test('changes of different todos are sent in parallel', async () => {
   const { api, store, snapshot } = storeOf(milk, bread, eggs);
   void store.toggle(milk.id);
   void store.remove(bread.id);
   void store.rename(eggs.id, 'Six eggs');
   await flushPromises();
-  expect([...snapshot().busyIds]).toStrictEqual([1, 2, 3]);
+  const busy = () => [...changesByTodo(snapshot().changes)].map(([id, todo]) => [id, todo.busy]);
+  expect(busy()).toStrictEqual([
+    [1, 'toggle'],
+    [2, 'remove'],
+    [3, 'rename'],
+  ]);
   await api.removes.answer(0);
-  expect([...snapshot().busyIds]).toStrictEqual([1, 3]);
   await api.updates.fail(0);
-  expect([...snapshot().busyIds]).toStrictEqual([3]);
+  expect(busy()).toStrictEqual([[3, 'rename']]);
 });
 
-test('changes of one todo are sent in turn, each from the latest confirmed todo; a title is sent as it is', async () => {
+test('each change of a todo waits for the one before and builds on its answer', async () => {
   const { api, store } = storeOf(milk);
   void store.toggle(milk.id);
   void store.rename(milk.id, ' ');
   await flushPromises();
   expect(api.updates.inputs).toStrictEqual([doneMilk]);
   await api.updates.answer(0, { ...doneMilk, userId: 8 });
-  void store.toggle(milk.id);
-  await flushPromises();
   expect(api.updates.inputs.slice(1)).toStrictEqual([{ ...doneMilk, title: ' ', userId: 8 }]);
-  await api.updates.fail(1);
-  expect(api.updates.inputs.slice(2)).toStrictEqual([{ ...milk, userId: 8 }]);
-  void store.rename(milk.id, '');
-  await api.updates.answer(2, milk);
-  expect(api.updates.inputs.slice(3)).toStrictEqual([{ ...milk, title: '' }]);
 });
 
-test('changes of one todo are dropped once this store has deleted it; a second delete is done', async () => {
+test('a rename to the same title is sent', async () => {
+  const { api, store } = storeOf(milk);
+  void store.rename(milk.id, 'Milk');
+  await flushPromises();
+  expect(api.updates.inputs).toStrictEqual([milk]);
+});
+
+describe('a toggle', () => {
+  test('reverses the pending toggle before it', async () => {
+    const { api, store, snapshot } = storeOf(milk);
+    const over = Promise.all([store.toggle(milk.id), store.toggle(milk.id)]);
+    expect(snapshot().changes).toMatchObject([{ completed: true }, { completed: false }]);
+    await api.updates.answer(0, doneMilk);
+    await api.updates.answer(1, milk);
+    await expect(over).resolves.toStrictEqual([[milk], [doneMilk]]);
+  });
+
+  test('sends nothing if the todo already has the wanted state at its turn', async () => {
+    const { api, store, snapshot } = storeOf(milk);
+    const over = Promise.all([store.toggle(milk.id), store.toggle(milk.id)]);
+    await api.updates.fail(0);
+    await expect(over).resolves.toStrictEqual([false, []]);
+    expect(api.updates.inputs).toHaveLength(1);
+    expect(snapshot()).toMatchObject({ changes: [], error: { id: 1 } });
+  });
+});
+
+test('changes that wait for a todo end without a message once the store has deleted it', async () => {
   const { api, store, snapshot } = storeOf(milk, bread);
   const over = Promise.all([
     store.remove(milk.id),
@@ -134,132 +236,193 @@ test('changes of one todo are dropped once this store has deleted it; a second d
     store.remove(milk.id),
   ]);
   await api.removes.answer(0);
-  await expect(over).resolves.toStrictEqual([true, false, false, true]);
+  expect(snapshot()).toMatchObject({ todos: [bread], changes: [], error: undefined });
+  await expect(over).resolves.toStrictEqual([[milk], [], [], []]);
+  await expect(store.rename(milk.id, 'Oat milk')).resolves.toStrictEqual([]);
   expect([...api.updates.inputs, ...api.removes.inputs]).toStrictEqual([milk.id]);
-  const nothing = { pendingRenames: new Map(), failedTitles: [], error: undefined };
-  expect(snapshot()).toMatchObject({ todos: [bread], ...nothing });
+  expect(snapshot()).toMatchObject({ changes: [], error: undefined });
 });
 
-test('creates are sent trimmed, one at a time; those of createAll report once, with every cause', async () => {
+test('creates are sent one at a time, in their order', async () => {
   const { api, store, snapshot } = storeOf();
-  const over = store.createAll([' Milk ', '', 'Bread', 'Eggs', 'Salt']);
+  void store.createAll([' Milk ', '', 'Bread']);
   void store.create('  Flour ');
   await flushPromises();
   expect(api.creates.inputs).toStrictEqual(['Milk']);
-  const pendingTitles = ['Milk', 'Bread', 'Eggs', 'Salt', 'Flour'];
-  expect(snapshot()).toMatchObject({ pendingTitles });
-  await api.creates.fail(0, 'first');
-  await api.lists.answer(0, []);
-  expect(snapshot()).toMatchObject({
-    pendingTitles,
-    failedTitles: [],
-    error: { id: 1, causes: ['first'] },
-  });
+  const titles = createsIn(snapshot().changes).map(({ title, state }) => `${title} ${state}`);
+  expect(titles).toStrictEqual(['Milk sent', 'Bread waiting', 'Flour waiting']);
+  await api.creates.answer(0, milk);
   await api.creates.answer(1, bread);
-  expect(snapshot().pendingTitles).toStrictEqual(['Milk', 'Eggs', 'Salt', 'Flour']);
-  await api.creates.fail(2);
-  await api.creates.answer(3, { ...eggs, title: 'Salt' });
-  await expect(over).resolves.toBe(false);
-  expect(api.creates.inputs).toStrictEqual(['Milk', 'Bread', 'Eggs', 'Salt', 'Flour']);
+  expect(api.creates.inputs).toStrictEqual(['Milk', 'Bread', 'Flour']);
+});
+
+test('createAll sends the other titles when one fails', async () => {
+  const { api, store, snapshot } = storeOf();
+  const over = store.createAll(['Milk', 'Bread', 'Eggs']);
+  await api.creates.fail(0);
+  await api.creates.answer(1, bread);
+  await api.creates.fail(2, new Error('another cause'));
+  await api.lists.answer(0, [bread]);
+  await expect(over).resolves.toStrictEqual([undefined, bread, undefined]);
   expect(snapshot()).toMatchObject({
-    pendingTitles: ['Flour'],
-    failedTitles: ['Milk', 'Eggs'],
-    error: { id: 1, cause: 'first', causes: ['first', refused] },
+    changes: [
+      { title: 'Milk', state: 'failed' },
+      { title: 'Eggs', state: 'failed' },
+    ],
+    error: { id: 1, cause: refused, title: undefined },
   });
 });
 
-test('what a listener does at once is sent after the action that called it', async () => {
-  const { api, store, snapshot } = storeOf(milk);
-  const doAtOnce = (act: () => unknown) => {
+describe('a change made by a listener', () => {
+  function doAtOnce(store: TodoStore, act: () => unknown) {
     const stop = store.subscribe(() => {
       stop();
       act();
     });
-  };
-  doAtOnce(() => store.create('Bread'));
-  void store.create('Eggs');
-  await api.creates.answer(0, eggs);
-  await api.creates.answer(1, bread);
-  expect(api.creates.inputs).toStrictEqual(['Eggs', 'Bread']);
-  expect(snapshot()).toMatchObject({ todos: [milk, eggs, bread], pendingTitles: [] });
-  doAtOnce(() => store.rename(milk.id, 'Soy milk'));
-  void store.rename(milk.id, 'Oat milk');
-  await api.updates.answer(0, oatMilk);
-  expect(api.updates.inputs).toStrictEqual([oatMilk, { ...milk, title: 'Soy milk' }]);
-});
-
-const failedRenames = new Map([
-  [milk.id, 'Oat milk'],
-  [bread.id, 'Rye'],
-]);
-const otherRenames = new Map([[bread.id, 'Rye']]);
-
-test('a title that was not saved is kept until it is dismissed, each once', () => {
-  const { store, snapshot } = storeWith({ failedTitles: ['Milk', 'Eggs', 'Milk'], failedRenames });
-  store.dismissFailedTitles(['Salt', 'Milk']);
-  store.dismissFailedRename(milk.id);
-  const before = snapshot();
-  expect(before).toMatchObject({ failedTitles: ['Eggs', 'Milk'], failedRenames: otherRenames });
-  store.dismissFailedTitles(['Salt']);
-  store.dismissFailedRename(milk.id);
-  expect(snapshot()).toBe(before);
-  store.dismissFailedTitles(['Milk', 'Milk', 'Eggs']);
-  expect(snapshot().failedTitles).toStrictEqual([]);
-});
-
-test('a rename that failed is kept until the next one, or until this store has deleted the todo', async () => {
-  const { api, store, snapshot } = storeWith({ todos: [milk, bread], failedRenames });
-  void store.rename(milk.id, 'Soy milk');
-  void store.rename(milk.id, 'Rice milk');
-  const pending = { pendingRenames: new Map([[1, 'Rice milk']]), failedRenames: otherRenames };
-  expect(snapshot()).toMatchObject(pending);
-  await api.updates.fail(0);
-  expect(snapshot()).toMatchObject(pending);
-  await api.updates.fail(1);
-  const failed = new Map([...otherRenames, [milk.id, 'Rice milk']]);
-  expect(snapshot()).toMatchObject({ pendingRenames: new Map(), failedRenames: failed });
-  void store.remove(milk.id);
-  void store.remove(milk.id);
-  await api.removes.fail(0);
-  expect(snapshot().failedRenames).toStrictEqual(failed);
-  await api.removes.answer(1);
-  expect(snapshot()).toMatchObject({ failedRenames: otherRenames, failedTitles: [] });
-});
-
-type Act = (store: TodoStore) => unknown;
-
-test.each<[name: string, action: TodoAction, message: string, act: Act]>([
-  ['load', 'load', 'Unable to load todos', (store) => store.load()],
-  ['create', 'create', 'Unable to add a todo', (store) => store.create('Salt')],
-  ['toggle', 'toggle', 'Unable to toggle a todo', (store) => store.toggle(milk.id)],
-  ['toggleAll', 'toggle', 'Unable to toggle a todo', (store) => store.toggleAll()],
-  ['rename', 'rename', 'Unable to rename a todo', (store) => store.rename(milk.id, 'Oat milk')],
-  ['remove', 'remove', 'Unable to delete a todo', (store) => store.remove(milk.id)],
-  ['clearCompleted', 'remove', 'Unable to delete a todo', (store) => store.clearCompleted()],
-])('a failed %s shows its message, and keeps the list', async (name, action, message, act) => {
-  for (const cause of [undefined, refused]) {
-    // An API of your own may throw at once.
-    const call = cause ? vi.fn().mockThrow(cause) : vi.fn().mockRejectedValue(cause);
-    const api = { list: call, create: call, update: call, remove: call };
-    const store = createTodoStore(api, { todos: [milk, bread] });
-    const before = store.getSnapshot();
-    const failures = new Set<TodoSnapshot>();
-    store.subscribe(() => store.getSnapshot().error && failures.add(store.getSnapshot()));
-    expect(await act(store)).toBe(name === 'create' ? undefined : false);
-    const after = store.getSnapshot();
-    // The message and what is kept come in one snapshot.
-    expect([...failures]).toStrictEqual([after]);
-    expect(after).toStrictEqual({
-      ...before,
-      error: { id: 1, action, message, cause, deletedElsewhere: false, causes: [cause] },
-      failedTitles: action === 'create' ? ['Salt'] : [],
-      failedRenames: new Map(action === 'rename' ? [[milk.id, 'Oat milk']] : []),
-    });
-    expect(after.todos).toBe(before.todos);
   }
+
+  test('is sent after the create that called the listener', async () => {
+    const { api, store, snapshot } = storeOf(milk);
+    doAtOnce(store, () => store.create('Bread'));
+    void store.create('Eggs');
+    await api.creates.answer(0, eggs);
+    await api.creates.answer(1, bread);
+    expect(api.creates.inputs).toStrictEqual(['Eggs', 'Bread']);
+    expect(snapshot()).toMatchObject({ todos: [milk, eggs, bread], changes: [] });
+  });
+
+  test('is sent after the rename that called the listener', async () => {
+    const { api, store } = storeOf(milk);
+    doAtOnce(store, () => store.rename(milk.id, 'Soy milk'));
+    void store.rename(milk.id, 'Oat milk');
+    await api.updates.answer(0, oatMilk);
+    expect(api.updates.inputs).toStrictEqual([oatMilk, { ...milk, title: 'Soy milk' }]);
+  });
 });
 
-test('the error is the latest one, with a new id each time, until it is dismissed', async () => {
+describe('a failed change', () => {
+  const changes = [failedRename, ...failedCreates('Eggs', 'Salt')];
+
+  test('stays for a todo with the id of one that was deleted', async () => {
+    const { api, store, snapshot } = storeOf(milk, bread);
+    void store.remove(milk.id);
+    await api.removes.answer(0);
+    void store.refresh();
+    await api.lists.answer(0, [milk, bread]);
+    void store.rename(milk.id, 'Oat milk');
+    await api.updates.fail(0);
+    void store.remove(bread.id);
+    await api.removes.answer(1);
+    expect(snapshot().changes).toMatchObject([{ state: 'failed', title: 'Oat milk' }]);
+  });
+
+  test('is tried again once if its id is given twice', async () => {
+    const { api, store } = storeWith({ todos: [], changes });
+    void store.retry([2, 2]);
+    await api.creates.answer(0, eggs);
+    expect(api.creates.inputs).toStrictEqual(['Eggs']);
+  });
+
+  test('stays until it is discarded', () => {
+    const { store, snapshot } = storeWith({ changes });
+    store.discard([2, 9]);
+    expect(snapshot().changes).toStrictEqual([
+      failedRename,
+      { ...failedCreates('', '', 'Salt')[2] },
+    ]);
+  });
+
+  test('cannot be discarded while it is tried again', () => {
+    const { store, snapshot } = storeWith({ changes });
+    void store.retry([2]);
+    store.discard([2]);
+    expect(createsIn(snapshot().changes).map(({ title }) => title)).toStrictEqual(['Salt', 'Eggs']);
+  });
+
+  test('is sent again by a retry', async () => {
+    const { api, store, snapshot } = storeWith({ todos: [milk], changes });
+    const over = store.retry([2, 1, 3]);
+    await api.creates.answer(0, eggs);
+    await api.updates.answer(0, oatMilk);
+    await api.creates.fail(1);
+    await expect(over).resolves.toStrictEqual([eggs, oatMilk, undefined]);
+    expect(snapshot()).toMatchObject({
+      todos: [oatMilk, eggs],
+      changes: [{ title: 'Salt', state: 'failed' }],
+    });
+  });
+
+  test('is replaced by the next rename of its todo', () => {
+    const { store, snapshot } = storeWith({ todos: [milk], changes });
+    void store.rename(milk.id, 'Soy milk');
+    const renames = snapshot().changes.filter(({ action }) => action === 'rename');
+    expect(renames).toMatchObject([{ state: 'waiting', title: 'Soy milk' }]);
+  });
+
+  test('is dropped once the store has deleted its todo', async () => {
+    const { api, store, snapshot } = storeWith({ todos: [milk, bread], changes });
+    void store.remove(milk.id);
+    await api.removes.fail(0);
+    expect(snapshot().changes).toHaveLength(3);
+    void store.remove(milk.id);
+    await api.removes.answer(1);
+    expect(createsIn(snapshot().changes)).toHaveLength(2);
+    expect(snapshot().changes).toHaveLength(2);
+  });
+
+  test('is not kept while a newer rename of its todo waits', async () => {
+    const { api, store, snapshot } = storeOf(milk);
+    void store.rename(milk.id, 'Soy milk');
+    void store.rename(milk.id, 'Rice milk');
+    const saving = () => changesByTodo(snapshot().changes).get(milk.id);
+    expect(saving()).toStrictEqual({ savingTitle: 'Rice milk' });
+    await api.updates.fail(0);
+    expect(saving()).toStrictEqual({ busy: 'rename', savingTitle: 'Rice milk' });
+    await api.updates.fail(1);
+    expect(saving()).toMatchObject({ failedRename: { title: 'Rice milk' } });
+  });
+});
+
+test('each action has the message of the specification', () => {
+  expect(errorMessages).toStrictEqual({
+    load: 'Unable to load todos',
+    create: 'Unable to add a todo',
+    toggle: 'Unable to toggle a todo',
+    rename: 'Unable to rename a todo',
+    remove: 'Unable to delete a todo',
+  });
+});
+
+describe.each(actions)('a failed $name', ({ act, action, subject, kept = [], failure }) => {
+  test.each([{ cause: undefined }, { cause: refused }])(
+    'shows its message beside the unchanged list if its call fails with $cause',
+    async ({ cause }) => {
+      // An API of your own may throw at once.
+      const call = cause ? vi.fn().mockThrow(cause) : vi.fn().mockRejectedValue(cause);
+      const api = { list: call, create: call, update: call, remove: call };
+      const store = createTodoStore(api, { todos: [milk] });
+      const before = store.getSnapshot();
+      const failures = new Set<TodoSnapshot>();
+      store.subscribe(() => store.getSnapshot().error && failures.add(store.getSnapshot()));
+      await expect(act(store)).resolves.toStrictEqual(failure);
+      const after = store.getSnapshot();
+      // The message and what is kept come in one snapshot.
+      expect([...failures]).toStrictEqual([after]);
+      const isLost = cause === undefined && action === 'create';
+      expect(after).toStrictEqual({
+        ...before,
+        changes: kept.map((change) => ({ ...change, ...(isLost && { knownIds: [milk.id] }) })),
+        error: {
+          ...{ todoId: undefined, title: undefined, ...subject },
+          ...{ id: 1, action, message: errorMessages[action], cause, deletedElsewhere: false },
+        },
+      });
+      expect(after.todos).toBe(before.todos);
+    },
+  );
+});
+
+test('an error stays until it is replaced or dismissed', async () => {
   const { api, store, snapshot } = storeOf(milk);
   for (const index of [0, 1]) {
     void store.remove(milk.id);
@@ -277,24 +440,15 @@ test('the error is the latest one, with a new id each time, until it is dismisse
   expect(snapshot()).toBe(dismissed);
 });
 
-test('a store keeps copies, and its first snapshot, whoever changes what it was given', async () => {
-  const activeBread = { ...bread, completed: false };
-  const given = [{ ...bread }, { ...milk }, { ...activeBread }, { ...eggs }] as const;
-  const failedTitles = ['Eggs'];
-  const failedRenames = new Map([[bread.id, 'Rye']]);
-  const { api, store, snapshot } = storeWith({ todos: [given[0]], failedTitles, failedRenames });
-  const first = snapshot();
-  const before = structuredClone(first);
-  void store.load();
-  await api.lists.answer(0, [given[1], bread]);
-  void store.toggle(bread.id);
-  await api.updates.answer(0, given[2]);
-  void store.create('Six eggs');
-  await api.creates.answer(0, given[3]);
-  for (const todo of given) Object.assign(todo, { title: 'changed later' });
-  failedTitles.pop();
-  failedRenames.clear();
-  expect(snapshot().todos).toStrictEqual([milk, activeBread, eggs]);
-  expect(store.getInitialSnapshot()).toBe(first);
-  expect(first).toStrictEqual(before);
+test('onSettled is called after each call that makes a change, failed or not', async () => {
+  const onSettled = vi.fn();
+  const { api, store } = storeWith({ todos: [milk], onSettled });
+  void store.toggle(milk.id);
+  await flushPromises();
+  expect(onSettled).not.toHaveBeenCalled();
+  await api.updates.fail(0);
+  expect(onSettled).toHaveBeenCalledTimes(1);
+  void store.create('Eggs');
+  await api.creates.answer(0, eggs);
+  expect(onSettled).toHaveBeenCalledTimes(2);
 });

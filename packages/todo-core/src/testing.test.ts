@@ -17,7 +17,7 @@ function start(baseUrl = 'http://students.test/api') {
 }
 
 // What else it does as a real students API is tested by the contract.
-test('a base URL may end with a slash, and the calls are recorded', async () => {
+test('each call is recorded with its body', async () => {
   const { students, api } = start('http://students.test/api/');
   await expect(api.list()).resolves.toStrictEqual([milk, bread]);
   await api.create('Eggs');
@@ -50,7 +50,7 @@ test.each<[TestOverride, error: object, todos: Todo[]]>([
   await expect(api.update(doneMilk)).resolves.toStrictEqual(doneMilk);
 });
 
-test('with a delay, a call waits for it before the change is made, and the next one does not', async () => {
+test('a delayed call changes nothing until its delay is over', async () => {
   const { students, api } = start();
   let open = () => {};
   students.next('DELETE', { delay: new Promise<void>((resolve) => (open = resolve)) });

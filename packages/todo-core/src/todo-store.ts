@@ -3,12 +3,14 @@ import type { TodoSnapshot } from './snapshot.ts';
 import type { Todo } from './todo.ts';
 
 /**
- * A list of todos and the actions on it. No action rejects: a failure is in the snapshot's `error`,
- * and changes nothing in the list. The list changes only once the server has confirmed a change, by
- * its answer or by its list. If an answer does not say whether a change was made (it was lost,
- * malformed or redirected, or has the status 404, 408, 410, 502 or 504), the store looks the change
- * up in the server's list before it calls it failed. An argument of the wrong type throws a
- * `TypeError`.
+ * A list of todos and the actions on it. No action rejects: what was asked for is in the snapshot's
+ * `changes` until it is confirmed, and a failure is in its `error`. `todos` changes only once the
+ * server has confirmed a change, by its answer or by its list. If an answer does not say whether a
+ * change was made (it was lost, malformed or redirected, or has the status 404, 408, 410, 502 or
+ * 504), the store looks the change up in the server's list before it calls it failed.
+ *
+ * Changes of one todo are sent one after another, each built from the latest confirmed todo; those
+ * that still wait when it is deleted are dropped. An argument of the wrong type throws a `TypeError`.
  */
 export interface TodoStore {
   /**
@@ -36,51 +38,49 @@ export interface TodoStore {
   /**
    * Adds a todo at the end, without the white space around its title. Creates are sent one at a
    * time, in their order. Resolves to the todo, or to `undefined` if it failed, and if the title is
-   * empty: nothing is sent then.
+   * empty: nothing is sent then. Takes the place of a failed create of the same title, which is looked up
+   * first if nobody knows whether it was made.
    */
   create(this: void, title: string): Promise<Todo | undefined>;
   /**
-   * Creates several todos as `create` does, with one message if any fail: their titles come into
-   * `failedTitles` together. Empty titles are left out. Resolves to whether all were created.
+   * Creates several todos as `create` does, with one message if any fail. Resolves to one entry for
+   * each title: its todo, or `undefined` if it failed or is empty.
    */
-  createAll(this: void, titles: readonly string[]): Promise<boolean>;
+  createAll(this: void, titles: readonly string[]): Promise<readonly (Todo | undefined)[]>;
   /**
-   * Completes an active todo, or makes a completed one active. Changes of one todo are sent one
-   * after another, each built from the latest confirmed todo. Resolves to whether it succeeded; to
-   * `false`, with no message, if the todo is gone when its turn comes.
+   * Completes an active todo, or makes a completed one active: the opposite of what it will be once
+   * the changes that wait are made. Resolves to the todo as it was before; to none if it was so
+   * already or gone when its turn came; to `false` if it failed.
    */
-  toggle(this: void, id: number): Promise<boolean>;
+  toggle(this: void, id: number): Promise<readonly Todo[] | false>;
   /**
-   * Renames a todo. Sends the title exactly as it is, even if it is empty. Waits for its turn as
-   * `toggle` does, and replaces the todo's failed rename. Resolves to whether it succeeded. If the
-   * todo was deleted elsewhere, the title comes into `failedTitles`, with the message of a rename,
-   * unless it is blank. After this store's own delete it is dropped.
+   * Renames a todo. Sends the title exactly as it is, even if it is empty. Replaces the todo's failed
+   * rename. Resolves as `toggle` does. If the todo was deleted elsewhere, the title becomes a failed
+   * create, with the message of a rename, unless it is blank.
    */
-  rename(this: void, id: number, title: string): Promise<boolean>;
+  rename(this: void, id: number, title: string): Promise<readonly Todo[] | false>;
+  /** Deletes a todo. Resolves as `toggle` does: to none if it was gone already. */
+  remove(this: void, id: number): Promise<readonly Todo[] | false>;
   /**
-   * Deletes a todo. Waits for its turn as `toggle` does. Resolves to whether the todo is gone: to
-   * `true`, and without a call, if it is gone when its turn comes.
+   * Completes todos, or makes them active: one call for each that changes, at most six at a time, with
+   * one message if any fail. Resolves to the todos that it changed, as they were before.
    */
-  remove(this: void, id: number): Promise<boolean>;
+  setCompleted(this: void, ids: readonly number[], completed: boolean): Promise<readonly Todo[]>;
+  /** Deletes todos. It calls, reports and resolves as `setCompleted` does. */
+  removeAll(this: void, ids: readonly number[]): Promise<readonly Todo[]>;
+  /** `setCompleted` for all todos: completes them, or makes all active if all are completed. */
+  toggleAll(this: void): Promise<readonly Todo[]>;
   /**
-   * Completes all active todos, or makes all active if all are completed: one call for each todo
-   * that changes, at most six at a time. What succeeds is shown, what fails stays as it was. Resolves
-   * to whether all succeeded; to `false`, with no message, also if one is gone when its turn comes.
+   * `removeAll` for the completed todos. One that is made active before its turn comes is kept.
    */
-  toggleAll(this: void): Promise<boolean>;
+  clearCompleted(this: void): Promise<readonly Todo[]>;
   /**
-   * Deletes the completed todos: one call for each, at most six at a time. A todo that is made active
-   * before its turn comes is kept. What succeeds is shown, what fails stays as it was. Resolves to
-   * whether all succeeded.
+   * Tries failed changes again, by their ids. Resolves to one entry for each: the todo that was
+   * created or renamed, or `undefined` if it failed again.
    */
-  clearCompleted(this: void): Promise<boolean>;
-  /**
-   * Removes these titles from `failedTitles`, each once. Call it once you have them elsewhere, such
-   * as in the field, or when the user discards them.
-   */
-  dismissFailedTitles(this: void, titles: readonly string[]): void;
-  /** Removes this todo's title from `failedRenames`. */
-  dismissFailedRename(this: void, id: number): void;
+  retry(this: void, ids: readonly number[]): Promise<readonly (Todo | undefined)[]>;
+  /** Removes failed changes from `changes`, by their ids. Others stay. */
+  discard(this: void, ids: readonly number[]): void;
   /** Removes the error from the snapshot. */
   dismissError(this: void): void;
 }

@@ -12,3 +12,9 @@ export function checkArgument(name: string, value: unknown, expected: string): v
   const found = typeName(value);
   if (found !== expected) throw new TypeError(`${name} must be ${expected}, not ${found}`);
 }
+
+/** Like {@link checkArgument}, for an array `names` in which each `name` has to be what was expected. */
+export function checkArray(name: string, values: readonly unknown[], expected: string): void {
+  checkArgument(`${name}s`, values, 'an array');
+  for (const value of values) checkArgument(name, value, expected);
+}

@@ -9,8 +9,6 @@ interface Place {
   detail?: number;
 }
 
-// Each test starts later than the one before.
-let nowMs = 0;
 const tops = new Map<Element, number>();
 const onToggle = vi.fn();
 const onRemove = vi.fn();
@@ -18,7 +16,6 @@ const onToggleAll = vi.fn();
 const onPress = vi.fn();
 
 beforeEach(() => {
-  nowMs += 10_000;
   tops.clear();
   // jsdom has no layout: each test sets the positions of its controls.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
@@ -49,7 +46,7 @@ const otherButton = () => screen.getByRole('button', { name: 'Other' });
 function click(control: Element, { atMs, x = 100, y = 100, detail = 1 }: Place, type = 'click') {
   const init = { bubbles: true, cancelable: true, clientX: x, clientY: y, detail };
   const event = new MouseEvent(type, init);
-  Object.defineProperty(event, 'timeStamp', { value: nowMs + atMs });
+  Object.defineProperty(event, 'timeStamp', { value: 1000 + atMs });
   return fireEvent(control, event);
 }
 
@@ -70,21 +67,13 @@ describe('an accidental second click', () => {
     expect(click(second(), { atMs: 500, x: 108 })).toBe(false);
   });
 
-  it('opens no editor, and does not count as a first click: a third one acts', () => {
+  it('is not half of a double click', () => {
     clickAndMove(deleteButton(1));
     click(screen.getByRole('button', { name: 'Todo 2' }), { atMs: 180, detail: 2 }, 'dblclick');
     expect(screen.queryByRole('textbox', { name: /Edit/ })).not.toBeInTheDocument();
     click(deleteButton(2), { atMs: 300 });
     click(deleteButton(2), { atMs: 600 });
     expect(onRemove.mock.calls).toEqual([[1], [2]]);
-  });
-
-  it('does not undo a toggle-all, and a later one does', () => {
-    click(toggleAll(), { atMs: 0 });
-    click(toggleAll(), { atMs: 400 });
-    expect(onToggleAll).toHaveBeenCalledOnce();
-    click(toggleAll(), { atMs: 501 });
-    expect(onToggleAll).toHaveBeenCalledTimes(2);
   });
 });
 
@@ -110,6 +99,7 @@ describe('a second click acts', () => {
   it.each([
     ['in the same row', () => checkbox(1), onToggle],
     ['on the same control', otherButton, onPress],
+    ['on toggle-all', toggleAll, onToggleAll],
   ])('%s, even if that has moved', (_, control, onClick) => {
     clickAndMove(control());
     click(control(), { atMs: 100 });
@@ -126,7 +116,7 @@ describe('a held key', () => {
     }
   });
 
-  it('still writes into a field, and still moves and scrolls', () => {
+  it('still writes, moves the focus and scrolls', () => {
     const field = screen.getByRole('textbox', { name: 'Field' });
     expect(fireEvent.keyDown(field, { key: ' ', repeat: true })).toBe(true);
     expect(fireEvent.keyDown(document.body, { key: ' ', repeat: true })).toBe(true);

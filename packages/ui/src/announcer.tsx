@@ -4,10 +4,13 @@ import { createContext, useCallback, useContext, useRef } from 'react';
 /** How long screen readers can find an announcement in the page, in milliseconds. */
 const announcementMs = 5000;
 
-const AnnounceContext = createContext<(text: string) => void>(() => {});
+/** Announces a text. Returns a function that takes it back, for when it is no longer true. */
+type Announce = (text: string) => () => void;
+
+const AnnounceContext = createContext<Announce>(() => () => {});
 
 /** Returns a stable function that announces a text once, politely. Outside a page, it does nothing. */
-export function useAnnounce(): (text: string) => void {
+export function useAnnounce(): Announce {
   return useContext(AnnounceContext);
 }
 
@@ -18,8 +21,10 @@ export function Announcer({ children }: PropsWithChildren) {
   const announce = useCallback((text: string) => {
     const message = new Text(text);
     region.current?.replaceChildren(message);
+    const remove = () => message.remove();
     // Later, what it says may no longer be true.
-    setTimeout(() => message.remove(), announcementMs);
+    setTimeout(remove, announcementMs);
+    return remove;
   }, []);
 
   return (

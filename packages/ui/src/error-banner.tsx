@@ -5,6 +5,8 @@ interface ErrorBannerProps {
   message?: string | undefined;
   /** Why, in one sentence, if a person can act on it. */
   reason?: string | undefined;
+  /** The name of the todo, quoted before the reason in its own writing direction. */
+  todoName?: string | undefined;
   /** The id of the error. With a new id, the same message is announced again. */
   errorId?: number | undefined;
   /** Hides the message, from assistive technology too, and keeps it in the document. */
@@ -23,6 +25,7 @@ interface ErrorBannerProps {
 export const ErrorBanner = memo(function ErrorBanner({
   message,
   reason,
+  todoName,
   errorId,
   hidden,
   onClose,
@@ -49,13 +52,22 @@ export const ErrorBanner = memo(function ErrorBanner({
             // Key only the text, so that the button keeps the focus.
             <p key={errorId} hidden={hidden}>
               <strong>Error</strong> <span>{message}</span>{' '}
-              {reason !== undefined && <span className="reason">{reason}</span>}
+              {reason !== undefined && (
+                <span className="reason">
+                  {todoName !== undefined && (
+                    <>
+                      "<bdi>{todoName}</bdi>"
+                    </>
+                  )}
+                  {reason}
+                </span>
+              )}
             </p>
           )}
         </div>
         {isShown && (
           <button ref={button} type="button" aria-label="Close error" onClick={() => onClose(true)}>
-            ×
+            x
           </button>
         )}
       </div>

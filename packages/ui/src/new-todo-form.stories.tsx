@@ -1,25 +1,24 @@
-import { NewTodoForm, ToggleAllButton } from './index.ts';
+import { NewTodoArea, NewTodoForm, TitleList, ToggleAllButton } from './index.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { createRef } from 'react';
 import { expect, fn } from 'storybook/test';
 import { titles } from './test/titles.ts';
 
 const invalidMessage = 'Type what needs to be done.';
+const field = createRef<HTMLInputElement>();
+const rule = { field, parseTitle: (text: string) => text.trim() || undefined, invalidMessage };
+const form = <NewTodoForm {...rule} tintWhen="edited" onSubmit={fn()} />;
 
 const meta = {
-  component: NewTodoForm,
-  args: {
-    parseTitle: (text) => text.trim() || undefined,
-    invalidMessage,
-    tintWhen: 'edited',
-    onSubmit: fn(),
-  },
+  component: NewTodoArea,
+  args: { ...rule, pastedTitles: [], onPastedChange: fn(), onSubmit: fn(), children: form },
   decorators: (Story) => (
     <>
       <ToggleAllButton pressed={false} />
       <Story />
     </>
   ),
-} satisfies Meta<typeof NewTodoForm>;
+} satisfies Meta<typeof NewTodoArea>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -48,15 +47,37 @@ export const EmptySubmitBlocked: Story = {
   },
 };
 
+const listOf = (...failed: string[]) => (
+  <TitleList
+    kind="failed"
+    titles={failed.map((title, id) => ({ id, title }))}
+    onAdd={fn()}
+    onEdit={fn()}
+    onDiscard={fn()}
+    field={field}
+  />
+);
+
+export const FailedTitle: Story = {
+  args: { children: [form, listOf(titles.rightToLeft)] },
+};
+
 export const TitleAndFailedTitles: Story = {
   args: {
-    initialDrafts: [titles.rightToLeft],
-    failedTitles: [titles.plain, titles.sentences, titles.rightToLeft, titles.unbroken],
+    children: [form, listOf(titles.plain, titles.sentences, titles.rightToLeft, titles.unbroken)],
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('textbox'), titles.rightToLeft);
   },
 };
 
-export const FiftyPastedLines: Story = {
-  args: {
-    initialDrafts: [Array.from({ length: 50 }, (_, index) => `Line ${index + 1}`).join('\n')],
+export const HundredPastedLines: Story = {
+  args: { pastedTitles: Array.from({ length: 100 }, (_, index) => `Line ${index + 1}`) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('textbox'));
+    await userEvent.paste('Milk\nBread');
+    await expect(
+      canvas.getByText(/^Nothing was pasted/, { selector: '.unsaved > p' }),
+    ).toBeVisible();
   },
 };

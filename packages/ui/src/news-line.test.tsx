@@ -22,7 +22,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('the line for news', () => {
-  it('announces what is new for a few seconds, and the same again if it has happened again', async () => {
+  it('announces each piece of news once, even in the same words', async () => {
     const show = renderLine({});
     expect(announcement()).toBeEmptyDOMElement();
     show({ text: 'Deleted: Milk', newsId: 1 });
@@ -39,7 +39,14 @@ describe('the line for news', () => {
     expect(announcement()).toBeEmptyDOMElement();
   });
 
-  it('ends after ten seconds, which begin again with the next news', async () => {
+  it('takes the announcement back with the news', () => {
+    const show = renderLine({ text: 'Offline', newsId: 1 });
+    expect(announcement()).toHaveTextContent('Offline');
+    show({});
+    expect(announcement()).toBeEmptyDOMElement();
+  });
+
+  it('ends ten seconds after the last news', async () => {
     const onEnd = vi.fn();
     const show = renderLine({ text: 'Deleted: Milk', newsId: 1, onEnd });
     await pass(9000);
@@ -68,7 +75,7 @@ describe('the line for news', () => {
     expect(onEnd).toHaveBeenCalledOnce();
   });
 
-  it('takes the focus of a button that disappears, without scrolling, and still ends', async () => {
+  it('takes the focus of a button that disappears', async () => {
     const onEnd = vi.fn();
     const show = renderLine({
       text: 'Deleted: Milk',
@@ -86,7 +93,7 @@ describe('the line for news', () => {
     expect(onEnd).toHaveBeenCalledOnce();
   });
 
-  it('announces what it is about, in its own writing direction, and what can be done', () => {
+  it('announces what can be done after the text and the name', () => {
     const show = renderLine({ text: 'Deleted:', name: 'Milk', hint: 'Undo: Ctrl+Z' });
     expect(screen.getByText('Milk').localName).toBe('bdi');
     expect(document.querySelector('.news')?.textContent).toBe('Deleted: Milk');

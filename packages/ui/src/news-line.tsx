@@ -14,7 +14,7 @@ const newsMs = 10_000;
 export interface NewsLineProps extends PropsWithChildren {
   /** What is new, in one line. Without it, the place of the line stays empty. */
   text?: string | undefined;
-  /** What it is about, such as a title, behind the text. Its writing direction is its own. */
+  /** What it is about, such as a title: it follows the text in its own writing direction. */
   name?: string | undefined;
   /** What the announcement says after the text, such as the key that does what the children do. */
   hint?: string | undefined;
@@ -40,9 +40,9 @@ export function NewsLine({ text, name, hint, newsId, onEnd, children }: NewsLine
 
   // A hint that changes later is not announced again.
   const announceNews = useEffectEvent(() => {
-    if (text === undefined) return;
+    if (text === undefined) return undefined;
     const sentence = name === undefined ? text : `${text} ${name}`;
-    announce(hint === undefined ? sentence : `${sentence}. ${hint}`);
+    return announce(hint === undefined ? sentence : `${sentence}. ${hint}`);
   });
   useEffect(() => announceNews(), [text, name, newsId]);
 

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, PropsWithChildren, ReactNode, Ref } from 'react';
-import { stopAccidentalClick, stopRepeatedPress } from './accidental-presses.ts';
+import { useState } from 'react';
+import { createClickGuard, stopRepeatedPress } from './accidental-presses.ts';
 import { Announcer } from './announcer.tsx';
 import { rememberPress } from './presses.ts';
 
@@ -14,9 +15,10 @@ interface PageLayoutProps extends PropsWithChildren {
  * The frame of a page: a header with the links, then `<main>` with the page's banner, `<h1>` and
  * content, and the live region that announces what the components in it have to say. It ignores the
  * repeats of a held key, and an accidental second click on something that moved under the pointer.
- * In it, components and `focusField` know whether a press is by touch or pen.
+ * In it, components and `focusWithoutKeyboard` know whether a press is by touch or pen.
  */
 export function PageLayout({ nav, mainRef, children }: PageLayoutProps) {
+  const [stopAccidentalClick] = useState(createClickGuard);
   return (
     <div
       className="page"
@@ -38,4 +40,9 @@ export function PageLayout({ nav, mainRef, children }: PageLayoutProps) {
 function handleKeyDown(event: KeyboardEvent) {
   rememberPress(event);
   stopRepeatedPress(event);
+}
+
+/** The surface that holds the parts of a list, or the text of a page. */
+export function Card({ children }: PropsWithChildren) {
+  return <div className="card">{children}</div>;
 }

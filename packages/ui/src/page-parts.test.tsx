@@ -4,13 +4,12 @@ import { createRef } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import {
   ClearCompletedButton,
-  EmptyMessage,
   ErrorBanner,
-  LoadMessage,
+  ListMessage,
   LoadingIndicator,
   NavLink,
   NavLinks,
-  NewTodoForm,
+  NewTodoArea,
   PageLayout,
   SavingTitles,
   SkipLink,
@@ -20,7 +19,7 @@ import {
 
 const noop = () => {};
 
-it('the toggle-all button says what a click does, and does nothing, but keeps the focus, in an empty list', async () => {
+it('the toggle-all button does what its title says, but nothing in an empty list', async () => {
   const handleClick = vi.fn();
   const { rerender } = render(<ToggleAllButton pressed={false} onClick={handleClick} />);
   const button = screen.getByRole('button', { name: 'Toggle all', pressed: false });
@@ -41,7 +40,7 @@ it('the toggle-all button says what a click does, and does nothing, but keeps th
   expect(button).toBeDisabled();
 });
 
-it('the clear-completed button keeps the focus, but does nothing, when nothing is completed', async () => {
+it('the clear-completed button does nothing when nothing is completed', async () => {
   const handleClear = vi.fn();
   const { rerender } = render(<ClearCompletedButton count={2} onClear={handleClear} />);
   const button = screen.getByRole('button', { name: 'Clear completed' });
@@ -55,7 +54,7 @@ it('the clear-completed button keeps the focus, but does nothing, when nothing i
   expect(handleClear).toHaveBeenCalledOnce();
 });
 
-it('the form and the footer pass their heights to the styles, so that they hide nothing', () => {
+it('the form and the footer pass their heights to the styles', () => {
   const disconnect = vi.fn();
   vi.stubGlobal(
     'ResizeObserver',
@@ -71,12 +70,19 @@ it('the form and the footer pass their heights to the styles, so that they hide 
   );
   const { unmount } = render(
     <>
-      <NewTodoForm parseTitle={String} invalidMessage="" tintWhen="edited" onSubmit={noop} />
+      <NewTodoArea
+        field={{ current: null }}
+        parseTitle={String}
+        invalidMessage=""
+        pastedTitles={[]}
+        onPastedChange={noop}
+        onSubmit={noop}
+      />
       <TodoFooter />
     </>,
   );
   const { style } = document.documentElement;
-  expect(style.getPropertyValue('--form-height')).toBe('4px');
+  expect(style.getPropertyValue('--form-height')).toBe('3px');
   expect(style.getPropertyValue('--footer-height')).toBe('6px');
   disconnect.mockClear();
   unmount();
@@ -84,7 +90,7 @@ it('the form and the footer pass their heights to the styles, so that they hide 
   vi.unstubAllGlobals();
 });
 
-it('the footer announces how many items are left, in the same words for every number, once it is known', () => {
+it('the footer announces how many items are left', () => {
   const { rerender } = render(<TodoFooter />);
   const status = screen.getByRole('status');
   expect(status).toBeEmptyDOMElement();
@@ -102,7 +108,7 @@ it('the footer announces how many items are left, in the same words for every nu
   }
 });
 
-it('links are a named list, with the current one marked, and a skip link leads to the first', async () => {
+it('a skip link leads to the first link of a named list', async () => {
   const address = location.href;
   const handleClick = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   render(
@@ -133,7 +139,7 @@ it('links are a named list, with the current one marked, and a skip link leads t
 });
 
 describe('the error banner', () => {
-  it('announces only its text, also the same again, and leaves the focus on its button', () => {
+  it('announces the text of each error, even if it is the same', () => {
     const { rerender } = render(<ErrorBanner onClose={noop} />);
     const alert = screen.getByRole('alert');
     expect(alert).toBeEmptyDOMElement();
@@ -187,7 +193,7 @@ describe('the error banner', () => {
     expect(handleClose).toHaveBeenCalledOnce();
   });
 
-  it('can be in the document and hidden, from assistive technology too', () => {
+  it('can be hidden from everyone', () => {
     render(<ErrorBanner message="Oh" hidden onClose={noop} />);
     expect(screen.getByText('Oh')).not.toBeVisible();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
@@ -195,7 +201,7 @@ describe('the error banner', () => {
   });
 });
 
-it('the loading indicator says what it is for, without a value it does not know', () => {
+it('the loading indicator has a name but no value', () => {
   render(<LoadingIndicator />);
   const progress = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Loading todos' });
   expect(progress.position).toBe(-1);
@@ -204,25 +210,24 @@ it('the loading indicator says what it is for, without a value it does not know'
 it.each([
   [[' '], 'Saving: Untitled'],
   [['Milk', 'Bread', 'Eggs'], 'Saving 3 todos'],
-])('what is being saved is named, or counted: %j', (titles, text) => {
+])('what is being saved is named or counted: %j', (titles, text) => {
   render(<SavingTitles titles={titles} />);
   expect(screen.getByRole('paragraph')).toHaveTextContent(text);
 });
 
-it.each([
-  ['load', LoadMessage, { loading: true }, 'Loading todos'],
-  ['empty', EmptyMessage, {}, ''],
-])('the %s message announces what the page has to say', (_, Message, props, before) => {
-  const { rerender } = render(<Message {...props} />);
+it('the message of the list announces what there is to say of it', () => {
+  const { rerender } = render(<ListMessage loaded={false} loading />);
   const message = screen.getByRole('paragraph');
   expect(message).toHaveAttribute('aria-live', 'polite');
-  expect(message.textContent).toBe(before);
-  rerender(<Message>Nothing</Message>);
+  expect(message).toHaveTextContent(/^Loading todos$/);
+  rerender(<ListMessage loaded />);
+  expect(message).toBeEmptyDOMElement();
+  rerender(<ListMessage loaded>Nothing</ListMessage>);
   expect(screen.getByText('Nothing')).toBe(message);
   expect(message).toBeVisible();
 });
 
-it('the frame of a page has the links, if any, in its header, and a main part that Tab does not reach', async () => {
+it('the frame of a page has a header only if it has links', async () => {
   const mainRef = createRef<HTMLElement>();
   const nav = <a href="/about">About</a>;
   const { rerender } = render(<PageLayout nav={nav}>Content</PageLayout>);

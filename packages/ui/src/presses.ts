@@ -1,6 +1,9 @@
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
 
-/** The last press: not every browser says in a click what it was made with. */
+/**
+ * The last press: not every browser says in a click what it was made with. One for the module, because
+ * a person has one pair of hands, and `focusWithoutKeyboard` is called outside of components too.
+ */
 let lastPress = { pointerType: '', time: 0 };
 
 /** For the capture phase, also of keys: after one of them, the last press is no touch any more. */
@@ -13,7 +16,7 @@ export function rememberPress(event: PointerEvent | KeyboardEvent): void {
  * Focuses the text field of a page when what had the focus disappears. After a press by touch or
  * pen, it focuses the field's `<main>` instead, without scrolling, so that no keyboard opens.
  */
-export function focusField(field: HTMLElement | null, options?: FocusOptions): void {
+export function focusWithoutKeyboard(field: HTMLElement | null, options?: FocusOptions): void {
   if (isTouch()) field?.closest('main')?.focus({ preventScroll: true });
   else field?.focus(options);
 }
@@ -31,4 +34,12 @@ function isTouch(): boolean {
 /** Returns whether a click is a tap: by touch or pen, and no long press, which selects text. */
 export function isTap(click: MouseEvent): boolean {
   return isTouch() && click.timeStamp - lastPress.time < 500;
+}
+
+/**
+ * Returns whether a key is part of an input method's composition. In Safari, only the key code 229
+ * says so.
+ */
+export function isComposing({ nativeEvent }: KeyboardEvent): boolean {
+  return nativeEvent.isComposing || nativeEvent.keyCode === 229;
 }

@@ -1,19 +1,100 @@
-interface TitleListProps {
-  /** The list's accessible name. */
-  label: string;
-  titles: readonly string[];
+import { type RefObject, useEffect } from 'react';
+import { useAnnounce } from './announcer.tsx';
+import { focusWithoutKeyboard } from './presses.ts';
+
+/** A title that is no todo yet. */
+export interface ListedTitle {
+  readonly id: number;
+  readonly title: string;
 }
 
-/** Titles that wait in the new-todo form. */
-export function TitleList({ label, titles }: TitleListProps) {
+interface TitleListProps {
+  /** Whether their create failed, or they were pasted and wait. */
+  kind: 'failed' | 'pasted';
+  /** One or more, oldest first. */
+  titles: readonly ListedTitle[];
+  /** Called when all of them are added, for failed ones again. */
+  onAdd: (ids: readonly number[]) => void;
+  /** Called when a title goes into the field. Without it, none can. */
+  onEdit?: ((id: number) => void) | undefined;
+  onDiscard: (ids: readonly number[]) => void;
+  /** The new-todo field. It gets the focus when the buttons disappear. */
+  field: RefObject<HTMLInputElement | null>;
+}
+
+const words = {
+  failed: { label: 'Not saved', addText: 'Try again', addLabel: 'Try again to add' },
+  pasted: { label: 'Pasted', addText: 'Add', addLabel: 'Add' },
+};
+
+/**
+ * Titles under the new-todo form that wait until they are added, edited or discarded. They are
+ * announced when they appear and when others follow.
+ */
+export function TitleList({ kind, titles, onAdd, onEdit, onDiscard, field }: TitleListProps) {
+  const announce = useAnnounce();
+  const [only] = titles.length === 1 ? titles : [];
+  const name = only?.title ?? `${titles.length} todos`;
+  const { label, addText, addLabel } = words[kind];
+  const count = `${titles.length} titles`;
+  const heading = `${label}: ${only ? name : count}`;
+
+  useEffect(() => announce(heading), [announce, heading]);
+
+  function finish(action: typeof onAdd) {
+    action(titles.map(({ id }) => id));
+    focusWithoutKeyboard(field.current);
+  }
+
+  function handleEdit({ id, title }: ListedTitle) {
+    const input = field.current as HTMLInputElement;
+    if (input.value === '') {
+      onEdit?.(id);
+      typeInto(input, title);
+    }
+    input.focus();
+  }
+
   return (
-    // Safari does not make scrollable elements focusable by itself.
-    <ul tabIndex={0} aria-label={label}>
-      {titles.map((title, index) => (
-        <li key={index} dir="auto">
-          {title}
-        </li>
-      ))}
-    </ul>
+    <div className={kind === 'failed' ? 'title-list unsaved' : 'title-list'}>
+      <p>
+        {label}:{only ? '' : ` ${count}`}
+      </p>
+      {/* Safari does not make scrollable elements focusable by itself. */}
+      <ul tabIndex={0} aria-label={label}>
+        {titles.map((listed) => (
+          <li key={listed.id}>
+            <bdi>{listed.title}</bdi>
+            {onEdit && fitsField(listed.title) && (
+              <button
+                type="button"
+                className="edit"
+                aria-label={`Edit ${listed.title}`}
+                onClick={() => handleEdit(listed)}
+              >
+                Edit
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div>
+        <button type="button" aria-label={`${addLabel} ${name}`} onClick={() => finish(onAdd)}>
+          {kind === 'pasted' && !only ? `${addText} ${name}` : addText}
+        </button>
+        <button type="button" aria-label={`Discard ${name}`} onClick={() => finish(onDiscard)}>
+          Discard
+        </button>
+      </div>
+    </div>
   );
+}
+
+/** Returns whether a title keeps what it is in a field: that would lose line breaks. */
+const fitsField = (title: string) => !/[\n\r]/.test(title);
+
+/** Types a text into a field: its form hears of it. */
+export function typeInto(input: HTMLInputElement, text: string) {
+  input.value = text;
+  input.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -25,7 +25,7 @@ function input(inputType: string, data: string | null) {
 }
 
 describe('starting to edit', () => {
-  it('is done by a double-click, with the current title and the caret at its end', async () => {
+  it('is done by a double-click', async () => {
     renderRow();
     await userEvent.click(getTitle());
     expect(queryEditor()).not.toBeInTheDocument();
@@ -37,17 +37,14 @@ describe('starting to edit', () => {
     expect(editor.selectionStart).toBe(8);
   });
 
-  it.each(['touch', 'pen'])(
-    'is done by a tap (%s), and not by the next click of a mouse',
-    (type) => {
-      renderRow();
-      press(getTitle(), type);
-      expect(getEditor()).toHaveFocus();
-      fireEvent.keyDown(getEditor(), { key: 'Escape' });
-      press(getTitle(), 'mouse');
-      expect(queryEditor()).not.toBeInTheDocument();
-    },
-  );
+  it.each(['touch', 'pen'])('is done by a tap (%s) but not by a click', (type) => {
+    renderRow();
+    press(getTitle(), type);
+    expect(getEditor()).toHaveFocus();
+    fireEvent.keyDown(getEditor(), { key: 'Escape' });
+    press(getTitle(), 'mouse');
+    expect(queryEditor()).not.toBeInTheDocument();
+  });
 
   it('is not done by a long press, which selects text', () => {
     renderRow();
@@ -64,7 +61,7 @@ describe('starting to edit', () => {
     expect(onRename).not.toHaveBeenCalled();
   });
 
-  it('is not undone by the Enter that started it, nor done by the one that saved, while they are held', () => {
+  it('is neither done nor undone by a held Enter', () => {
     const { onRename } = renderRow();
     expect(fireEvent.keyDown(getTitle(), { key: 'Enter' })).toBe(false);
     // A prevented key press inserts no line break either.
@@ -77,7 +74,7 @@ describe('starting to edit', () => {
   });
 });
 
-it('an edit reports each change of the text, and when it is the title again', async () => {
+it('an edit reports each change of the text', async () => {
   const { onEditChange } = await edit('s!{Backspace}{Backspace}');
   expect(onEditChange.mock.calls).toEqual([
     [7, 'Buy milks'],
@@ -88,7 +85,7 @@ it('an edit reports each change of the text, and when it is the title again', as
 });
 
 describe('saving', () => {
-  it('is done once by Enter, and the focus is back', async () => {
+  it('is done once by Enter', async () => {
     const { onRename, onEditChange } = await edit(' and eggs{Enter}');
     expect(onRename).toHaveBeenCalledExactlyOnceWith(7, 'Buy milk and eggs');
     expect(onEditChange).toHaveBeenLastCalledWith(7, undefined);
@@ -107,7 +104,7 @@ describe('saving', () => {
     expect(onRename).toHaveBeenCalledOnce();
   });
 
-  it('is done by leaving the field, and the focus stays where the user put it', async () => {
+  it('is done by leaving the field', async () => {
     const { onRename } = await edit('!');
     await userEvent.tab();
     expect(onRename).toHaveBeenCalledExactlyOnceWith(7, 'Buy milk!');
@@ -115,7 +112,7 @@ describe('saving', () => {
     expect(queryEditor()).not.toBeInTheDocument();
   });
 
-  it('waits for the click of the press that leaves the field, so that no row moves under it', async () => {
+  it('waits for the click of the press that leaves the field', async () => {
     const { onRename, onRemove, editor } = await edit('!');
     const user = userEvent.setup();
     const target = screen.getByRole('button', { name: 'Delete Buy milk' });
@@ -136,7 +133,7 @@ describe('saving', () => {
     expect(onRename).toHaveBeenCalledExactlyOnceWith(7, 'Buy milk!');
   });
 
-  it('is done when the window loses the focus, and the title has it when the user comes back', async () => {
+  it('is done when the window loses the focus', async () => {
     const { onRename, editor } = await edit();
     // The window's blur leaves the active element as it is.
     fireEvent.blur(editor);
@@ -152,10 +149,10 @@ describe('saving', () => {
   });
 
   it.each([
-    ['is done', 'a changed text', '!', [[7, 'Buy milk!']]],
-    ['is not done', 'an unchanged title', '!{Backspace}', []],
-    ['is not done', 'an edit that was cancelled', '!{Escape}', []],
-  ])('%s when the row of %s leaves the page', async (_, __, typed, calls) => {
+    { name: 'is done for a changed text', typed: '!', calls: [[7, 'Buy milk!']] },
+    { name: 'is not done for an unchanged title', typed: '!{Backspace}', calls: [] },
+    { name: 'is not done for a cancelled edit', typed: '!{Escape}', calls: [] },
+  ])('$name when its row leaves the page', async ({ typed, calls }) => {
     const { onRename, onEditChange, unmount } = await edit(typed);
     expect(onRename).not.toHaveBeenCalled();
     unmount();
@@ -164,10 +161,10 @@ describe('saving', () => {
   });
 
   it.each([
-    ['the latest title if nothing was edited', '', 'Buy bread', undefined],
-    ['the title that is being saved if nothing was edited', '', 'Buy oat milk', 'Buy oat milk'],
-    ['an edited text, whatever the title is by then', '!', 'Buy milk!', 'Buy oat milk'],
-  ])('passes on %s', async (_, typed, saved, savingTitle) => {
+    { name: 'the latest title of an unchanged edit', typed: '', saved: 'Buy bread' },
+    { name: 'the title that is being saved', typed: '', saving: 'Buy rye', saved: 'Buy rye' },
+    { name: 'an edited text', typed: '!', saving: 'Buy rye', saved: 'Buy milk!' },
+  ])('passes on $name', async ({ typed, saving: savingTitle, saved }) => {
     const { onRename, show } = await edit(typed);
     await show({ title: 'Buy bread', savingTitle });
     expect(screen.getByRole('textbox', { name: 'Edit Buy bread' })).toHaveValue(`Buy milk${typed}`);
@@ -196,7 +193,7 @@ describe('line breaks', () => {
   });
 
   it.each(['insertLineBreak', 'insertParagraph'])(
-    'are not typed: the Enter of a touch keyboard saves (%s)',
+    'are not typed by the Enter of a touch keyboard (%s)',
     async (inputType) => {
       const { onRename } = await edit('!');
       expect(input(inputType, null)).toBe(false);
@@ -205,7 +202,7 @@ describe('line breaks', () => {
     },
   );
 
-  it('become spaces, and no other input changes', async () => {
+  it('become spaces when they are pasted', async () => {
     const { onRename, editor } = await edit();
     expect(input('insertFromPaste', 'milk')).toBe(true);
     expect(input('deleteContentBackward', null)).toBe(true);
@@ -244,7 +241,7 @@ describe('the height', () => {
     expect(editor.style.height).toBe('40px');
   });
 
-  it('stays in view as it grows, and nothing scrolls while it does not', async () => {
+  it('stays in view as it grows', async () => {
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
     const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(40);
     const { editor } = await edit();
@@ -261,7 +258,7 @@ describe('the height', () => {
   });
 });
 
-it('Escape cancels an edit: nothing is saved, the title has the focus, and the next edit starts with it', async () => {
+it('Escape cancels an edit', async () => {
   const { onRename, onEditChange } = await edit('x{Escape}');
   expect(onRename).not.toHaveBeenCalled();
   expect(onEditChange).toHaveBeenLastCalledWith(7, undefined);
@@ -271,7 +268,7 @@ it('Escape cancels an edit: nothing is saved, the title has the focus, and the n
 });
 
 it.each([{ isComposing: true }, { keyCode: 229 }])(
-  'an Enter or Escape that belongs to a composition neither saves nor cancels (%o)',
+  'a key of a composition neither saves nor cancels (%o)',
   async (composition) => {
     const { onRename, editor } = await edit();
     fireEvent.keyDown(editor, { key: 'Enter', ...composition });

@@ -1,9 +1,7 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { isComposing } from './is-composing.ts';
-import { isPointer } from './presses.ts';
+import { isComposing, isPointer } from './presses.ts';
 import { titleName } from './title-name.ts';
-import { useBeforeInput } from './use-before-input.ts';
 
 /** How long the press that ends an edit may last until it is no click, in milliseconds. */
 const pressMs = 500;
@@ -77,7 +75,7 @@ export function TodoEditor({ title, uneditedTitle, onChange, onClose }: TodoEdit
     };
   }, []);
 
-  useBeforeInput(field, (event) => {
+  const handleBeforeInput = useEffectEvent((event: InputEvent) => {
     const { data, inputType } = event;
     const input = event.target as HTMLTextAreaElement;
     if (['insertLineBreak', 'insertParagraph'].includes(inputType)) {
@@ -90,6 +88,13 @@ export function TodoEditor({ title, uneditedTitle, onChange, onClose }: TodoEdit
     } else return;
     event.preventDefault();
   });
+  useEffect(() => {
+    const input = field.current as HTMLTextAreaElement;
+    const listener = (event: InputEvent) => handleBeforeInput(event);
+    // React's own event of this name has no `inputType`.
+    input.addEventListener('beforeinput', listener);
+    return () => input.removeEventListener('beforeinput', listener);
+  }, []);
 
   useLayoutEffect(() => {
     const input = field.current as HTMLTextAreaElement;

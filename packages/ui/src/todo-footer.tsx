@@ -1,4 +1,4 @@
-import { Fragment, type PropsWithChildren } from 'react';
+import type { PropsWithChildren } from 'react';
 import { heightVariable } from './height-variable.ts';
 
 const heightRef = heightVariable('--footer-height');
@@ -8,19 +8,17 @@ interface TodoFooterProps extends PropsWithChildren {
   count?: number | undefined;
   /** Whether the count is about to change again. Screen readers wait for the final count. */
   counting?: boolean | undefined;
-  /** The id of the count. With a new id, the same count is announced again. */
-  countId?: string | undefined;
 }
 
 /**
  * The footer of the list: the count of items left, then the children. It stays on the screen where
  * there is room.
  */
-export function TodoFooter({ count, counting, countId, children }: TodoFooterProps) {
+export function TodoFooter({ count, counting, children }: TodoFooterProps) {
   return (
     <footer ref={heightRef} className="todo-footer">
       <p role="status" aria-busy={counting || undefined} className="count">
-        {count !== undefined && <Fragment key={countId}>{`${count} items left`}</Fragment>}
+        {count !== undefined && `${count} items left`}
       </p>
       {children}
     </footer>

@@ -43,21 +43,12 @@ export const ActiveCompletedAndReadOnly: Story = inEach(
   { completed: true, onToggle: undefined, onRename: undefined },
 );
 
-export const BusyAndNew: Story = {
-  ...inEach(
-    { busy: true },
-    { busy: true },
-    { busy: true, savingTitle: `${titles.plain} and bread` },
-    {},
-  ),
-  play: ({ canvas }) => {
-    // What the list notes when a control is used, and the page when a row is new.
-    const [, second, third, fourth] = canvas.getAllByRole('listitem');
-    second?.setAttribute('data-used', 'delete');
-    third?.setAttribute('data-used', 'title');
-    fourth?.setAttribute('data-fresh', '');
-  },
-};
+export const BusyAndNew: Story = inEach(
+  { busy: 'toggle' },
+  { busy: 'remove' },
+  { busy: 'rename', savingTitle: `${titles.plain} and bread` },
+  { isNew: true },
+);
 
 export const Titles: Story = inEach(
   { title: ' ' },
@@ -69,7 +60,7 @@ export const Titles: Story = inEach(
 export const NotSaved: Story = inEach(
   { unsavedTitle: `${titles.plain} and bread` },
   { title: titles.sentences, unsavedTitle: titles.unbroken.slice(0, 300) },
-  { title: titles.rightToLeft, unsavedTitle: titles.rightToLeft, busy: true },
+  { title: titles.rightToLeft, unsavedTitle: titles.rightToLeft, busy: 'rename' },
 );
 
 export const UnderThePointer: Story = { tags: ['hovered'] };

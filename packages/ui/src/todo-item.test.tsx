@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { renderRow } from './test/row.tsx';
 
 describe('a row', () => {
-  it('names each control by the todo, and describes how to rename, for keys, taps and the mouse', () => {
+  it('names each control by its todo', () => {
     renderRow();
     const row = within(screen.getByRole('listitem'));
     expect(row.getByRole('checkbox', { name: 'Buy milk' })).not.toBeChecked();
@@ -16,7 +16,7 @@ describe('a row', () => {
     expect(title).toHaveAttribute('title', 'Double-click to rename');
   });
 
-  it('reports a delete and a toggle, and changes only when its props do', async () => {
+  it('changes only when its props do', async () => {
     const { onToggle, onRemove, show } = renderRow();
     await userEvent.click(screen.getByRole('button', { name: 'Delete Buy milk' }));
     expect(onRemove).toHaveBeenCalledExactlyOnceWith(7);
@@ -30,13 +30,18 @@ describe('a row', () => {
     expect(screen.getByRole('checkbox')).toBeChecked();
   });
 
-  it('says that it is busy, shows the title that is being saved, and stays usable', async () => {
+  it.each(['toggle', 'rename', 'remove'] as const)('says that it is busy (%s)', (busy) => {
+    renderRow({ busy });
+    expect(screen.getByRole('listitem')).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByRole('listitem')).toHaveAttribute('data-busy', busy);
+  });
+
+  it('stays usable while it shows the title that is being saved', async () => {
     const { onToggle, show } = renderRow();
     expect(screen.getByRole('listitem')).not.toHaveAttribute('aria-busy');
     expect(screen.getByRole('listitem')).not.toHaveTextContent('Saving');
-    await show({ busy: true, savingTitle: 'Buy oat milk' });
+    await show({ busy: 'rename', savingTitle: 'Buy oat milk' });
     expect(screen.getByText('Buy oat milk')).toBeVisible();
-    expect(screen.getByRole('listitem')).toHaveAttribute('aria-busy', 'true');
     await userEvent.click(screen.getByRole('checkbox'));
     expect(onToggle).toHaveBeenCalledOnce();
   });
@@ -55,7 +60,7 @@ describe('a row', () => {
     expect(onEditChange).not.toHaveBeenCalled();
   });
 
-  it('calls a blank title Untitled, also one that could not be saved, and edits it as it is', async () => {
+  it('calls a blank title Untitled', async () => {
     renderRow({ title: ' \u3000\t', unsavedTitle: '' });
     expect(screen.getByRole('checkbox', { name: 'Untitled' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Delete Untitled' })).toBeVisible();

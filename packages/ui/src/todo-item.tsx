@@ -1,5 +1,5 @@
-import { memo } from 'react';
-import { SavingTitles } from './saving-titles.tsx';
+import { memo, useRef } from 'react';
+import { NewRow } from './new-rows.tsx';
 import { titleName } from './title-name.ts';
 import { TodoTitle } from './todo-title.tsx';
 import { UnsavedTitle } from './unsaved-title.tsx';
@@ -11,21 +11,22 @@ export interface TodoItemProps {
   title: string;
   /** Whether the todo is done. */
   completed: boolean;
-  /** Whether a call for this todo is in flight. The controls stay usable. */
-  busy?: boolean | undefined;
+  /** What is in flight for this todo. The control for it shows that after 150 milliseconds. */
+  busy?: 'toggle' | 'rename' | 'remove' | undefined;
   /** Called when the checkbox is used. Without it, the checkbox only shows the state. */
   onToggle?: ((id: number) => void) | undefined;
+  /** Whether the todo has just been created: its row is highlighted, and scrolled to. */
+  isNew?: boolean | undefined;
   /**
    * Called once for each saved edit, with the title as typed, and when `Try again` is used, with the
-   * unsaved title. Without it, the title is plain text.
+   * unsaved title; with `undefined` when `Discard` is used, to drop the unsaved title. Without it, the
+   * title is plain text.
    */
-  onRename?: ((id: number, title: string) => void) | undefined;
-  /** A new title that is being saved, shown under the title. */
+  onRename?: ((id: number, title: string | undefined) => void) | undefined;
+  /** A new title that is being saved, shown in the place of the title, which steps back under it. */
   savingTitle?: string | undefined;
   /** A title that could not be saved, shown under the title with `Try again` and `Discard`. */
   unsavedTitle?: string | undefined;
-  /** Called when `Discard` is used, to drop the unsaved title. */
-  onDiscardRename?: ((id: number) => void) | undefined;
   /** Called when the delete button is used. */
   onRemove: (id: number) => void;
   /**
@@ -44,22 +45,26 @@ export const TodoItem = memo(function TodoItem({
   title,
   completed,
   busy,
+  isNew,
   onToggle,
   onRename,
   savingTitle,
   unsavedTitle,
-  onDiscardRename,
   onRemove,
   onEditChange,
 }: TodoItemProps) {
+  const row = useRef<HTMLLIElement>(null);
   const name = titleName(title);
 
   return (
     <li
+      ref={row}
       // Its parent is a group, which has no role.
       role="listitem"
-      className={completed ? 'todo completed' : 'todo'}
-      aria-busy={busy || undefined}
+      className={`todo${completed ? ' completed' : ''}${savingTitle === undefined ? '' : ' renaming'}`}
+      aria-busy={busy !== undefined || undefined}
+      data-busy={busy}
+      data-new={isNew || undefined}
     >
       <input
         type="checkbox"
@@ -89,15 +94,22 @@ export const TodoItem = memo(function TodoItem({
       >
         x
       </button>
-      {savingTitle !== undefined && <SavingTitles titles={[savingTitle]} />}
+      {savingTitle !== undefined && (
+        <p className="new-title" dir="auto">
+          <span>Saving: </span>
+          {titleName(savingTitle)}
+        </p>
+      )}
       {unsavedTitle !== undefined && (
         <UnsavedTitle
           title={unsavedTitle}
           todoName={name}
+          row={row}
           onRetry={() => onRename?.(id, unsavedTitle)}
-          onDiscard={() => onDiscardRename?.(id)}
+          onDiscard={() => onRename?.(id, undefined)}
         />
       )}
+      {isNew && <NewRow row={row} />}
     </li>
   );
 });

@@ -1,4 +1,4 @@
-import { EmptyMessage, LoadingIndicator, LoadMessage, TodoList } from './index.ts';
+import { ListMessage, LoadingIndicator, TodoList } from './index.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
 const meta = { component: TodoList } satisfies Meta<typeof TodoList>;
@@ -10,12 +10,12 @@ export const LoadingNotLoadedAndEmpty: Story = {
   render: () => (
     <>
       <LoadingIndicator />
-      <LoadMessage loading />
-      <LoadMessage>
+      <ListMessage loaded={false} loading />
+      <ListMessage loaded={false}>
         Todos could not be loaded. <button>Try again</button>
-      </LoadMessage>
+      </ListMessage>
+      <ListMessage loaded>Nothing to do yet</ListMessage>
       <TodoList />
-      <EmptyMessage>Nothing to do yet</EmptyMessage>
     </>
   ),
 };

@@ -47,15 +47,16 @@ const field = () => screen.getByRole('textbox', { name: 'New todo' });
 
 describe('when the focused row disappears', () => {
   it.each([
-    ['the next row’s checkbox', checkbox, 2, [1, 3, 4], 3],
-    ['the next row’s title', title, 2, [1, 3, 4], 3],
-    ['the next row’s delete button', deleteButton, 2, [1, 3, 4], 3],
-    ['the next row that stays', checkbox, 2, [1, 4], 4],
-    ['the previous row, if no next one stays', checkbox, 2, [1], 1],
-    ['the nearest previous row that stays', checkbox, 4, [1, 2], 2],
-  ])('the focus goes to %s', async (_, control, before, left, after) => {
+    { name: 'the next checkbox', control: checkbox, before: 2, left: [1, 3, 4], after: 3 },
+    { name: 'the next title', control: title, before: 2, left: [1, 3, 4], after: 3 },
+    { name: 'the next delete button', control: deleteButton, before: 2, left: [1, 3, 4], after: 3 },
+    { name: 'the next row that stays', control: checkbox, before: 2, left: [1, 4], after: 4 },
+    { name: 'the previous row after the last', control: checkbox, before: 2, left: [1], after: 1 },
+    { name: 'the nearest previous row', control: checkbox, before: 4, left: [1, 2], after: 2 },
+  ])('the focus goes to $name', async ({ control, before, left, after }) => {
     const showOnly = renderPage();
     control(before).focus();
+    fireEvent.keyDown(control(before), { key: 'Tab' });
     await showOnly(...left);
     expect(control(after)).toHaveFocus();
   });
@@ -65,6 +66,21 @@ describe('when the focused row disappears', () => {
     deleteButton(2).focus();
     await showOnly();
     expect(field()).toHaveFocus();
+  });
+
+  it('the list itself gets the focus after a delete by pointer', async () => {
+    const user = userEvent.setup();
+    const showOnly = renderPage();
+    const list = screen.getByRole('list', { name: 'Todos' });
+    const focus = vi.spyOn(list, 'focus');
+    await user.click(deleteButton(2));
+    await showOnly(1, 3, 4);
+    expect(list).toHaveFocus();
+    expect(focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true });
+    await user.keyboard('{ArrowDown}{End}');
+    expect(list).toHaveFocus();
+    // Tab does not stop there.
+    expect(list).toHaveAttribute('tabindex', '-1');
   });
 
   it('a row that comes instead does not get the focus', async () => {
@@ -90,6 +106,15 @@ describe('when the focused row disappears', () => {
     checkbox(1).focus();
     await showOnly(2, 3, 4);
     await showOnly(3, 4);
+    expect(checkbox(3)).toHaveFocus();
+  });
+
+  it('the focus goes to a row that has come after it', async () => {
+    const showOnly = renderPage();
+    await showOnly(1, 2);
+    checkbox(2).focus();
+    await showOnly(1, 2, 3);
+    await showOnly(1, 3);
     expect(checkbox(3)).toHaveFocus();
   });
 
@@ -120,7 +145,7 @@ describe('the focus is not stolen', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('when another row disappears, and is still passed on when its own row does', async () => {
+  it('when another row disappears', async () => {
     const showOnly = renderPage();
     checkbox(2).focus();
     await showOnly(2, 4);
@@ -129,7 +154,7 @@ describe('the focus is not stolen', () => {
     expect(checkbox(4)).toHaveFocus();
   });
 
-  it('when the page moved it as the row disappeared, nor when it is lost later', async () => {
+  it('when the page moved it as the row disappeared', async () => {
     const showOnly = renderPage();
     checkbox(1).focus();
     const shown = showOnly(2, 3);
@@ -163,6 +188,7 @@ describe('the arrow keys', () => {
 
   it('do not scroll the page while they move the focus', () => {
     renderPage();
+    deleteButton(2).focus();
     expect(fireEvent.keyDown(deleteButton(2), { key: 'ArrowDown' })).toBe(false);
     expect(fireEvent.keyDown(deleteButton(2), { key: 'PageDown' })).toBe(true);
   });
@@ -200,40 +226,7 @@ describe('the arrow keys', () => {
   });
 });
 
-describe('a row shows that it is busy', () => {
-  it.each([
-    ['checkbox', 'Todo 2', 'toggle'],
-    ['button', 'Try again to rename Todo 2', 'title'],
-    ['button', 'Delete Todo 2', 'delete'],
-  ])('at the control that was used last (%s %s)', (role, name, used) => {
-    const row = { completed: false, unsavedTitle: 'Other', onToggle: noop, onRemove: noop };
-    render(
-      <TodoList>
-        <TodoItem {...row} id={1} title="Todo 1" />
-        <TodoItem {...row} id={2} title="Todo 2" />
-      </TodoList>,
-    );
-    const [first, second] = screen.getAllByRole('listitem');
-    fireEvent.click(screen.getByRole(role, { name }));
-    expect(second).toHaveAttribute('data-used', used);
-    expect(first).not.toHaveAttribute('data-used');
-  });
-
-  it('at its title when that is edited, not when something else is clicked or focused', async () => {
-    renderPage();
-    const row = checkbox(2).closest('li') as HTMLElement;
-    fireEvent.click(checkbox(2));
-    deleteButton(2).focus();
-    for (const element of [title(2), row, screen.getByRole('list', { name: 'Todos' })]) {
-      fireEvent.click(element, { detail: 1 });
-      expect(row).toHaveAttribute('data-used', 'toggle');
-    }
-    await userEvent.dblClick(title(2));
-    expect(row).toHaveAttribute('data-used', 'title');
-  });
-});
-
-it('is a list called Todos, whose groups the browser may skip if the page says so', () => {
+it('the browser may skip the groups of the list if the page says so', () => {
   const rows = ['Milk', 'Bread'].map((name) => <li key={name} />);
   const { rerender } = render(<TodoGroup>{rows}</TodoGroup>, { wrapper: TodoList });
   const group = screen.getByRole('list', { name: 'Todos' }).firstElementChild as HTMLElement;

@@ -1,12 +1,21 @@
-import type { FocusEvent, KeyboardEvent, MouseEvent, PropsWithChildren, RefObject } from 'react';
-import { useEffect, useEffectEvent, useId, useRef } from 'react';
-import { useAnnounce } from './announcer.tsx';
-import { survivingNeighbours } from './surviving-neighbours.ts';
+import type { FocusEvent, KeyboardEvent, PropsWithChildren, Ref } from 'react';
+import { useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState } from 'react';
+import { isPointer } from './presses.ts';
+import { createRowScroll, ShowNewRow } from './new-rows.tsx';
 import { RenameHintId } from './todo-title.tsx';
 
+export interface TodoListHandle {
+  /**
+   * Call it when todos are asked for: of their rows, once they are there and `isNew`, the last is
+   * scrolled into view, unless the user has scrolled since or is editing a title.
+   */
+  expectNewRows: () => void;
+  /** Scrolls up to the first row if it is not in view. */
+  showFirstRow: () => void;
+}
+
 interface TodoListProps extends PropsWithChildren {
-  /** Receives the element of the list, so that the page can find its rows. */
-  ref?: RefObject<HTMLDivElement | null> | undefined;
+  ref?: Ref<TodoListHandle> | undefined;
   /** Called when the focused row disappears and no row is left to take the focus, or may do so. */
   onFocusLost?: (() => void) | undefined;
 }
@@ -14,7 +23,6 @@ interface TodoListProps extends PropsWithChildren {
 /** A control in a row, by its name: `toggle`, `title` or `delete`. */
 interface Control {
   row: Element;
-  group: Element;
   name: string;
   isEditor: boolean;
 }
@@ -24,64 +32,59 @@ interface Control {
  * focus moves to the same control of its row. If the row is gone too (deleted or filtered out), it
  * moves to that control of the next row, or else of the previous row, or else `onFocusLost` is
  * called, as it is at once if the control was an editor: keys that are on their way must not reach
- * another todo. Keep the list mounted when it is empty, so that it can do so for the last row.
+ * another todo. After a delete by mouse, touch or pen, the list itself gets the focus: Space scrolls
+ * there, and deletes nothing. Keep the list mounted when it is empty, so that it can do so for the last row.
  *
- * Up, Down, Home and End move the focus between the same controls of the rows. A title that could not
- * be saved is announced when it appears in a row.
+ * Up, Down, Home and End move the focus between the same controls of the rows.
  */
 export function TodoList({ ref, onFocusLost, children }: TodoListProps) {
-  const ownRef = useRef<HTMLDivElement>(null);
-  const list = ref ?? ownRef;
+  const list = useRef<HTMLDivElement>(null);
   const focused = useRef<Control>(undefined);
+  /** All rows, while one of them has the focus: of those, one gets it when that row disappears. */
+  const rows = useRef<readonly Element[]>([]);
   const renameHintId = useId();
-  const announce = useAnnounce();
+  const [rowScroll] = useState(createRowScroll);
 
-  function passFocusOn(records: MutationRecord[]) {
+  useImperativeHandle(ref, () => {
+    const showFirstRow = () => rowScroll.showFirstRow(list.current as HTMLDivElement);
+    return { expectNewRows: rowScroll.expectNewRows, showFirstRow };
+  }, [rowScroll]);
+
+  const getRows = () => Array.from(list.current?.querySelectorAll('li') ?? []);
+
+  function passFocusOn() {
     const lost = focused.current;
     if (!lost) return;
     if (document.activeElement !== document.body) {
-      if (!lost.row.isConnected) focused.current = undefined;
+      if (lost.row.isConnected) rows.current = getRows();
+      else focused.current = undefined;
       return;
     }
     focused.current = undefined;
-    const others = lost.isEditor ? [] : survivingNeighbours(lost.row, lost.group, records);
-    for (const row of [lost.row, ...others]) {
-      findControl(row, lost.name)?.focus();
-      if (row.contains(document.activeElement)) return;
+    if (lost.name === 'delete' && isPointer()) {
+      // Space must scroll on, and not delete the next todo.
+      list.current?.focus({ preventScroll: true });
+      return;
     }
-    onFocusLost?.();
+    const index = rows.current.indexOf(lost.row);
+    const others = [...rows.current.slice(index), ...rows.current.slice(0, index).reverse()];
+    const next = (lost.isEditor ? [lost.row] : others).find((row) => row.isConnected);
+    if (next) findControl(next, lost.name)?.focus();
+    if (!next?.contains(document.activeElement)) onFocusLost?.();
   }
 
-  function showAppeared({ target, addedNodes }: MutationRecord) {
-    // New rows, of which there may be thousands: nothing appeared in them.
-    if (!(target as Element).closest('li')) return;
-    for (const node of addedNodes) {
-      const part = node instanceof Element && node.closest('[data-announced]');
-      if (!part) continue;
-      announce(part.firstElementChild?.textContent ?? '');
-      // Its buttons may be below the window, or under the footer.
-      if (part.parentElement?.contains(document.activeElement)) {
-        part.scrollIntoView({ block: 'nearest' });
-      }
-    }
-  }
+  const handleMutations = useEffectEvent(passFocusOn);
 
-  const handleMutations = useEffectEvent((records: MutationRecord[]) => {
-    passFocusOn(records);
-    records.forEach(showAppeared);
-  });
-
-  // Mutation records say where a removed row was, at no cost per row. They also say what appeared
-  // in an existing row.
   useEffect(() => {
-    const observer = new MutationObserver((records) => handleMutations(records));
+    const observer = new MutationObserver(() => handleMutations());
     observer.observe(list.current as HTMLDivElement, { childList: true, subtree: true });
     return () => observer.disconnect();
-  }, [list]);
+  }, []);
 
   function handleFocus(event: FocusEvent<HTMLDivElement>) {
+    if (event.target === event.currentTarget) return;
     focused.current = controlOf(event.target);
-    if (focused.current.isEditor) markUsed(event.target);
+    rows.current = getRows();
   }
 
   function handleBlur(event: FocusEvent<HTMLDivElement>) {
@@ -89,20 +92,17 @@ export function TodoList({ ref, onFocusLost, children }: TodoListProps) {
     if (document.activeElement !== event.target) focused.current = undefined;
   }
 
-  function handleClick(event: MouseEvent) {
-    const target = event.target as HTMLElement;
-    // A click on a title changes nothing.
-    if (target.matches('button:not(.title), input')) markUsed(target);
-  }
-
   function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-    const { row, group, name, isEditor } = controlOf(event.target as HTMLElement);
+    if (event.target === event.currentTarget) return;
+    const { row, name, isEditor } = controlOf(event.target as HTMLElement);
     if (isEditor || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const all = rows.current;
+    const index = all.indexOf(row);
     const next = {
-      ArrowDown: row.nextElementSibling ?? group.nextElementSibling?.firstElementChild,
-      ArrowUp: row.previousElementSibling ?? group.previousElementSibling?.lastElementChild,
-      Home: event.currentTarget.firstElementChild?.firstElementChild,
-      End: event.currentTarget.lastElementChild?.lastElementChild,
+      ArrowDown: all[index + 1],
+      ArrowUp: all[index - 1],
+      Home: all[0],
+      End: all.at(-1),
     }[event.key];
     const nextControl = next && findControl(next, name);
     if (!nextControl) return;
@@ -118,12 +118,12 @@ export function TodoList({ ref, onFocusLost, children }: TodoListProps) {
         aria-label="Todos"
         ref={list}
         className="todo-list"
+        tabIndex={-1}
         onFocus={handleFocus}
         onBlur={handleBlur}
-        onClickCapture={handleClick}
         onKeyDownCapture={handleKeyDown}
       >
-        {children}
+        <ShowNewRow value={rowScroll.showNewRow}>{children}</ShowNewRow>
       </div>
       <p id={renameHintId} hidden>
         Press to rename
@@ -135,15 +135,8 @@ export function TodoList({ ref, onFocusLost, children }: TodoListProps) {
 /** Returns the control that an element in a row is, or that it belongs to: by default, the title. */
 function controlOf(element: HTMLElement): Control {
   const row = element.closest('li') as HTMLElement;
-  const group = row.parentElement as HTMLElement;
   const name = element.dataset['control'] ?? 'title';
-  return { row, group, name, isEditor: element.matches('.editor') };
-}
-
-/** Records in the row which control was used last: the styles show there that the row is busy. */
-function markUsed(element: HTMLElement) {
-  const { row, name } = controlOf(element);
-  row.setAttribute('data-used', name);
+  return { row, name, isEditor: element.matches('.editor') };
 }
 
 function findControl(row: Element, name: string) {

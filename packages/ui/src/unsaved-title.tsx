@@ -1,3 +1,5 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { useAnnounce } from './announcer.tsx';
 import { titleName } from './title-name.ts';
 
 interface UnsavedTitleProps {
@@ -5,17 +7,36 @@ interface UnsavedTitleProps {
   title: string;
   /** What the todo is called, for the names of the buttons. */
   todoName: string;
+  /** The row that this is a part of. */
+  row: RefObject<HTMLElement | null>;
   onRetry: () => void;
   onDiscard: () => void;
 }
 
-/** A title that could not be saved. Its list announces it when it appears in a row. */
-export function UnsavedTitle({ title, todoName, onRetry, onDiscard }: UnsavedTitleProps) {
+/**
+ * A title that could not be saved. It is announced when it appears in its row, and scrolled into view
+ * if the focus is in that.
+ */
+export function UnsavedTitle({ title, todoName, row, onRetry, onDiscard }: UnsavedTitleProps) {
+  const part = useRef<HTMLDivElement>(null);
+  const announce = useAnnounce();
+  const text = 'Not saved:';
+  const name = titleName(title);
+
+  useLayoutEffect(() => {
+    // Not set yet if a filter has just brought back the whole row: that is no news.
+    if (!row.current) return;
+    announce(`${text} ${name}`);
+    // Its buttons may be below the window, or under the footer.
+    if (row.current.contains(document.activeElement)) {
+      part.current?.scrollIntoView({ block: 'nearest' });
+    }
+  }, [announce, name, row]);
+
   return (
-    <div className="unsaved" data-announced>
-      {/* The key makes another title a new element, so that the list announces it too. */}
-      <p key={title}>
-        Not saved: <bdi>{titleName(title)}</bdi>
+    <div ref={part} className="unsaved">
+      <p>
+        {text} <bdi>{name}</bdi>
       </p>
       <button type="button" aria-label={`Try again to rename ${todoName}`} onClick={onRetry}>
         Try again

@@ -3,9 +3,10 @@ import { basename, join } from 'node:path';
 
 const core = join(import.meta.dirname, '../../../packages/todo-core');
 const folder = join(import.meta.dirname, '../test-results/snippets');
+/** The paths of all files of todo-core, from its folder. */
 export const coreFiles = readdirSync(core, { recursive: true, encoding: 'utf8' });
 
-/** The README and the guides: their texts, by their coreFiles. */
+/** The texts of the README and the guides, by their paths in the package. */
 export const documents = new Map(
   coreFiles
     .filter((path) => /^(README|docs.[\w-]+)\.md$/.test(path))
@@ -40,7 +41,7 @@ export function readCodeBlocks() {
   return { modules, others };
 }
 
-/** Lines break elsewhere where the code is indented less. */
+/** Makes code comparable that is indented differently, so that its lines break elsewhere. */
 function collapse(code: string): string {
   return code
     .replaceAll(/\s+/g, ' ')

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { todo } from '@todos/test-utils/todo';
 import { execa } from 'execa';
 import { setupServer } from 'msw/node';
-import { createTodoApi, createTodoStore, type TodoApi, type TodoStore } from 'todo-core';
+import { createTodoApi, createTodoStore, type TodoStore } from 'todo-core';
 import { createTestStudentsApi } from 'todo-core/testing';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { coreFiles, documents, readCodeBlocks } from '../src/code-blocks.ts';
@@ -35,11 +35,11 @@ test('each link of the documents leads to a file of the package', () => {
   }
 });
 
-test('the code of the documents is that of the examples, or a module of its own', () => {
+test('each code block of the documents is part of an example or a module', () => {
   expect(others).toStrictEqual([]);
 });
 
-test('the modules compile', async () => {
+test('the code blocks that are modules compile', async () => {
   const tsc = fileURLToPath(new URL('bin/tsc', import.meta.resolve('typescript-7/package.json')));
   const { stdout } = await execa`node ${tsc} --ignoreConfig --noEmit --strict --target es2022
     --module esnext --moduleResolution bundler --customConditions @todos/source --types node
@@ -52,32 +52,29 @@ describe('the test in the guide', async () => {
   await read('tests-0');
 });
 
-test('titles that were not added come back into the field, one at a time, when it is empty', async () => {
-  startStudents();
-  const failedTitles = ['A', 'B', 'C'];
-  const store = createTodoStore(createTodoApi({ baseUrl, userId: 1 }), { failedTitles });
-  const form = document.body.appendChild(document.createElement('form'));
-  const field = form.appendChild(document.createElement('input'));
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    void store.create(field.value);
-    form.reset();
-  });
-  const { returnFailedTitles } = await read('plain-dom-1');
-  onTestFinished(returnFailedTitles?.(store, field) as () => void);
-  expect(field.value).toBe('A');
-  form.requestSubmit();
-  await vi.waitFor(() => expect(field.value).toBe('B'));
-  // While something is typed, the others wait in the store.
-  field.value = 'Eggs';
-  await vi.waitFor(() => expect(store.getSnapshot().todos).toMatchObject([{ title: 'A' }]));
-  expect(store.getSnapshot().failedTitles).toStrictEqual(['C']);
-  field.value = '';
-  field.dispatchEvent(new Event('input'));
-  expect(field.value).toBe('C');
+test('the store of the guide adds an unconfirmed title once, over a reload', async () => {
+  const students = startStudents();
+  const { createKeptStore } = await read('plain-dom-1');
+  const open = () => createKeptStore?.(createTodoApi({ baseUrl, userId: 1 }), 'kept') as TodoStore;
+  const left = open();
+  await left.load();
+  students.next('POST', { failure: 'network', actsFirst: true });
+  students.next('GET', { failure: 'network' });
+  students.next('PATCH', { failure: 500 });
+  await Promise.all([left.create('Bread'), left.create('Eggs'), left.rename(milk.id, 'Oat milk')]);
+  const store = open();
+  expect(store.getSnapshot().changes).toMatchObject([
+    { action: 'create', state: 'failed', title: 'Bread' },
+    { action: 'create', state: 'failed', title: 'Eggs' },
+    { action: 'rename', state: 'failed', title: 'Oat milk' },
+  ]);
+  await store.load();
+  await store.retry(store.getSnapshot().changes.map(({ id }) => id));
+  expect(students.todos.map(({ title }) => title)).toStrictEqual(['Oat milk', 'Bread', 'Eggs']);
+  expect(open().getSnapshot().changes).toStrictEqual([]);
 });
 
-test('a server loads for the user who asks, and the page starts with that', async () => {
+test('a page starts with the todos that its server has loaded', async () => {
   const students = startStudents();
   const { createServerStore, createPageStore } = await read('node-1');
   const onServer = (await createServerStore?.(1)) as TodoStore;
@@ -98,7 +95,7 @@ test('a fetch of your own sends its header and logs the call', async () => {
   expect(log.mock.calls).toStrictEqual([[`POST ${baseUrl}/todos: 201`]]);
 });
 
-test('localStorage keeps what a store does', async () => {
+test('localStorage keeps the todos of a store', async () => {
   const { createLocalStorageApi } = await read('own-api-1');
   const open = () => createTodoStore(createLocalStorageApi?.('todos') as never);
   const [store, next] = [open(), open()];
@@ -111,23 +108,24 @@ test('localStorage keeps what a store does', async () => {
   expect(next.getSnapshot().todos).toMatchObject([{ title: 'Rye bread' }, { title: 'Eggs' }]);
 });
 
-test('another tab, and a server that pushes, make a store refresh', async () => {
+test('a store refreshes when another tab or the server reports a change', async () => {
   startStudents();
   const { followServer } = await read('server-push-0');
-  const { followTabs, tellTabs } = await read('server-push-1');
-  const store = { refresh: vi.fn() };
-  const [told, heard] = [1, 2].map(() => {
+  const { createTabStore } = await read('server-push-1');
+  const api = createTodoApi({ baseUrl, userId: 1 });
+  const [store, otherTab] = [1, 2].map(() => {
     const channel = new BroadcastChannel('todos');
     onTestFinished(() => channel.close());
-    return channel;
+    return createTabStore?.(api, channel) as TodoStore;
   });
-  followTabs?.(store, heard);
-  await (tellTabs?.(createTodoApi({ baseUrl, userId: 1 }), told) as TodoApi).remove(milk.id);
-  await vi.waitFor(() => expect(store.refresh).toHaveBeenCalledTimes(1));
+  const titles = () => store?.getSnapshot().todos.map(({ title }) => title);
+  await otherTab?.create('Eggs');
+  await vi.waitFor(() => expect(titles()).toStrictEqual(['Milk', 'Eggs']));
+  await api.remove(milk.id);
   const events = Object.assign(new EventTarget(), { close: vi.fn() });
   const stop = followServer?.(store, events) as () => void;
   events.dispatchEvent(new Event('message'));
-  expect(store.refresh).toHaveBeenCalledTimes(2);
+  await vi.waitFor(() => expect(titles()).toStrictEqual(['Eggs']));
   stop();
   expect(events.close).toHaveBeenCalledOnce();
 });

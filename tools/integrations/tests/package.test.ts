@@ -13,7 +13,7 @@ const inApp = execa({ cwd: app });
 
 beforeAll(() => installExample('node', folder), 180_000);
 
-test('contains what was built, the guides and the examples, and nothing else', async () => {
+test('the package contains only the build, the guides and the examples', async () => {
   const { stdout } = await inFolder`tar -tf todo-core.tgz`;
   const files = stdout.split('\n');
   const expected = [
@@ -26,7 +26,7 @@ test('contains what was built, the guides and the examples, and nothing else', a
   for (const pattern of expected) expect(files).toContainEqual(expect.stringMatching(pattern));
 });
 
-test('publint finds nothing', async () => {
+test('publint finds no problem in the package', async () => {
   const pkgDir = join(app, 'node_modules/todo-core');
   const { messages } = await publint({ pkgDir, pack: false, strict: true });
   expect(messages).toEqual([]);
@@ -38,11 +38,11 @@ test('every ES module importer finds the types', async () => {
   expect(stdout).toContain('OK (ESM)');
 });
 
-test('stays small, whole and in parts', async () => {
+test('the package stays within its size budgets', async () => {
   expect(await execa`size-limit --config src/size-budgets.mjs`).toMatchObject({ exitCode: 0 });
 });
 
-test('a script on Node lists, adds, toggles, renames and removes', async () => {
+test('the example for Node prints each change that it makes', async () => {
   const { url } = await serve();
   const { stdout } = await inApp`node dist/main.js ${url}/api`;
   expect(stdout).toBe(`\
@@ -53,7 +53,7 @@ renamed: [x] Buy oat milk
 removed: nothing`);
 });
 
-test('it ends with an error that names the cause when nobody answers', async () => {
+test('the example for Node names the cause when nobody answers', async () => {
   const nowhere = `http://127.0.0.1:${await freePort()}/api`;
   await expect(inApp`node dist/main.js ${nowhere}`).rejects.toThrow(
     /Unable to load todos.*GET http:.*todos\?userId=1.*ECONNREFUSED/s,
@@ -65,7 +65,7 @@ test('require() works from CommonJS', async () => {
   expect(await inApp`node --eval ${script}`).toMatchObject({ stdout: 'Milk' });
 });
 
-test('a test on Node runs over todo-core/testing', async () => {
+test('the test of the example for Node passes with todo-core/testing', async () => {
   const { stdout } = await inApp`node --test dist/store.test.js`;
   expect(stdout).toMatch(/pass 1\b/);
 });

@@ -19,7 +19,7 @@ async function expectTitles(page: Page, ...expected: string[]): Promise<void> {
   await expect.poll(() => titles(page).evaluateAll(read)).toEqual(expected);
 }
 
-test('adds, toggles, renames, filters and deletes, and the server has it all', async ({ page }) => {
+test('the page makes each kind of change on the server', async ({ page }) => {
   await open(page, 'Milk', 'Bread', 'Eggs');
   await checkbox(page, 'Bread').click();
   await expect(checkbox(page, 'Bread')).toBeChecked();
@@ -48,7 +48,7 @@ test('adds, toggles, renames, filters and deletes, and the server has it all', a
   await expect(checkbox(page, 'Oat milk')).not.toBeChecked();
 });
 
-test('tells each failure, and loses no title', async ({ page }) => {
+test('the page keeps the title of each call that fails until it is discarded', async ({ page }) => {
   await open(page, 'Milk');
   for (const method of ['PATCH', 'DELETE', 'POST']) await refuse(page, method);
 
@@ -68,6 +68,10 @@ test('tells each failure, and loses no title', async ({ page }) => {
   await titles(page).first().press('Enter');
   await expect(banner(page)).toContainText('Unable to rename a todo');
   await expect(titles(page).first()).toHaveValue('Oat milk');
+  await button(page, 'Discard').click();
+  await expect(titles(page).first()).toHaveValue('Milk');
+  await titles(page).first().fill('Oat milk');
+  await titles(page).first().press('Enter');
   for (const each of ['A', 'B', 'C']) await addTodo(page, each);
   await expect(banner(page)).toContainText('Unable to add a todo');
   await expect(page.getByText('Not added: A, B, C')).toBeVisible();
@@ -79,7 +83,7 @@ test('tells each failure, and loses no title', async ({ page }) => {
   await expect(page.getByText('Not added')).toBeHidden();
 });
 
-test('offers to load again what could not be loaded', async ({ page }) => {
+test('the page offers to load again after a failed load', async ({ page }) => {
   await refuse(page, 'GET');
   await page.goto('/');
   await expect(banner(page)).toContainText('Unable to load todos');
@@ -88,7 +92,7 @@ test('offers to load again what could not be loaded', async ({ page }) => {
   await expect(count(page)).toHaveText('0 items left');
 });
 
-test('shows only what is confirmed, and keeps what is being typed', async ({ page }) => {
+test('the page keeps what is being typed when a change is confirmed', async ({ page }) => {
   await open(page, 'Milk', 'Bread');
   const release = await hold(page, 'PATCH');
   await checkbox(page, 'Bread').click();
@@ -101,7 +105,7 @@ test('shows only what is confirmed, and keeps what is being typed', async ({ pag
   await expect(titles(page).first()).toHaveValue('Oat milk');
 });
 
-test('shows a toggle that is answered within the click', async ({ page }) => {
+test('the page shows a toggle that is answered within the click', async ({ page }) => {
   await page.addInitScript(
     (milk) => {
       window.fetch = (_, { method, body } = {}) => {

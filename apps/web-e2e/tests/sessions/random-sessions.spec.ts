@@ -7,10 +7,6 @@ import { faults, startFaultProxy, type FaultProxy } from './fault-proxy.ts';
 import { createRandom } from './random.ts';
 import { createUser } from './user.ts';
 
-/** More of both in the long run. */
-const sessions = Number(process.env['RANDOM_SESSIONS'] ?? 1);
-const actions = Number(process.env['RANDOM_ACTIONS'] ?? 60);
-
 const messages = [
   'Unable to load todos',
   'Unable to add a todo',
@@ -19,9 +15,11 @@ const messages = [
   'Unable to delete a todo',
 ];
 
-const test = base.extend<{ seed: number; network: FaultProxy }>({
-  seed: [0, { option: true }],
-  async network({ students, seed }, provide) {
+const test = base.extend<{ actions: number; seed: number; network: FaultProxy }>({
+  actions: [60, { option: true }],
+  // Each repetition is another session.
+  seed: ({}, provide, { repeatEachIndex }) => provide(repeatEachIndex + 1),
+  async network({ students, actions, seed }, provide) {
     // A call that the page aborts takes ten seconds: a short session has none.
     const timeouts = Math.floor(actions / 100);
     const proxy = await startFaultProxy(students.url, createRandom(seed + 1_000), timeouts);
@@ -51,54 +49,50 @@ async function settle(pages: readonly Page[], proxy: FaultProxy): Promise<void> 
   }
 }
 
-for (let seed = 1; seed <= sessions; seed += 1) {
-  test.describe(`random session ${seed}`, () => {
-    test.use({ seed });
+test('after many actions in two tabs over a bad network, each tab shows what the server has', async ({
+  context,
+  students,
+  network,
+  actions,
+  seed,
+}) => {
+  test.setTimeout(60_000 + actions * 1_000);
+  const random = createRandom(seed);
+  const users = [];
+  const pages: Page[] = [];
+  for (const name of ['Tab 1', 'Tab 2']) {
+    const page = await context.newPage();
+    await page.goto('/');
+    // The first load may fail, too.
+    await expect(page.getByText(/items left$|could not be loaded/)).toBeVisible();
+    pages.push(page);
+    users.push(createUser(page, random, name));
+  }
+  for (let done = 0; done < actions; done += 1) await users[random.below(2)]?.act();
+  for (const page of pages) await filter(page, 'All').click();
+  await settle(pages, network);
+  network.stopFaults();
+  for (const page of pages) await showAgain(page);
+  await settle(pages, network);
 
-    test(`after ${actions} actions in two tabs over a bad network, each tab shows what the server has, without a reload`, async ({
-      context,
-      students,
-      network,
-    }) => {
-      test.setTimeout(60_000 + actions * 1_000);
-      const random = createRandom(seed);
-      const users = [];
-      const pages: Page[] = [];
-      for (const name of ['Tab 1', 'Tab 2']) {
-        const page = await context.newPage();
-        await page.goto('/');
-        // The first load may fail, too.
-        await expect(page.getByText(/items left$|could not be loaded/)).toBeVisible();
-        pages.push(page);
-        users.push(createUser(page, random, name));
-      }
-      for (let done = 0; done < actions; done += 1) await users[random.below(2)]?.act();
-      for (const page of pages) await filter(page, 'All').click();
-      await settle(pages, network);
-      network.stopFaults();
-      for (const page of pages) await showAgain(page);
-      await settle(pages, network);
-
-      const stored = (await students.list()).map(({ title, completed }) => ({ title, completed }));
-      const { calls } = network;
-      const hit = calls.filter(({ fault }) => fault);
-      const byFault = faults.map(
-        (fault) => `${fault} ${hit.filter((call) => call.fault === fault).length}`,
-      );
-      const misses = users.reduce((sum, user) => sum + user.misses, 0);
-      console.log(
-        `FIGURES random session ${seed}: tabs 2, actions ${actions}, missed ${misses}; ` +
-          `calls ${calls.length}, of these lists ${calls.filter(({ method }) => method === 'GET').length}; ` +
-          `faults ${hit.length} (${byFault.join(', ')}); todos ${stored.length}`,
-      );
-      for (const [index, page] of pages.entries()) {
-        expect(await shownRows(page), `what tab ${index + 1} shows`).toEqual(stored);
-        const text = (await banner(page).textContent()) ?? '';
-        const isKnown = text === '' || messages.some((message) => text.includes(message));
-        expect(isKnown, `the banner of tab ${index + 1} says "${text}"`).toBe(true);
-      }
-      expect(hit.length, 'the network was bad').toBeGreaterThan(actions / 10);
-      expect(misses, 'the user could act').toBeLessThan(actions / 5);
-    });
-  });
-}
+  const stored = (await students.list()).map(({ title, completed }) => ({ title, completed }));
+  const { calls } = network;
+  const hit = calls.filter(({ fault }) => fault);
+  const byFault = faults.map(
+    (fault) => `${fault} ${hit.filter((call) => call.fault === fault).length}`,
+  );
+  const misses = users.reduce((sum, user) => sum + user.misses, 0);
+  console.log(
+    `FIGURES random session ${seed}: tabs 2, actions ${actions}, missed ${misses}; ` +
+      `calls ${calls.length}, of these lists ${calls.filter(({ method }) => method === 'GET').length}; ` +
+      `faults ${hit.length} (${byFault.join(', ')}); todos ${stored.length}`,
+  );
+  for (const [index, page] of pages.entries()) {
+    expect(await shownRows(page), `what tab ${index + 1} shows`).toEqual(stored);
+    const text = (await banner(page).textContent()) ?? '';
+    const isKnown = text === '' || messages.some((message) => text.includes(message));
+    expect(isKnown, `the banner of tab ${index + 1} says "${text}"`).toBe(true);
+  }
+  expect(hit.length, 'the network was bad').toBeGreaterThan(actions / 10);
+  expect(misses, 'the user could act').toBeLessThan(actions / 5);
+});

@@ -5,12 +5,13 @@ if (!baseUrl) throw new Error('say where the students API is, such as http://127
 
 const store = createTodoStore(createTodoApi({ baseUrl, userId: 1 }));
 
-/** Waits for an action and prints the list. No action rejects: what went wrong is in the snapshot. */
-async function done(what: string, action: Promise<unknown>): Promise<void> {
-  const succeeded = await action;
+/** Prints the list once an action is done. No action rejects: what went wrong is in the snapshot. */
+async function done<Result>(what: string, action: Promise<Result | false | undefined>) {
+  const result = await action;
   const { todos, error } = store.getSnapshot();
-  if (!succeeded) throw new Error(error?.message ?? `${what}: dropped`, { cause: error?.cause });
+  if (!result) throw new Error(error?.message, { cause: error?.cause });
   console.log(`${what}:`, todos.map(format).join(', ') || 'nothing');
+  return result;
 }
 
 function format({ title, completed }: Todo): string {
@@ -18,11 +19,7 @@ function format({ title, completed }: Todo): string {
 }
 
 await done('listed', store.load());
-await done('added', store.create('Buy milk'));
-
-const added = store.getSnapshot().todos.at(-1);
-if (!added) throw new Error('the added todo is not in the list');
-
-await done('toggled', store.toggle(added.id));
-await done('renamed', store.rename(added.id, 'Buy oat milk'));
-await done('removed', store.remove(added.id));
+const { id } = await done('added', store.create('Buy milk'));
+await done('toggled', store.toggle(id));
+await done('renamed', store.rename(id, 'Buy oat milk'));
+await done('removed', store.remove(id));

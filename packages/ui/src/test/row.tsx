@@ -8,7 +8,6 @@ export function renderRow(props: Partial<TodoItemProps> = {}) {
   const handlers = {
     onToggle: vi.fn(),
     onRename: vi.fn(),
-    onDiscardRename: vi.fn(),
     onRemove: vi.fn(),
     onEditChange: vi.fn(),
   };

@@ -14,9 +14,7 @@ const controls = '#storybook-root :is(a, button, input, textarea)';
 for (const story of stories) {
   const name = `${story.title}: ${story.name}`;
 
-  test(`${name} plays, and can be used by everyone, light and dark, narrow and wide`, async ({
-    withPointer: page,
-  }) => {
+  test(`${name} plays and is accessible`, async ({ withPointer: page }) => {
     expect(await play(page, story)).toEqual([]);
     // The pointer is on the last control.
     if (story.tags.includes('hovered')) await page.locator(controls).last().hover();
@@ -30,7 +28,7 @@ for (const story of stories) {
     }
   });
 
-  test(`${name} plays, and has room for fingers`, async ({ withFingers: page }) => {
+  test(`${name} plays and has room for fingers`, async ({ withFingers: page }) => {
     expect(await play(page, story)).toEqual([]);
     for (const { width } of looks) {
       await page.setViewportSize({ width, height: 800 });

@@ -1,7 +1,7 @@
 import { Component, computed, DestroyRef, inject, Injectable, signal } from '@angular/core';
 import { bootstrapApplication } from '@angular/platform-browser';
-import { countActive, createTodoApi, createTodoStore, statuses, visibleTodos } from 'todo-core';
-import type { Status, Todo } from 'todo-core';
+import { changesByTodo, countActive, createsIn, createTodoApi, createTodoStore } from 'todo-core';
+import { type Filter, filters, type Todo, visibleTodos } from 'todo-core';
 
 @Injectable({ providedIn: 'root' })
 class TodosService {
@@ -27,15 +27,16 @@ class TodosService {
     <form (submit)="create($event, field)">
       <input #field aria-label="New todo" required autocomplete="off" />
     </form>
-    @if (snapshot().failedTitles.length > 0) {
+    @if (failed().length > 0) {
       <p>
-        Not added: {{ snapshot().failedTitles.join(', ') }}
+        Not added: {{ failedTitles().join(', ') }}
         <button (click)="addAgain()">Add again</button>
       </p>
     }
     <ul>
       @for (todo of visible(); track todo.id) {
-        <li [attr.aria-busy]="snapshot().busyIds.has(todo.id)">
+        @let changes = byTodo().get(todo.id);
+        <li [attr.aria-busy]="!!changes?.busy">
           <input
             #checkbox
             type="checkbox"
@@ -52,9 +53,9 @@ class TodosService {
               (blur)="save($event, todo.id)"
             />
           </form>
-          @if (snapshot().failedRenames.has(todo.id)) {
-            <button (click)="store.rename(todo.id, title.value)">Rename again</button>
-            <button (click)="store.dismissFailedRename(todo.id)">Discard</button>
+          @if (changes?.failedRename; as failed) {
+            <button (click)="store.retry([failed.id])">Rename again</button>
+            <button (click)="store.discard([failed.id])">Discard</button>
           }
           <button [attr.aria-label]="'Delete ' + todo.title" (click)="store.remove(todo.id)">
             x
@@ -63,8 +64,8 @@ class TodosService {
       }
     </ul>
     <output>{{ snapshot().loadStatus === 'loaded' ? activeCount() + ' items left' : '' }}</output>
-    @for (each of statuses; track each) {
-      <button [attr.aria-pressed]="each === status()" (click)="status.set(each)">{{ each }}</button>
+    @for (each of filters; track each) {
+      <button [attr.aria-pressed]="each === filter()" (click)="filter.set(each)">{{ each }}</button>
     }
     @if (snapshot().loadStatus === 'failed') {
       <button (click)="store.load()">Load again</button>
@@ -74,11 +75,16 @@ class TodosService {
   `,
 })
 class TodosPage {
-  protected readonly statuses = statuses;
+  protected readonly filters = filters;
   protected readonly store = inject(TodosService).store;
   protected readonly snapshot = inject(TodosService).snapshot;
-  protected readonly status = signal<Status>('all');
-  protected readonly visible = computed(() => visibleTodos(this.snapshot().todos, this.status()));
+  protected readonly filter = signal<Filter>('all');
+  protected readonly visible = computed(() => visibleTodos(this.snapshot().todos, this.filter()));
+  protected readonly byTodo = computed(() => changesByTodo(this.snapshot().changes));
+  protected readonly failed = computed(() =>
+    createsIn(this.snapshot().changes).filter(({ state }) => state === 'failed'),
+  );
+  protected readonly failedTitles = computed(() => this.failed().map(({ title }) => title));
   protected readonly activeCount = computed(() => countActive(this.snapshot().todos));
   protected readonly errors = computed(() => [this.snapshot().error].filter((error) => !!error));
   /** Titles that are being edited, by id. */
@@ -91,9 +97,7 @@ class TodosPage {
   }
 
   protected addAgain() {
-    const { failedTitles } = this.snapshot();
-    this.store.dismissFailedTitles(failedTitles);
-    void this.store.createAll(failedTitles);
+    void this.store.retry(this.failed().map(({ id }) => id));
   }
 
   protected toggle(checkbox: HTMLInputElement, { id, completed }: Todo) {
@@ -103,8 +107,8 @@ class TodosPage {
   }
 
   protected titleOf({ id, title }: Todo) {
-    const { failedRenames, pendingRenames } = this.snapshot();
-    return this.drafts.get(id) ?? failedRenames.get(id) ?? pendingRenames.get(id) ?? title;
+    const { savingTitle, failedRename } = this.byTodo().get(id) ?? {};
+    return this.drafts.get(id) ?? savingTitle ?? failedRename?.title ?? title;
   }
 
   protected save(event: Event, id: number) {

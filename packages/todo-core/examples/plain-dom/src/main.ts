@@ -1,5 +1,5 @@
-import { countActive, createTodoApi, createTodoStore, statuses, visibleTodos } from 'todo-core';
-import type { Status, Todo } from 'todo-core';
+import { changesByTodo, countActive, createsIn, createTodoApi, createTodoStore } from 'todo-core';
+import { type Filter, filters, type Todo, type TodoChanges, visibleTodos } from 'todo-core';
 
 const store = createTodoStore(createTodoApi({ baseUrl: '/api', userId: 1 }));
 
@@ -28,26 +28,27 @@ function createRow(id: number) {
   };
   const title = create('input', { ariaLabel: 'Title', onblur: render });
   title.onchange = () => store.rename(id, title.value);
-  const retry = button('Rename again', () => store.rename(id, title.value));
-  const discard = button('Discard', () => store.dismissFailedRename(id));
+  let failedIds: readonly number[] = [];
+  const retry = button('Rename again', () => store.retry(failedIds));
+  const discard = button('Discard', () => store.discard(failedIds));
   const remove = button('x', () => store.remove(id));
   const element = create('li', {}, checkbox, title, retry, discard, remove);
-  const show = (todo: Todo) => {
-    const { busyIds, failedRenames, pendingRenames } = store.getSnapshot();
-    const unsaved = failedRenames.get(id) ?? pendingRenames.get(id);
-    element.ariaBusy = `${busyIds.has(id)}`;
+  const show = (todo: Todo, { busy, savingTitle, failedRename }: TodoChanges = {}) => {
+    const unsaved = savingTitle ?? failedRename?.title;
+    element.ariaBusy = `${!!busy}`;
     checkbox.checked = todo.completed;
     checkbox.ariaLabel = todo.title;
     remove.ariaLabel = `Delete ${todo.title}`;
     // What is being typed is never replaced.
     if (title !== document.activeElement) title.value = unsaved ?? todo.title;
-    retry.hidden = discard.hidden = !failedRenames.has(id);
+    failedIds = failedRename ? [failedRename.id] : [];
+    retry.hidden = discard.hidden = !failedRename;
   };
   return { element, show };
 }
 
 const rows = new Map<number, ReturnType<typeof createRow>>();
-let status: Status = 'all';
+let filter: Filter = 'all';
 let errorId: number | undefined;
 
 const alert = create('div', { role: 'alert' });
@@ -59,17 +60,13 @@ form.onsubmit = (event) => {
   form.reset();
 };
 const failedTitles = create('span', {});
-const addAgain = button('Add again', () => {
-  const titles = store.getSnapshot().failedTitles;
-  store.dismissFailedTitles(titles);
-  void store.createAll(titles);
-});
+const addAgain = button('Add again', () => store.retry(failedCreates().map(({ id }) => id)));
 const notAdded = create('p', {}, 'Not added: ', failedTitles, addAgain);
 const list = create('ul', {});
 const count = create('output', {});
-const filters = statuses.map((each) => {
+const links = filters.map((each) => {
   return button(each, () => {
-    status = each;
+    filter = each;
     render();
   });
 });
@@ -77,20 +74,26 @@ const loadAgain = button('Load again', () => store.load());
 const toggleAll = button('Toggle all', () => store.toggleAll());
 const clear = button('Clear completed', () => store.clearCompleted());
 
+function failedCreates() {
+  return createsIn(store.getSnapshot().changes).filter(({ state }) => state === 'failed');
+}
+
 function render() {
-  const { todos, loadStatus, failedTitles: titles, error } = store.getSnapshot();
+  const { todos, changes, loadStatus, error } = store.getSnapshot();
   // A new error has a new id: the same message is announced again.
   if (error?.id !== errorId) {
     errorId = error?.id;
     alert.replaceChildren();
     if (error) alert.append(create('p', {}, error.message, button('Close', store.dismissError)));
   }
+  const titles = failedCreates().map(({ title }) => title);
   notAdded.hidden = titles.length === 0;
   failedTitles.textContent = titles.join(', ');
-  const shown = visibleTodos(todos, status).map((todo) => {
+  const byTodo = changesByTodo(changes);
+  const shown = visibleTodos(todos, filter).map((todo) => {
     const row = rows.get(todo.id) ?? createRow(todo.id);
     rows.set(todo.id, row);
-    row.show(todo);
+    row.show(todo, byTodo.get(todo.id));
     return row.element;
   });
   // Each row stays the same element in the same place, or it would lose the focus.
@@ -102,9 +105,9 @@ function render() {
   }
   count.textContent = loadStatus === 'loaded' ? `${countActive(todos)} items left` : '';
   loadAgain.hidden = loadStatus !== 'failed';
-  for (const each of filters) each.ariaPressed = `${each.textContent === status}`;
+  for (const each of links) each.ariaPressed = `${each.textContent === filter}`;
 }
 
-document.body.append(alert, form, notAdded, list, count, ...filters, loadAgain, toggleAll, clear);
+document.body.append(alert, form, notAdded, list, count, ...links, loadAgain, toggleAll, clear);
 store.subscribe(render);
 void store.load();

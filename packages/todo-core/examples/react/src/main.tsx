@@ -1,7 +1,7 @@
 import { type SubmitEvent, StrictMode, useEffect, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-import { countActive, createTodoApi, createTodoStore, statuses, visibleTodos } from 'todo-core';
-import type { Status, Todo } from 'todo-core';
+import { changesByTodo, countActive, createsIn, createTodoApi, createTodoStore } from 'todo-core';
+import { type Filter, filters, type Todo, type TodoChanges, visibleTodos } from 'todo-core';
 
 const store = createTodoStore(createTodoApi({ baseUrl: '/api', userId: 1 }));
 
@@ -9,10 +9,10 @@ function useTodos() {
   return useSyncExternalStore(store.subscribe, store.getSnapshot, store.getInitialSnapshot);
 }
 
-function TodoRow({ todo: { id, title, completed } }: { todo: Todo }) {
-  const { busyIds, failedRenames, pendingRenames } = useTodos();
+function TodoRow({ todo, busy, savingTitle, failedRename }: TodoChanges & { todo: Todo }) {
+  const { id, title, completed } = todo;
   const [draft, setDraft] = useState<string>();
-  const shown = draft ?? failedRenames.get(id) ?? pendingRenames.get(id) ?? title;
+  const shown = draft ?? savingTitle ?? failedRename?.title ?? title;
 
   function save(event: { preventDefault: () => void }) {
     event.preventDefault();
@@ -21,7 +21,7 @@ function TodoRow({ todo: { id, title, completed } }: { todo: Todo }) {
   }
 
   return (
-    <li aria-busy={busyIds.has(id)}>
+    <li aria-busy={!!busy}>
       <input
         type="checkbox"
         aria-label={title}
@@ -36,10 +36,10 @@ function TodoRow({ todo: { id, title, completed } }: { todo: Todo }) {
           onBlur={save}
         />
       </form>
-      {failedRenames.has(id) && (
+      {failedRename && (
         <>
-          <button onClick={() => store.rename(id, shown)}>Rename again</button>
-          <button onClick={() => store.dismissFailedRename(id)}>Discard</button>
+          <button onClick={() => store.retry([failedRename.id])}>Rename again</button>
+          <button onClick={() => store.discard([failedRename.id])}>Discard</button>
         </>
       )}
       <button aria-label={`Delete ${title}`} onClick={() => store.remove(id)}>
@@ -50,8 +50,10 @@ function TodoRow({ todo: { id, title, completed } }: { todo: Todo }) {
 }
 
 function TodosPage() {
-  const { todos, loadStatus, failedTitles, error } = useTodos();
-  const [status, setStatus] = useState<Status>('all');
+  const { todos, changes, loadStatus, error } = useTodos();
+  const [filter, setFilter] = useState<Filter>('all');
+  const byTodo = changesByTodo(changes);
+  const failed = createsIn(changes).filter(({ state }) => state === 'failed');
 
   useEffect(() => {
     const page = new AbortController();
@@ -63,11 +65,6 @@ function TodosPage() {
     event.preventDefault();
     void store.create(new FormData(event.currentTarget).get('title') as string);
     event.currentTarget.reset();
-  }
-
-  function addAgain() {
-    store.dismissFailedTitles(failedTitles);
-    void store.createAll(failedTitles);
   }
 
   return (
@@ -82,19 +79,20 @@ function TodosPage() {
       <form onSubmit={handleSubmit}>
         <input name="title" aria-label="New todo" required autoComplete="off" />
       </form>
-      {failedTitles.length > 0 && (
+      {failed.length > 0 && (
         <p>
-          Not added: {failedTitles.join(', ')} <button onClick={addAgain}>Add again</button>
+          Not added: {failed.map(({ title }) => title).join(', ')}{' '}
+          <button onClick={() => store.retry(failed.map(({ id }) => id))}>Add again</button>
         </p>
       )}
       <ul>
-        {visibleTodos(todos, status).map((todo) => (
-          <TodoRow key={todo.id} todo={todo} />
+        {visibleTodos(todos, filter).map((todo) => (
+          <TodoRow key={todo.id} todo={todo} {...byTodo.get(todo.id)} />
         ))}
       </ul>
       <output>{loadStatus === 'loaded' && `${countActive(todos)} items left`}</output>
-      {statuses.map((each) => (
-        <button key={each} aria-pressed={each === status} onClick={() => setStatus(each)}>
+      {filters.map((each) => (
+        <button key={each} aria-pressed={each === filter} onClick={() => setFilter(each)}>
           {each}
         </button>
       ))}

@@ -1,7 +1,7 @@
 import { createMemo, createSignal, For, onCleanup, Show } from 'solid-js';
 import { render } from 'solid-js/web';
-import { countActive, createTodoApi, createTodoStore, statuses, visibleTodos } from 'todo-core';
-import type { Status, Todo } from 'todo-core';
+import { changesByTodo, countActive, createsIn, createTodoApi, createTodoStore } from 'todo-core';
+import { type Filter, filters, type Todo, type TodoChanges, visibleTodos } from 'todo-core';
 
 const store = createTodoStore(createTodoApi({ baseUrl: '/api', userId: 1 }));
 
@@ -11,15 +11,10 @@ function useTodos() {
   return snapshot;
 }
 
-function TodoRow(props: { todo: Todo }) {
+function TodoRow(props: TodoChanges & { todo: Todo }) {
   const { id } = props.todo;
-  const snapshot = useTodos();
   const [draft, setDraft] = createSignal<string>();
-  const shown = () =>
-    draft() ??
-    snapshot().failedRenames.get(id) ??
-    snapshot().pendingRenames.get(id) ??
-    props.todo.title;
+  const shown = () => draft() ?? props.savingTitle ?? props.failedRename?.title ?? props.todo.title;
 
   function toggle(checkbox: HTMLInputElement) {
     // It shows what is confirmed: a toggle comes with a later snapshot.
@@ -35,7 +30,7 @@ function TodoRow(props: { todo: Todo }) {
   }
 
   return (
-    <li aria-busy={snapshot().busyIds.has(id)}>
+    <li aria-busy={!!props.busy}>
       <input
         type="checkbox"
         aria-label={props.todo.title}
@@ -50,9 +45,13 @@ function TodoRow(props: { todo: Todo }) {
           onBlur={save}
         />
       </form>
-      <Show when={snapshot().failedRenames.has(id)}>
-        <button onClick={() => store.rename(id, shown())}>Rename again</button>
-        <button onClick={() => store.dismissFailedRename(id)}>Discard</button>
+      <Show when={props.failedRename}>
+        {(failed) => (
+          <>
+            <button onClick={() => store.retry([failed().id])}>Rename again</button>
+            <button onClick={() => store.discard([failed().id])}>Discard</button>
+          </>
+        )}
       </Show>
       <button aria-label={`Delete ${props.todo.title}`} onClick={() => store.remove(id)}>
         x
@@ -63,22 +62,21 @@ function TodoRow(props: { todo: Todo }) {
 
 function TodosPage() {
   const snapshot = useTodos();
-  const [status, setStatus] = createSignal<Status>('all');
+  const [filter, setFilter] = createSignal<Filter>('all');
   // By id: a changed todo is another object, and a new row would lose the focus.
-  const visible = createMemo(() => visibleTodos(snapshot().todos, status()));
-  const byId = createMemo(() => new Map(visible().map((todo) => [todo.id, todo])));
+  const visible = createMemo(() => visibleTodos(snapshot().todos, filter()));
+  const rows = createMemo(() => {
+    const byTodo = changesByTodo(snapshot().changes);
+    return new Map(visible().map((todo) => [todo.id, { todo, ...byTodo.get(todo.id) }]));
+  });
+  const failed = () => createsIn(snapshot().changes).filter(({ state }) => state === 'failed');
+  const failedTitles = () => failed().map(({ title }) => title);
   let field!: HTMLInputElement;
 
   function create(event: Event) {
     event.preventDefault();
     void store.create(field.value);
     field.value = '';
-  }
-
-  function addAgain() {
-    const { failedTitles } = snapshot();
-    store.dismissFailedTitles(failedTitles);
-    void store.createAll(failedTitles);
   }
 
   void store.load();
@@ -96,23 +94,23 @@ function TodosPage() {
       <form onSubmit={create}>
         <input ref={field} aria-label="New todo" required autocomplete="off" />
       </form>
-      <Show when={snapshot().failedTitles.length > 0}>
+      <Show when={failed().length > 0}>
         <p>
-          Not added: {snapshot().failedTitles.join(', ')}{' '}
-          <button onClick={addAgain}>Add again</button>
+          Not added: {failedTitles().join(', ')}{' '}
+          <button onClick={() => store.retry(failed().map(({ id }) => id))}>Add again</button>
         </p>
       </Show>
       <ul>
         <For each={visible().map(({ id }) => id)}>
-          {(id) => <Show when={byId().get(id)}>{(todo) => <TodoRow todo={todo()} />}</Show>}
+          {(id) => <Show when={rows().get(id)}>{(row) => <TodoRow {...row()} />}</Show>}
         </For>
       </ul>
       <output>
         {snapshot().loadStatus === 'loaded' && `${countActive(snapshot().todos)} items left`}
       </output>
-      <For each={statuses}>
+      <For each={filters}>
         {(each) => (
-          <button aria-pressed={each === status()} onClick={() => setStatus(each)}>
+          <button aria-pressed={each === filter()} onClick={() => setFilter(each)}>
             {each}
           </button>
         )}

@@ -1,8 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
-import { createTodoStore, type TodoApi, type TodoStore } from 'todo-core';
+import { createsIn, createTodoStore, type TodoApi, type TodoStore } from 'todo-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { todo } from './test/todo.ts';
-import { useTodos } from './use-todos.ts';
+import { useTodos } from './long-list.tsx';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -35,11 +35,11 @@ function renderTodos(count: number, delayMs: number) {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test.each<[string, (store: TodoStore) => Promise<boolean>]>([
-  ['toggle', (store) => store.toggle(1)],
-  ['rename', (store) => store.rename(1, 'Milk')],
-  ['create', (store) => store.create('Milk').then(Boolean)],
-])('a quick %s renders only its outcome, at once, as does the next call', async (_, change) => {
+test.each<{ name: string; change: (store: TodoStore) => Promise<unknown> }>([
+  { name: 'toggle', change: (store) => store.toggle(1) },
+  { name: 'rename', change: (store) => store.rename(1, 'Milk') },
+  { name: 'create', change: (store) => store.create('Milk') },
+])('a quick $name renders only its outcome', async ({ change }) => {
   const { store, result, renders } = renderTodos(2, 30);
   const [before, { todos }] = [renders(), result.current];
   act(() => void change(store));
@@ -51,7 +51,7 @@ test.each<[string, (store: TodoStore) => Promise<boolean>]>([
   expect(renders()).toBe(before + 2);
   act(() => void store.toggle(2));
   await pass(25);
-  expect(result.current.busyIds).toEqual(new Set());
+  expect(result.current.changes).toEqual([]);
   await pass(5);
   expect(result.current.todos[1]?.completed).toBe(false);
 });
@@ -60,15 +60,15 @@ test('a call that takes longer shows that it is in flight', async () => {
   const { store, result } = renderTodos(2, 500);
   act(() => void store.toggle(1));
   await pass(60);
-  expect(result.current.busyIds).toEqual(new Set([1]));
+  expect(result.current.changes).toMatchObject([{ todoId: 1, state: 'sent' }]);
   act(() => void store.create('Milk'));
   await pass(60);
-  expect(result.current.pendingTitles).toEqual(['Milk']);
+  expect(createsIn(result.current.changes)).toMatchObject([{ title: 'Milk', state: 'sent' }]);
   await pass(440);
-  expect(result.current).toMatchObject({ busyIds: new Set(), pendingTitles: [] });
+  expect(result.current.changes).toEqual([]);
 });
 
-test('clearing 600 todos shows progress, in far fewer renders than there are responses', async () => {
+test('clearing 600 todos renders far less often than responses arrive', async () => {
   const { store, result, renders } = renderTodos(600, 2);
   // Inside act, React would delay all renders to its end.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
@@ -82,23 +82,26 @@ test('clearing 600 todos shows progress, in far fewer renders than there are res
   expect(renders()).toBeLessThan(20);
 });
 
-test('a failed title returns once and at once, while several calls are in flight', async () => {
+test('a failed title shows at once, while several calls are in flight', async () => {
   const { store, result } = renderTodos(60, 500);
   act(() => void store.clearCompleted());
   await pass(60);
-  expect(result.current.busyIds.size).toBe(6);
   await act(() => store.create('Refused'));
-  expect(result.current.failedTitles).toEqual(['Refused']);
-  act(() => void store.create('Milk'));
-  await pass(60);
-  act(() => store.dismissFailedTitles(['Refused']));
-  expect(result.current.failedTitles).toEqual([]);
+  expect(createsIn(result.current.changes)).toMatchObject([{ title: 'Refused', state: 'failed' }]);
 });
 
-test('a rename that waits renders later, and one that fails at once', async () => {
-  const { store, result, renders } = renderTodos(2, 500);
-  await act(() => store.rename(2, 'Refused'));
-  expect(result.current.failedRenames).toEqual(new Map([[2, 'Refused']]));
+test('a failed title is discarded at once', async () => {
+  const { store, result } = renderTodos(2, 500);
+  await act(() => store.create('Refused'));
+  const ids = result.current.changes.map(({ id }) => id);
+  act(() => {
+    store.discard(ids);
+  });
+  expect(result.current.changes).toEqual([]);
+});
+
+test('a rename that waits renders later', async () => {
+  const { store, renders } = renderTodos(2, 500);
   act(() => void store.toggle(1));
   await pass(60);
   const before = renders();

@@ -1,0 +1,191 @@
+/**
+ * What the page does for lists of thousands of todos. Every row is in the document. Records 41 and 42
+ * say what each part is worth:
+ *
+ * - **batches** (`useTodos`): what calls in flight change renders together, every 50 milliseconds;
+ * - **two steps** (`useShownTodos`): the first screenful renders at once, the rest in a transition;
+ * - **groups** (`TodoRows`): a change of one todo goes through one group of memoized rows, and the
+ *   browser skips groups off the screen (`TodoGroup`).
+ */
+import { TodoGroup, TodoItem } from '@todos/ui';
+import {
+  memo,
+  startTransition,
+  useCallback,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import {
+  type Filter,
+  type Todo,
+  type TodoChanges,
+  type TodoSnapshot,
+  type TodoStore,
+  visibleTodos,
+} from 'todo-core';
+import { type NewTodos, useNewIds } from './new-todos.ts';
+
+/** How long a change waits for others while calls are in flight, in milliseconds. */
+const batchMs = 50;
+
+/**
+ * Returns the current snapshot of the store, and renders again when it changes. While calls are in
+ * flight, what they change renders together: rendering a long list for each of 1,000 responses
+ * would delay the user's typing, and a call that is answered at once renders only its outcome.
+ */
+export function useTodos(store: TodoStore): TodoSnapshot {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      let before = store.getSnapshot();
+      let timer: ReturnType<typeof setTimeout> | undefined;
+
+      function notify() {
+        clearTimeout(timer);
+        timer = undefined;
+        listener();
+      }
+
+      return store.subscribe(() => {
+        const { changes, error } = before;
+        before = store.getSnapshot();
+        const isInFlight = before.changes.some(({ state }) => state !== 'failed');
+        // A failure never waits.
+        if (isInFlight && before.changes !== changes && before.error === error) {
+          timer ??= setTimeout(notify, batchMs);
+        } else {
+          notify();
+        }
+      });
+    },
+    [store],
+  );
+  // The prerendered HTML has no failed titles: those that a reload has kept come right after.
+  const [prerendered] = useState(() => ({ ...store.getInitialSnapshot(), changes: [] }));
+  return useSyncExternalStore(subscribe, store.getSnapshot, () => prerendered);
+}
+
+/** More rows than the tallest screen shows. */
+const screenful = 100;
+
+/**
+ * Returns the todos to show. After opening and after a filter change, the first screenful and the
+ * rows that are there already render at once, and the rest in a second render, which typing
+ * interrupts: nobody waits for 5,000 rows to see ten. A todo whose title is being edited stays, even
+ * if it leaves the filter.
+ *
+ * @param hasAnswered whether the first load has ended, failed or not
+ */
+export function useShownTodos(
+  todos: readonly Todo[],
+  filter: Filter,
+  hasAnswered: boolean,
+  editedId?: number,
+): readonly Todo[] {
+  const [renderedFilter, setRenderedFilter] = useState<Filter>();
+  const nextFilter = hasAnswered ? filter : undefined;
+  // useDeferredValue does the same, but opened 5,000 todos more slowly. useEffect runs a frame later.
+  useLayoutEffect(() => startTransition(() => setRenderedFilter(nextFilter)), [nextFilter]);
+
+  const visible = visibleTodos(todos, filter);
+  if (renderedFilter === filter) {
+    if (editedId === undefined) return visible;
+    const ids = new Set([editedId, ...visible.map(({ id }) => id)]);
+    return todos.filter(({ id }) => ids.has(id));
+  }
+  const rest = renderedFilter ? visibleTodos(visible.slice(screenful), renderedFilter) : [];
+  return [...visible.slice(0, screenful), ...rest];
+}
+
+/** How many neighbouring ids share a group. */
+const groupSize = 32;
+
+/** From so many rows on, groups off the screen are laid out only when they come near it. */
+const longListLength = 100;
+
+interface TodoRowsProps {
+  readonly todos: readonly Todo[];
+  /** What is asked for each todo and not confirmed, by its id. */
+  readonly changes: ReadonlyMap<number, TodoChanges>;
+  readonly newTodos: NewTodos;
+  readonly onToggle: (id: number) => void;
+  readonly onRename: (id: number, title: string | undefined) => void;
+  readonly onRemove: (id: number) => void;
+  readonly onEditChange: (id: number, text: string | undefined) => void;
+}
+
+/**
+ * The rows of the list, in groups of neighbouring ids: a change of one todo goes through one group of
+ * rows, not through thousands of them.
+ */
+export function TodoRows(props: TodoRowsProps) {
+  const isLong = props.todos.length > longListLength;
+  return groupTodos(props.todos).map(({ key, todos }) => (
+    <RowGroup key={key} {...props} todos={todos} isLong={isLong} />
+  ));
+}
+
+interface RowGroupProps extends TodoRowsProps {
+  readonly isLong: boolean;
+}
+
+const RowGroup = memo(function RowGroup(props: RowGroupProps) {
+  const { isLong, todos, changes, newTodos, ...callbacks } = props;
+  const newIds = useNewIds(newTodos, todos);
+  return (
+    <TodoGroup skippable={isLong}>
+      {todos.map(({ id, title, completed }) => (
+        <TodoItem
+          key={id}
+          id={id}
+          title={title}
+          completed={completed}
+          busy={changes.get(id)?.busy}
+          savingTitle={changes.get(id)?.savingTitle}
+          isNew={newIds.includes(id)}
+          unsavedTitle={changes.get(id)?.failedRename?.title}
+          {...callbacks}
+        />
+      ))}
+    </TodoGroup>
+  );
+}, showSameRows);
+
+function showSameRows(before: RowGroupProps, after: RowGroupProps): boolean {
+  return (
+    before.isLong === after.isLong &&
+    before.todos.length === after.todos.length &&
+    after.todos.every((todo, index) => {
+      const old = before.changes.get(todo.id);
+      const now = after.changes.get(todo.id);
+      return (
+        todo === before.todos[index] &&
+        old?.busy === now?.busy &&
+        old?.savingTitle === now?.savingTitle &&
+        old?.failedRename === now?.failedRename
+      );
+    })
+  );
+}
+
+interface Group {
+  readonly key: number;
+  readonly todos: Todo[];
+}
+
+/**
+ * Groups the todos in their order: oldest or newest first, as the first two tell. A todo whose id is
+ * out of order joins the last group.
+ */
+export function groupTodos(todos: readonly Todo[]): Group[] {
+  const [first, second] = todos;
+  const isNewestFirst = first && second && first.id > second.id;
+  const groups: Group[] = [];
+  for (const todo of todos) {
+    const key = Math.floor(todo.id / groupSize);
+    const last = groups.at(-1);
+    if (last && (isNewestFirst ? key >= last.key : key <= last.key)) last.todos.push(todo);
+    else groups.push({ key, todos: [todo] });
+  }
+  return groups;
+}

@@ -1,0 +1,186 @@
+import { todo } from '@todos/test-utils/todo';
+import fc, { type Scheduler } from 'fast-check';
+import { createTodoStore, type Todo, type TodoApi } from 'todo-core';
+import { expect, test } from 'vitest';
+import { createUndo, type Undo } from './undo.ts';
+
+/** How many random runs there are: more runs find rarer orders of calls. */
+const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 100);
+
+const fates = [
+  'succeeds',
+  'succeeds',
+  'succeeds',
+  'refused',
+  'request lost',
+  'answer lost',
+] as const;
+
+/** Every title begins with the number of its todo, which stays when that is created again. */
+const numberOf = ({ title }: Pick<Todo, 'title'>) => Number.parseInt(title, 10);
+
+const initialTodos: readonly Todo[] = [todo(1, '1'), todo(2, ' 2', true), todo(3, '3', true)];
+
+/** A server in memory, whose changes fail as `fates` says. */
+class Server implements TodoApi {
+  todos = initialTodos;
+  fates: readonly (typeof fates)[number][] = [];
+  isUndoing = false;
+  /** The numbers of todos that another client has changed, and of those that an undo could not. */
+  readonly lost = new Set<number>();
+  readonly problems: string[] = [];
+  /** The calls of an undo that failed, by the numbers of their todos. */
+  readonly #failures = new Map<number, number>();
+  #lastId = 3;
+
+  constructor(readonly scheduler: Scheduler) {}
+
+  list = async () => {
+    await this.scheduler.schedule(Promise.resolve(), 'list');
+    return this.todos;
+  };
+
+  create = (title: string) =>
+    this.#call(`create ${title}`, { title }, () => {
+      const isTwice = this.todos.some((each) => numberOf(each) === numberOf({ title }));
+      if (isTwice) this.problems.push(`${title} was made twice`);
+      const created = todo((this.#lastId += 1), title);
+      this.todos = [...this.todos, created];
+      return created;
+    });
+
+  update = (updated: Todo) =>
+    this.#call(`update ${updated.id}`, updated, () => {
+      if (!this.todos.some(({ id }) => id === updated.id)) throw new Error('gone');
+      this.todos = this.todos.map((each) => (each.id === updated.id ? updated : each));
+      return updated;
+    });
+
+  remove = (removedId: number) => {
+    const removed = this.todos.find(({ id }) => id === removedId);
+    return this.#call(`remove ${removedId}`, removed, () => {
+      this.todos = this.todos.filter((each) => each !== removed);
+    });
+  };
+
+  /** Another client changes a todo. */
+  changeElsewhere(index: number, change: (changed: Todo) => readonly Todo[]): void {
+    const changed = this.todos[index];
+    if (!changed) return;
+    this.lost.add(numberOf(changed));
+    this.todos = this.todos.flatMap((each) => (each === changed ? change(each) : [each]));
+  }
+
+  async #call<T>(name: string, subject: Pick<Todo, 'title'> | undefined, act: () => T): Promise<T> {
+    const [fate, ...rest] = this.fates;
+    this.fates = rest;
+    await this.scheduler.schedule(Promise.resolve(), `${name}: ${fate}`);
+    if (fate === 'answer lost') act();
+    if (fate === undefined || fate === 'succeeds') return act();
+    if (this.isUndoing && subject) this.#noteFailure(numberOf(subject), name);
+    throw new Error(fate);
+  }
+
+  /** A step that failed is kept once, and a todo that is not created again is kept as a title. */
+  #noteFailure(number: number, name: string): void {
+    const failures = (this.#failures.get(number) ?? 0) + 1;
+    this.#failures.set(number, failures);
+    if (failures > 1 || name.startsWith('create')) this.lost.add(number);
+  }
+}
+
+class Session {
+  readonly server: Server;
+  readonly store;
+  readonly undo: Undo;
+
+  constructor(readonly scheduler: Scheduler) {
+    this.server = new Server(scheduler);
+    this.store = createTodoStore(this.server);
+    this.undo = createUndo(this.store);
+  }
+
+  async drain(): Promise<void> {
+    do {
+      await this.scheduler.waitIdle();
+      await new Promise((resolve) => setImmediate(resolve));
+    } while (this.scheduler.count() > 0);
+  }
+
+  /** Undoes as soon as what was asked for before is over. */
+  async takeBack(times: number): Promise<void> {
+    this.server.isUndoing = true;
+    for (let count = 0; count < times; count += 1) void this.undo.takeBack();
+    await this.drain();
+    this.server.isUndoing = false;
+  }
+}
+
+type Act = (session: Session, index: number, text: string) => unknown;
+
+/** Acts on a todo that is in the list. */
+const onOne =
+  (act: (undo: Undo, todo: Todo, text: string) => void): Act =>
+  ({ store, undo }, index, text) => {
+    const one = store.getSnapshot().todos[index];
+    if (one) act(undo, one, text);
+  };
+
+const acts: Record<string, Act> = {
+  add: ({ undo }, _, text) => undo.add([text]),
+  addTwo: ({ undo }, _, text) => undo.add([text, `${text}1`]),
+  toggle: onOne((undo, { id }) => undo.toggle(id)),
+  rename: onOne((undo, one, text) => void undo.rename(one.id, ` ${numberOf(one)} renamed ${text}`)),
+  remove: onOne((undo, { id }) => undo.remove(id)),
+  toggleAll: ({ undo }) => undo.toggleAll(),
+  clearCompleted: ({ undo }) => undo.clearCompleted(),
+  undo: (session) => session.takeBack(1),
+  undoThree: (session) => session.takeBack(3),
+  wait: (session) => session.drain(),
+  refresh: ({ store }) => store.refresh(),
+  toggleElsewhere: ({ server }, index) =>
+    server.changeElsewhere(index, (one) => [{ ...one, completed: !one.completed }]),
+  renameElsewhere: ({ server }, index) =>
+    server.changeElsewhere(index, (one) => [{ ...one, title: `${numberOf(one)} elsewhere` }]),
+  removeElsewhere: ({ server }, index) => server.changeElsewhere(index, () => []),
+};
+
+const step = fc.tuple(fc.constantFrom(...Object.keys(acts)), fc.integer({ min: 0, max: 4 }));
+
+test(
+  'undoing everything restores each todo that nobody else has changed',
+  async () => {
+    const property = fc.asyncProperty(
+      fc.scheduler(),
+      fc.array(step, { maxLength: 15 }),
+      fc.array(fc.constantFrom(...fates), { maxLength: 30 }),
+      async (scheduler, steps, fatesOfCalls) => {
+        const session = new Session(scheduler);
+        const { server, store } = session;
+        void store.load();
+        await session.drain();
+        server.fates = fatesOfCalls;
+        for (const [count, [name, index]] of steps.entries()) {
+          const done = acts[name]?.(session, index, `${100 + 10 * count}`);
+          // What is asked for while an undo is pending may be what that takes back.
+          if (/undo|wait/.test(name)) await done;
+        }
+        await session.drain();
+        server.fates = [];
+        void store.refresh();
+        await session.drain();
+        for (let count = 0; count < 40; count += 1) await session.takeBack(1);
+        const fields = (todos: readonly Todo[]) =>
+          todos
+            .filter((each) => !server.lost.has(numberOf(each)))
+            .map(({ title, completed }) => `${title} ${completed}`)
+            .sort();
+        expect(server.problems).toEqual([]);
+        expect(store.getSnapshot().todos).toEqual(server.todos);
+        expect(fields(server.todos)).toEqual(fields(initialTodos));
+      },
+    );
+    await fc.assert(property, { numRuns });
+  },
+  10_000 + 50 * numRuns,
+);

@@ -1,0 +1,92 @@
+import { parseTitle } from './todo.ts';
+import { checkArgument, checkArray } from './type-name.ts';
+
+/** What the user asked for and the server has not confirmed. Plain data, which a page may store. */
+export type Change = {
+  /** Counts the store's changes. A change keeps its id until it leaves the snapshot. */
+  readonly id: number;
+  /** `waiting` for its turn, then `sent`. A create or rename stays `failed` until `retry` or `discard`. */
+  readonly state: 'waiting' | 'sent' | 'failed';
+} & (
+  | {
+      readonly action: 'create';
+      readonly title: string;
+      /**
+       * For the store alone: the ids of the todos before it was sent, as long as nobody knows whether
+       * the server has made it.
+       */
+      readonly knownIds?: readonly number[];
+    }
+  | { readonly action: 'rename'; readonly todoId: number; readonly title: string }
+  | { readonly action: 'toggle'; readonly todoId: number; readonly completed: boolean }
+  | { readonly action: 'remove'; readonly todoId: number }
+);
+
+/** A title that is to be added. */
+export type CreateChange = Extract<Change, { action: 'create' }>;
+/** A new title of a todo. */
+export type RenameChange = Extract<Change, { action: 'rename' }>;
+/** A change of a todo that exists. */
+export type TodoChange = Exclude<Change, CreateChange>;
+
+/** What is asked for one todo and not confirmed. */
+export interface TodoChanges {
+  /** The action of the change that is sent: the row is busy. */
+  readonly busy?: TodoChange['action'];
+  /** The latest title that waits for its turn or is sent. */
+  readonly savingTitle?: string;
+  readonly failedRename?: RenameChange;
+}
+
+/**
+ * Returns the changes of each todo by its id, without an entry for a todo that has none to show. Call
+ * it once for a list of changes, not once for each row.
+ */
+export function changesByTodo(changes: readonly Change[]): ReadonlyMap<number, TodoChanges> {
+  const byTodo = new Map<number, TodoChanges>();
+  for (const change of changes) {
+    // A toggle or delete that waits shows nothing.
+    const isShown = change.state !== 'waiting' || change.action === 'rename';
+    if (change.action === 'create' || !isShown) continue;
+    const { todoId, action, state } = change;
+    byTodo.set(todoId, {
+      ...byTodo.get(todoId),
+      ...(state === 'sent' && { busy: action }),
+      ...(action === 'rename' &&
+        (state === 'failed' ? { failedRename: change } : { savingTitle: change.title })),
+    });
+  }
+  return byTodo;
+}
+
+/** Returns the titles to add among the changes, in their order: waiting, sent and failed ones. */
+export function createsIn(changes: readonly Change[]): readonly CreateChange[] {
+  return changes.flatMap((change) => (change.action === 'create' ? [change] : []));
+}
+
+/** Returns the titles of an earlier store's changes, as failed. Throws a `TypeError` for a wrong type. */
+export function restoreChanges(
+  changes: readonly Change[],
+): readonly (CreateChange | RenameChange)[] {
+  checkArray('change', changes, 'an object');
+  return changes.flatMap((change, index) => {
+    if (change.action !== 'create' && change.action !== 'rename') return [];
+    const isReplaced = changes
+      .slice(index + 1)
+      .some(
+        (later) =>
+          change.action === 'rename' && later.action === 'rename' && later.todoId === change.todoId,
+      );
+    if (isReplaced) return [];
+    checkArgument('title', change.title, 'a string');
+    if (change.action === 'rename') checkArgument('todoId', change.todoId, 'a number');
+    else checkArray('knownId', change.knownIds ?? [], 'a number');
+    return [{ ...change, state: 'failed' as const }];
+  });
+}
+
+/** Returns the title of a rename as one to add, since its todo is gone; nothing if it is blank. */
+export function asCreate({ id, title }: RenameChange): readonly CreateChange[] {
+  if (parseTitle(title) === undefined) return [];
+  return [{ id, state: 'failed', action: 'create', title }];
+}

@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import type { Change } from './change.ts';
+import {
+  bread,
+  doneMilk,
+  eggs,
+  failedRename,
+  flushPromises,
+  lost,
+  milk,
+  oatMilk,
+  storeOf,
+  storeWith,
+} from './deferred-api.test-utils.ts';
+
+const ryeRename: Change = { ...failedRename, id: 2, todoId: bread.id, title: 'Rye' };
+const oatCreate = { state: 'failed', action: 'create', title: 'Oat milk' };
+const doubtOf = (title: string): Change => {
+  return { id: 1, state: 'failed', action: 'create', title, knownIds: [milk.id] };
+};
+
+/** A store of milk and bread, with a failed rename of each. */
+const storeOfFailed = () => storeWith({ todos: [milk, bread], changes: [failedRename, ryeRename] });
+
+describe('a failed rename', () => {
+  test('stays when its todo is toggled or another one is renamed', async () => {
+    const { api, store, snapshot } = storeOfFailed();
+    void store.toggle(milk.id);
+    await api.updates.answer(0, doneMilk);
+    expect(snapshot().changes).toStrictEqual([failedRename, ryeRename]);
+    void store.rename(bread.id, 'Toast');
+    await api.updates.answer(1, { ...bread, title: 'Toast' });
+    expect(snapshot().changes).toStrictEqual([failedRename]);
+  });
+
+  test('is kept beside another failed rename and a toggle of its todo that waits', async () => {
+    const { api, store, snapshot } = storeWith({ todos: [milk, bread], changes: [ryeRename] });
+    void store.rename(milk.id, 'Oat milk');
+    void store.toggle(milk.id);
+    await api.updates.fail(0);
+    expect(snapshot().changes).toMatchObject([
+      { title: 'Rye' },
+      { title: 'Oat milk', state: 'failed' },
+      { action: 'toggle' },
+    ]);
+  });
+
+  test('leaves nothing if a newer rename of its todo waits', async () => {
+    const { api, store, snapshot } = storeOf(milk);
+    void store.rename(milk.id, 'Soy milk');
+    void store.rename(milk.id, 'Oat milk');
+    await api.updates.fail(0);
+    expect(snapshot().changes).toMatchObject([{ title: 'Oat milk', state: 'sent' }]);
+    expect(snapshot().changes).toHaveLength(1);
+  });
+
+  test('leaves the same snapshot when a refresh brings an equal list', async () => {
+    const { api, store, snapshot } = storeOfFailed();
+    const before = snapshot();
+    void store.refresh();
+    await api.lists.answer(0, [milk, bread]);
+    expect(snapshot()).toBe(before);
+  });
+
+  test.each([
+    { name: 'another todo is being deleted', act: 'remove', id: bread.id },
+    { name: 'its todo is being toggled', act: 'toggle', id: milk.id },
+  ] as const)('becomes a failed create if its todo is gone while $name', async ({ act, id }) => {
+    const { api, store, snapshot } = storeWith({ todos: [milk, bread], changes: [failedRename] });
+    void store[act](id);
+    await flushPromises();
+    void store.refresh();
+    await api.lists.answer(0, [bread]);
+    expect(snapshot().changes[0]).toMatchObject(oatCreate);
+    expect(snapshot().error).toMatchObject({ deletedElsewhere: true, title: 'Oat milk' });
+  });
+
+  test('stays if the delete of its todo fails after a list has come without it', async () => {
+    const { api, store, snapshot } = storeWith({ todos: [milk], changes: [failedRename] });
+    void store.remove(milk.id);
+    await flushPromises();
+    void store.refresh();
+    await api.lists.answer(0, []);
+    await api.removes.fail(0);
+    expect(snapshot().changes).toStrictEqual([failedRename]);
+  });
+
+  test('does not keep a list from being refreshed after a change during it', async () => {
+    const { api, store } = storeOfFailed();
+    void store.refresh();
+    await flushPromises();
+    void store.toggle(milk.id);
+    await api.lists.answer(0, [milk, bread]);
+    await api.updates.answer(0, doneMilk);
+    expect(api.lists.inputs).toHaveLength(2);
+  });
+});
+
+test('a rename becomes a failed create if its todo, once toggled here, is deleted elsewhere', async () => {
+  const { api, store, snapshot } = storeOf(milk);
+  void store.toggle(milk.id);
+  await api.updates.answer(0, doneMilk);
+  void store.refresh();
+  await api.lists.answer(0, []);
+  await store.rename(milk.id, 'Oat milk');
+  expect(snapshot().changes).toMatchObject([oatCreate]);
+});
+
+test('a toggle that waits is dropped without a message if its todo is deleted elsewhere', async () => {
+  const { api, store, snapshot } = storeOf(milk);
+  const over = Promise.all([store.rename(milk.id, 'Oat milk'), store.toggle(milk.id)]);
+  await api.updates.answer(0, oatMilk);
+  void store.refresh();
+  await api.lists.answer(0, []);
+  await api.updates.fail(1, lost);
+  await api.lists.answer(1, []);
+  await expect(over).resolves.toStrictEqual([[milk], false]);
+  await expect(store.toggle(milk.id)).resolves.toStrictEqual([]);
+  expect(snapshot().changes).toStrictEqual([]);
+});
+
+describe('a change that is not failed', () => {
+  test('is neither tried again nor discarded', async () => {
+    const { api, store, snapshot } = storeOf(milk);
+    void store.create('Eggs');
+    const [{ id }] = snapshot().changes as [Change];
+    await expect(store.retry([id])).resolves.toStrictEqual([undefined]);
+    store.discard([id]);
+    expect(snapshot().changes).toHaveLength(1);
+    await api.creates.answer(0, eggs);
+    expect(api.creates.inputs).toStrictEqual(['Eggs']);
+  });
+
+  test('still waits after a create without a server has failed', async () => {
+    const { api, store, snapshot } = storeOf(milk);
+    void store.toggle(milk.id);
+    void store.toggle(milk.id);
+    void store.create('Eggs');
+    await api.creates.fail(0, lost);
+    await api.lists.fail(0);
+    const states = snapshot().changes.map(({ action, state }) => `${action} ${state}`);
+    expect(states).toStrictEqual(['toggle sent', 'toggle waiting', 'create failed']);
+  });
+});
+
+test('a create in flight does not count its own todo among those that were there before', async () => {
+  const { api, store, snapshot } = storeOf(milk);
+  void store.create('Eggs');
+  await flushPromises();
+  void store.refresh();
+  await api.lists.answer(0, [milk, eggs]);
+  expect(snapshot().changes).toMatchObject([{ state: 'sent', knownIds: [milk.id] }]);
+});
+
+test('a look-up ends all doubts of its title, discarded ones too, and no other doubt', async () => {
+  const changes = [doubtOf('Eggs'), doubtOf('Eggs'), doubtOf('Salt'), doubtOf('Rice')];
+  const { api, store, snapshot } = storeWith({ todos: [milk], changes });
+  store.discard([1, 2, 3]);
+  void store.create('Eggs');
+  await api.lists.answer(0, [milk]);
+  await api.creates.answer(0, eggs);
+  expect(snapshot().changes).toMatchObject([{ title: 'Rice', knownIds: [milk.id] }]);
+  void store.create('Eggs');
+  await api.creates.answer(1, { ...eggs, id: 9 });
+  expect(api.lists.inputs).toHaveLength(1);
+  void store.create('Salt');
+  await flushPromises();
+  expect(api.lists.inputs).toHaveLength(2);
+});

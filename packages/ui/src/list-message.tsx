@@ -1,0 +1,21 @@
+import type { PropsWithChildren } from 'react';
+
+interface ListMessageProps extends PropsWithChildren {
+  /** Whether the list has loaded: the message then fills the place of the rows, not of one row. */
+  loaded: boolean;
+  /** Whether it is loading. Then, the children are replaced by `Loading todos`, after 400 milliseconds. */
+  loading?: boolean | undefined;
+}
+
+/**
+ * What there is to say of the list instead of its rows, or above them. Keep it mounted, without
+ * children, while there is nothing: screen readers announce only what appears in an element that was
+ * already there.
+ */
+export function ListMessage({ loaded, loading, children }: ListMessageProps) {
+  return (
+    <p aria-live="polite" className={loaded ? 'list-message loaded' : 'list-message'}>
+      {loading ? <span>Loading todos</span> : children}
+    </p>
+  );
+}

@@ -1,0 +1,56 @@
+import { createContext, type RefObject, useContext, useEffect } from 'react';
+
+/** Scrolls to a new row, in a {@link TodoList}. */
+export const ShowNewRow = createContext<(row: HTMLElement) => void>(() => {});
+
+interface NewRowProps {
+  /** The row that this is a part of. */
+  row: RefObject<HTMLElement | null>;
+}
+
+/** The part of a row that is there while the row is new: it scrolls to it. */
+export function NewRow({ row }: NewRowProps) {
+  const show = useContext(ShowNewRow);
+  useEffect(() => show(row.current as HTMLElement), [show, row]);
+  return null;
+}
+
+/** Returns what scrolls to the rows of one list. */
+export function createRowScroll() {
+  /** Where the page was when new rows were asked for, or scrolled to; `undefined` if none were. */
+  let expectedY: number | undefined;
+  let nextFrame = 0;
+  let isKnown = false;
+
+  function scrollTo(row: Element) {
+    // The user has scrolled on, or edits a title.
+    if (scrollY !== expectedY || document.activeElement instanceof HTMLTextAreaElement) return;
+    row.scrollIntoView({ block: 'nearest' });
+    expectedY = scrollY;
+  }
+
+  return {
+    showNewRow: (row: HTMLElement) => {
+      // Scrolls to the last of several rows, in the next frame, which needs the layout anyway.
+      cancelAnimationFrame(nextFrame);
+      nextFrame = requestAnimationFrame(() => {
+        scrollTo(row);
+        // Rows off the screen get their heights when they come near it: the row may have moved.
+        requestAnimationFrame(() => scrollTo(row));
+      });
+    },
+
+    expectNewRows: () => {
+      // Once in a frame, because it lays out the page.
+      if (isKnown) return;
+      isKnown = true;
+      requestAnimationFrame(() => (isKnown = false));
+      expectedY = scrollY;
+    },
+
+    showFirstRow: (list: Element) => {
+      expectedY = undefined;
+      list.querySelector('li')?.scrollIntoView({ block: 'nearest' });
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useRef } from 'react';
+import { expect, it, vi } from 'vitest';
+import { NewTodoForm, PageLayout, TitleList } from './index.ts';
+import { press } from './test/press.ts';
+
+/** Renders failed titles under a form, with their positions as ids. */
+function renderTitles(...titles: string[]) {
+  const handlers = { onAdd: vi.fn(), onEdit: vi.fn(), onDiscard: vi.fn() };
+  const onTextChange = vi.fn();
+  function Page() {
+    const field = useRef<HTMLInputElement>(null);
+    return (
+      <PageLayout>
+        <NewTodoForm
+          field={field}
+          parseTitle={String}
+          invalidMessage=""
+          tintWhen="edited"
+          onSubmit={() => {}}
+          onTextChange={onTextChange}
+        />
+        <TitleList
+          kind="failed"
+          titles={titles.map((title, id) => ({ id, title }))}
+          field={field}
+          {...handlers}
+        />
+      </PageLayout>
+    );
+  }
+  render(<Page />);
+  return { ...handlers, onTextChange };
+}
+
+const getField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'New todo' });
+const button = (name: string) => screen.getByRole('button', { name });
+const announcement = () => document.querySelector('.announcement');
+
+it('one failed title is announced and can be tried again', async () => {
+  const { onAdd } = renderTitles('Milk');
+  expect(screen.getByRole('list', { name: 'Not saved' })).toHaveTextContent('Milk');
+  expect(announcement()).toHaveTextContent('Not saved: Milk');
+  await userEvent.click(button('Try again to add Milk'));
+  expect(onAdd.mock.calls).toEqual([[[0]]]);
+  expect(getField()).toHaveFocus();
+});
+
+it('several failed titles are tried again or discarded together', async () => {
+  const { onAdd, onDiscard } = renderTitles('Milk', 'Bread', 'Milk');
+  expect(screen.getByText('Not saved: 3 titles', { selector: '.unsaved > p' })).toBeVisible();
+  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+  await userEvent.click(button('Try again to add 3 todos'));
+  await userEvent.click(button('Discard 3 todos'));
+  expect([onAdd, onDiscard].map(({ mock }) => mock.calls)).toEqual([[[[0, 1, 2]]], [[[0, 1, 2]]]]);
+});
+
+it('Edit moves a title into the empty field as if it was typed', async () => {
+  const { onEdit, onTextChange } = renderTitles('Milk', 'Bread');
+  await userEvent.click(button('Edit Bread'));
+  expect(onEdit.mock.calls).toEqual([[1]]);
+  expect(onTextChange.mock.calls).toEqual([['Bread']]);
+  await userEvent.keyboard('!');
+  expect(getField()).toHaveValue('Bread!');
+});
+
+it('Edit replaces no text in the field', async () => {
+  const { onEdit } = renderTitles('Milk', 'Bread\nand eggs');
+  await userEvent.type(getField(), 'Half');
+  await userEvent.click(button('Edit Milk'));
+  expect(getField()).toHaveValue('Half');
+  expect(getField()).toHaveFocus();
+  expect(onEdit).not.toHaveBeenCalled();
+  expect(screen.getAllByRole('button', { name: /^Edit/ })).toHaveLength(1);
+});
+
+it('a touch on Discard opens no keyboard', () => {
+  const { onDiscard } = renderTitles('Milk');
+  const focusPage = vi.spyOn(screen.getByRole('main'), 'focus');
+  press(button('Discard Milk'), 'touch');
+  expect(onDiscard).toHaveBeenCalledOnce();
+  expect(focusPage).toHaveBeenLastCalledWith({ preventScroll: true });
+});
