@@ -19,8 +19,8 @@ export function NewRow({ row }: NewRowProps) {
 export function createRowScroll() {
   /** Where the page was when new rows were asked for, or scrolled to; `undefined` if none were. */
   let expectedY: number | undefined;
-  let nextFrame = 0;
-  let isKnown = false;
+  let expectFrame = 0;
+  let showFrame = 0;
 
   function scrollTo(row: Element) {
     // The user has scrolled on, or edits a title.
@@ -32,8 +32,8 @@ export function createRowScroll() {
   return {
     showNewRow: (row: HTMLElement) => {
       // Scrolls to the last of several rows, in the next frame, which needs the layout anyway.
-      cancelAnimationFrame(nextFrame);
-      nextFrame = requestAnimationFrame(() => {
+      cancelAnimationFrame(showFrame);
+      showFrame = requestAnimationFrame(() => {
         scrollTo(row);
         // Rows off the screen get their heights when they come near it: the row may have moved.
         requestAnimationFrame(() => scrollTo(row));
@@ -41,14 +41,13 @@ export function createRowScroll() {
     },
 
     expectNewRows: () => {
-      // Once in a frame, because it lays out the page.
-      if (isKnown) return;
-      isKnown = true;
-      requestAnimationFrame(() => (isKnown = false));
-      expectedY = scrollY;
+      // In the next frame, which needs the layout anyway.
+      cancelAnimationFrame(expectFrame);
+      expectFrame = requestAnimationFrame(() => (expectedY = scrollY));
     },
 
     showFirstRow: (list: Element) => {
+      cancelAnimationFrame(expectFrame);
       expectedY = undefined;
       list.querySelector('li')?.scrollIntoView({ block: 'nearest' });
     },
