@@ -69,20 +69,17 @@ export function restoreChanges(
   changes: readonly Change[],
 ): readonly (CreateChange | RenameChange)[] {
   checkArray('change', changes, 'an object');
-  return changes.flatMap((change, index) => {
-    if (change.action !== 'create' && change.action !== 'rename') return [];
-    const isReplaced = changes
-      .slice(index + 1)
-      .some(
-        (later) =>
-          change.action === 'rename' && later.action === 'rename' && later.todoId === change.todoId,
-      );
-    if (isReplaced) return [];
+  /** Each create, and the latest rename of each todo. */
+  const titles = new Map<symbol | number, CreateChange | RenameChange>();
+  for (const change of changes) {
+    if (change.action !== 'create' && change.action !== 'rename') continue;
+    const isCreate = change.action === 'create';
     checkArgument('title', change.title, 'a string');
-    if (change.action === 'rename') checkArgument('todoId', change.todoId, 'a number');
-    else checkArray('knownId', change.knownIds ?? [], 'a number');
-    return [{ ...change, state: 'failed' as const }];
-  });
+    if (isCreate) checkArray('knownId', change.knownIds ?? [], 'a number');
+    else checkArgument('todoId', change.todoId, 'a number');
+    titles.set(isCreate ? Symbol() : change.todoId, { ...change, state: 'failed' });
+  }
+  return [...titles.values()];
 }
 
 /** Returns the title of a rename as one to add, since its todo is gone; nothing if it is blank. */

@@ -45,14 +45,14 @@ export function createCreates(api: TodoApi, state: State, lists: ListCalls, inTu
     } else {
       if (!isUnreachable) endDoubts(change.title);
       const changes = state.snapshot.changes.map((each): Change => {
-        // The server does not answer: each one that waits would take as long to fail.
-        const isOver = each.id === id || (isUnreachable && each.state === 'waiting');
+        // If the server does not answer, each one that waits would take as long to fail.
+        const isOver = isUnreachable || each.id === id;
         return each.action === 'create' && isOver ? { ...each, state: 'failed' } : each;
       });
       state.fail(report, cause, { changes });
     }
     lists.refreshIfDue();
-    return reducer && todo && (findTodo(state.snapshot.todos, todo.id) ?? todo);
+    return todo && (findTodo(state.snapshot.todos, todo.id) ?? todo);
   }
 
   async function send({ id, title }: CreateChange): Promise<Outcome> {
@@ -119,7 +119,7 @@ export function createCreates(api: TodoApi, state: State, lists: ListCalls, inTu
 
     /** Returns the changes without the failed creates that the list shows: one for each new todo. */
     settle(todos: readonly Todo[], changes: readonly Change[]): readonly Change[] {
-      const shownIds = new Set(Array.from(made.values(), ({ id }) => id));
+      const shownIds = new Set<number>();
       const endedIds = new Set<number>();
       for (const { id, state: at, title, knownIds } of [...discarded, ...createsIn(changes)]) {
         const todo = todos.find(

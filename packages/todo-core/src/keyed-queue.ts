@@ -6,11 +6,10 @@ export function createKeyedQueue(): KeyedQueue {
   return (key, step) => {
     const done = (lastSteps.get(key) ?? Promise.resolve()).then(step);
     // A step that rejects does not stop the next one.
-    const over = done.then(handleEnd, handleEnd);
-    lastSteps.set(key, over);
-    function handleEnd() {
-      if (lastSteps.get(key) === over) lastSteps.delete(key);
-    }
+    lastSteps.set(
+      key,
+      done.catch(() => {}),
+    );
     return done;
   };
 }

@@ -91,9 +91,10 @@ export function createListCalls(
       refreshIfDue();
       return true;
     } catch (cause) {
-      if (signal.aborted) return false;
-      const loadStatus = state.snapshot.loadStatus === 'loaded' ? 'loaded' : 'failed';
-      state.fail({ action: 'load' }, cause, { loadStatus, ...endLoad() });
+      if (!signal.aborted) {
+        const loadStatus = state.snapshot.loadStatus === 'loaded' ? 'loaded' : 'failed';
+        state.fail({ action: 'load' }, cause, { loadStatus, ...endLoad() });
+      }
       return false;
     }
   }

@@ -136,7 +136,7 @@ export function createTodoChanges(
     // At the end, since a listener may change these todos again, which comes after this.
     state.set({ changes: [...before, ...changes] });
     const changed = await Promise.all(made);
-    if (report.action === 'remove') dropRemoved();
+    dropRemoved();
     return changed;
   }
 
@@ -144,9 +144,8 @@ export function createTodoChanges(
     /** Makes one change. Resolves to the todo before it, if there was something to do. */
     async changeOne(change: TodoChange): Promise<Changed> {
       const { action, todoId } = change;
-      const title = find(todoId)?.title ?? (action === 'rename' ? change.title : undefined);
-      const [changed = []] = await add([change], { action, todoId, title });
-      return changed;
+      const [changed] = await add([change], { action, todoId, title: find(todoId)?.title });
+      return changed as Changed;
     },
 
     /** Makes changes of one action, with one message if any fail. Resolves to the todos before them. */
