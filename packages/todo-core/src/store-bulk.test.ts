@@ -90,8 +90,13 @@ describe('actions for several todos', () => {
     expect(api.removes.inputs).toHaveLength(0);
     // What fails does not stop the next action.
     for (const index of [0, 1, 2, 4, 5, 6]) await api.updates.fail(index);
+    expect(api.updates.inputs).toHaveLength(8);
+    await api.updates.fail(7);
     await api.removes.answer(0);
     await expect(cleared).resolves.toStrictEqual([bread]);
+    void store.toggleAll();
+    await flushPromises();
+    expect(api.updates.inputs).toHaveLength(14);
   });
 
   test('do not delay a change of another todo', async () => {

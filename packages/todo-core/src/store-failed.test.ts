@@ -4,6 +4,7 @@ import {
   bread,
   doneMilk,
   eggs,
+  failedCreates,
   failedRename,
   flushPromises,
   lost,
@@ -12,6 +13,7 @@ import {
   storeOf,
   storeWith,
 } from './deferred-api.test-utils.ts';
+import type { TodoStore } from './todo-store.ts';
 
 const ryeRename: Change = { ...failedRename, id: 2, todoId: bread.id, title: 'Rye' };
 const oatCreate = { state: 'failed', action: 'create', title: 'Oat milk' };
@@ -54,20 +56,25 @@ describe('a failed rename', () => {
     expect(snapshot().changes).toHaveLength(1);
   });
 
-  test('leaves the same snapshot when a refresh brings an equal list', async () => {
-    const { api, store, snapshot } = storeOfFailed();
+  test('leaves the same snapshot when a refresh brings an equal list, as does a title in doubt', async () => {
+    const changes = [failedRename, doubtOf('Eggs')];
+    const { api, store, snapshot } = storeWith({ todos: [milk, bread], changes });
     const before = snapshot();
     void store.refresh();
     await api.lists.answer(0, [milk, bread]);
     expect(snapshot()).toBe(before);
   });
 
-  test.each([
-    { name: 'another todo is being deleted', act: 'remove', id: bread.id },
-    { name: 'its todo is being toggled', act: 'toggle', id: milk.id },
-  ] as const)('becomes a failed create if its todo is gone while $name', async ({ act, id }) => {
+  test.each<{ name: string; act: (store: TodoStore) => unknown }>([
+    { name: 'another todo is being deleted', act: (store) => store.remove(bread.id) },
+    { name: 'its todo is being toggled', act: (store) => store.toggle(milk.id) },
+    {
+      name: 'its delete waits',
+      act: (store) => Promise.all([store.toggle(milk.id), store.remove(milk.id)]),
+    },
+  ])('becomes a failed create if its todo is gone while $name', async ({ act }) => {
     const { api, store, snapshot } = storeWith({ todos: [milk, bread], changes: [failedRename] });
-    void store[act](id);
+    void act(store);
     await flushPromises();
     void store.refresh();
     await api.lists.answer(0, [bread]);
@@ -108,13 +115,10 @@ test('a rename becomes a failed create if its todo, once toggled here, is delete
 
 test('a toggle that waits is dropped without a message if its todo is deleted elsewhere', async () => {
   const { api, store, snapshot } = storeOf(milk);
-  const over = Promise.all([store.rename(milk.id, 'Oat milk'), store.toggle(milk.id)]);
-  await api.updates.answer(0, oatMilk);
-  void store.refresh();
+  const over = Promise.all([store.toggle(milk.id), store.toggle(milk.id)]);
+  await api.updates.fail(0, lost);
   await api.lists.answer(0, []);
-  await api.updates.fail(1, lost);
-  await api.lists.answer(1, []);
-  await expect(over).resolves.toStrictEqual([[milk], false]);
+  await expect(over).resolves.toStrictEqual([false, []]);
   await expect(store.toggle(milk.id)).resolves.toStrictEqual([]);
   expect(snapshot().changes).toStrictEqual([]);
 });
@@ -143,6 +147,23 @@ describe('a change that is not failed', () => {
   });
 });
 
+test('a title that is discarded as soon as it has failed is not sent', async () => {
+  const { api, store } = storeOf();
+  const over = store.createAll(['Milk', 'Bread']);
+  store.subscribe(() => store.discard([2]));
+  await api.creates.fail(0, lost);
+  await api.lists.fail(0);
+  await expect(over).resolves.toStrictEqual([undefined, undefined]);
+  expect(api.creates.inputs).toStrictEqual(['Milk']);
+});
+
+test('a create takes the place of a failed one of its title, not of one discarded before', () => {
+  const { store, snapshot } = storeWith({ changes: failedCreates('Eggs', 'Eggs') });
+  store.discard([1]);
+  void store.create('Eggs');
+  expect(snapshot().changes).toMatchObject([{ id: 3, state: 'waiting' }]);
+});
+
 test('a create in flight does not count its own todo among those that were there before', async () => {
   const { api, store, snapshot } = storeOf(milk);
   void store.create('Eggs');
@@ -153,13 +174,14 @@ test('a create in flight does not count its own todo among those that were there
 });
 
 test('a look-up ends all doubts of its title, discarded ones too, and no other doubt', async () => {
-  const changes = [doubtOf('Eggs'), doubtOf('Eggs'), doubtOf('Salt'), doubtOf('Rice')];
+  const eggsRename = { ...failedRename, id: 5, title: 'Eggs' };
+  const changes = [...['Eggs', 'Eggs', 'Salt', 'Rice'].map(doubtOf), eggsRename];
   const { api, store, snapshot } = storeWith({ todos: [milk], changes });
   store.discard([1, 2, 3]);
   void store.create('Eggs');
   await api.lists.answer(0, [milk]);
   await api.creates.answer(0, eggs);
-  expect(snapshot().changes).toMatchObject([{ title: 'Rice', knownIds: [milk.id] }]);
+  expect(snapshot().changes).toMatchObject([{ title: 'Rice', knownIds: [milk.id] }, eggsRename]);
   void store.create('Eggs');
   await api.creates.answer(1, { ...eggs, id: 9 });
   expect(api.lists.inputs).toHaveLength(1);

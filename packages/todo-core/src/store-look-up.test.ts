@@ -156,6 +156,8 @@ describe('a create in doubt after a failed look-up', () => {
       const { api, snapshot } = started;
       const again = tryAgain(started);
       expect(snapshot().changes).toMatchObject([{ state: 'waiting', knownIds: [1] }]);
+      await flushPromises();
+      expect(snapshot().changes).toMatchObject([{ state: 'sent', title: 'Eggs', knownIds: [1] }]);
       await api.lists.answer(1, [milk, eggs]);
       await expect(again).resolves.toStrictEqual(eggs);
       expect(api.creates.inputs).toHaveLength(1);
@@ -190,15 +192,19 @@ describe('a create in doubt after a failed look-up', () => {
     });
   });
 
-  test('is settled by the next list that shows it', async () => {
-    const { api, store, snapshot } = await startInDoubt();
-    void store.refresh();
-    await api.lists.answer(1, [milk, eggs]);
-    expect(snapshot()).toMatchObject({ todos: [milk, eggs], changes: [] });
-    const next = store.create('Eggs');
-    await api.creates.answer(1, otherEggs);
-    await expect(next).resolves.toStrictEqual(otherEggs);
-  });
+  test.each([{ discarded: [] }, { discarded: [1] }])(
+    'is settled by the next list that shows it, with $discarded discarded',
+    async ({ discarded }) => {
+      const { api, store, snapshot } = await startInDoubt();
+      store.discard(discarded);
+      void store.refresh();
+      await api.lists.answer(1, [milk, eggs]);
+      expect(snapshot()).toMatchObject({ todos: [milk, eggs], changes: [] });
+      const next = store.create('Eggs');
+      await api.creates.answer(1, otherEggs);
+      await expect(next).resolves.toStrictEqual(otherEggs);
+    },
+  );
 
   test('succeeds unsent if a list shows it while its retry waits', async () => {
     const { api, store } = await startInDoubt();
