@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Change, changesByTodo } from './change.ts';
-import { failedRename, storeWith } from './deferred-api.test-utils.ts';
+import { bread, failedRename, milk, storeWith } from './deferred-api.test-utils.ts';
 
 const ryeRename: Change = { ...failedRename, todoId: 2, title: 'Rye' };
 
@@ -23,11 +23,7 @@ test('changesByTodo says what is sent, saved and failed for each todo', () => {
 
 test('a new store keeps a create in doubt, and a rename of each todo', () => {
   const doubt: Change = { id: 3, state: 'failed', action: 'create', title: 'Eggs', knownIds: [1] };
-  const todo = { title: 'Milk', completed: false, userId: 1 };
-  const todos = [
-    { ...todo, id: 1 },
-    { ...todo, id: 2 },
-  ];
+  const todos = [milk, bread];
   const changes = [failedRename, { ...ryeRename, id: 2 }, doubt];
   expect(storeWith({ todos, changes }).snapshot().changes).toStrictEqual(changes);
 });

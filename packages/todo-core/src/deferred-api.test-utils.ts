@@ -3,12 +3,12 @@ import { TodoApiError } from './api-error.ts';
 import type { Change, CreateChange, RenameChange } from './change.ts';
 import type { TodoAction, TodoError, TodoStoreOptions } from './snapshot.ts';
 import { createTodoStore } from './store.ts';
-import type { Todo } from './todo.ts';
+import { newTodo, type Todo } from './todo.ts';
 import type { TodoStore } from './todo-store.ts';
 
-export const milk: Todo = { id: 1, title: 'Milk', completed: false, userId: 7 };
-export const bread: Todo = { id: 2, title: 'Bread', completed: true, userId: 7 };
-export const eggs: Todo = { id: 3, title: 'Eggs', completed: false, userId: 7 };
+export const milk: Todo = { id: 1, ...newTodo('Milk', 7) };
+export const bread: Todo = { id: 2, ...newTodo('Bread', 7), completed: true };
+export const eggs: Todo = { id: 3, ...newTodo('Eggs', 7) };
 export const doneMilk: Todo = { ...milk, completed: true };
 export const oatMilk: Todo = { ...milk, title: 'Oat milk' };
 

@@ -9,7 +9,6 @@ import {
   flushPromises,
   lost,
   milk,
-  oatMilk,
   storeOf,
   storeWith,
 } from './deferred-api.test-utils.ts';
