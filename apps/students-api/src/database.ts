@@ -13,8 +13,8 @@ import { createWriteQueue } from './write-queue.ts';
 export interface Database {
   /** Returns the rows of a statement that changes nothing. */
   read(statement: InStatement): Promise<Row[]>;
-  /** Returns the rows of the last statement, after all are on the disk. Does nothing for a client that is gone. */
-  write(statements: InStatement[], isGone?: () => boolean): Promise<Row[]>;
+  /** Returns the rows of the last statement, after all are on the disk. Does nothing if aborted before its turn. */
+  write(statements: InStatement[], signal?: AbortSignal): Promise<Row[]>;
   /** Resolves with the free space of the disk, or `undefined` for a libsql server. */
   freeBytes(): Promise<number | undefined>;
   /** Finishes pending writes, then closes. Never throws; may be called again. */
@@ -83,7 +83,7 @@ export async function openDatabase(
           return client.execute(statement);
         }),
       ),
-    write: (statements, isGone) => rowsOf(queue.add({ statements, isGone })),
+    write: (statements, signal) => rowsOf(queue.add({ statements, signal })),
     async freeBytes() {
       if (!isFile) return undefined;
       const { bavail, bsize } = await statfs(dirname(address.location));

@@ -1,4 +1,3 @@
-import type { HttpBindings } from '@hono/node-server';
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
@@ -66,27 +65,21 @@ export function todoRoutes(todos: TodoTable): OpenAPIHono {
     return sendJson(c, 200, await todos.list(c.req.valid('query').userId));
   });
   routes.openapi(create, async (c) => {
-    return sendJson(c, 201, await todos.create(c.req.valid('json'), isGone(c)));
+    return sendJson(c, 201, await todos.create(c.req.valid('json'), c.req.raw.signal));
   });
   routes.openapi(update, async (c) => {
     const { id } = c.req.valid('param');
-    const updated = await todos.update(id, c.req.valid('json'), isGone(c));
+    const updated = await todos.update(id, c.req.valid('json'), c.req.raw.signal);
     return updated === undefined ? unknownTodo(id) : sendJson(c, 200, updated);
   });
   routes.openapi(remove, async (c) => {
     const { id } = c.req.valid('param');
-    return (await todos.remove(id, isGone(c))) ? c.body(null, 204) : unknownTodo(id);
+    return (await todos.remove(id, c.req.raw.signal)) ? c.body(null, 204) : unknownTodo(id);
   });
 
   routes.all('/todos', methodNotAllowed('GET, HEAD, POST'));
   routes.all('/todos/:id', methodNotAllowed('PATCH, DELETE'));
   return routes;
-}
-
-/** Returns a function that says whether the client has closed its connection. Without a port there is none. */
-function isGone(c: Context): () => boolean {
-  const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>;
-  return () => outgoing?.destroyed === true;
 }
 
 /** Responds with JSON that the database wrote, so its type is not known here. */

@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import type { InStatement, ResultSet } from '@libsql/client';
 import { DatabaseError } from './database-error.ts';
 
-/** Statements that are committed together, for a client that may have gone in the meantime. */
+/** Statements that are committed together, unless `signal` is aborted before their turn. */
 export interface Write {
   statements: InStatement[];
-  isGone?: (() => boolean) | undefined;
+  signal?: AbortSignal | undefined;
 }
 
 interface WaitingWrite extends Write {
@@ -73,8 +73,8 @@ export function createWriteQueue(
   };
 }
 
-function rejectIfGone({ isGone, reject }: WaitingWrite): boolean {
-  if (!isGone?.()) return false;
+function rejectIfGone({ signal, reject }: WaitingWrite): boolean {
+  if (!signal?.aborted) return false;
   reject(new DatabaseError(503, 'The client has gone: nothing was changed'));
   return true;
 }
