@@ -1,8 +1,8 @@
-import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { openDatabase } from './database.ts';
-import { gracefulClose } from './graceful-close.ts';
 import { listen } from './listen.mjs';
 import { requestLog, type Log } from './log.ts';
 import type { Settings } from './settings.mjs';
@@ -19,6 +19,8 @@ const defaultLimits = {
   silenceTimeout: 15_000,
   /** Between two requests: longer than proxies keep connections, so that only they close them. */
   keepAliveTimeout: 125_000,
+  /** For a pending request when the server closes. */
+  closeTimeout: 5_000,
 };
 
 export interface ServerOptions extends Settings {
@@ -34,9 +36,6 @@ export interface RunningServer {
   /** Finishes pending requests, then closes the connections and the database. Never throws; may be called again. */
   close(): Promise<void>;
 }
-
-/** Milliseconds that `close` waits for pending responses. */
-const closeGracePeriodMs = 5_000;
 
 /**
  * Opens the database and serves the API and the pages. Throws a `StartError` when the port is in use,
@@ -58,7 +57,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       void handle(request, response);
     });
     server.setTimeout(limits.silenceTimeout);
-    const closeServer = gracefulClose(server, closeGracePeriodMs);
+    const closeServer = closerOf(server, limits.closeTimeout);
     const url = await listen(server, host, port);
     let closing: Promise<void> | undefined;
     return {
@@ -69,6 +68,31 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await database.close();
     throw error;
   }
+}
+
+/**
+ * Returns a function that stops accepting connections and resolves when all pending responses are sent,
+ * or their connections closed after `timeoutMs`. Node's `close` alone also waits for connections that
+ * have sent nothing yet, and for those that stay open after their response.
+ */
+function closerOf(server: Server, timeoutMs: number): () => Promise<void> {
+  const pending = new Set<ServerResponse>();
+  server.on('request', (_request, response: ServerResponse) => {
+    pending.add(response);
+    if (!server.listening) response.shouldKeepAlive = false;
+    response.once('close', () => {
+      pending.delete(response);
+      if (!server.listening && pending.size === 0) server.closeAllConnections();
+    });
+  });
+  return async () => {
+    const deadline = setTimeout(() => server.closeAllConnections(), timeoutMs);
+    const closed = once(server.close(), 'close');
+    for (const response of pending) response.shouldKeepAlive = false;
+    if (pending.size === 0) server.closeAllConnections();
+    await closed;
+    clearTimeout(deadline);
+  };
 }
 
 const isLoopback = (host: string) => host === 'localhost' || /^(127\.|::1$)/.test(host);
