@@ -14,9 +14,8 @@ import { createTodoTable } from './todo-table.ts';
 import { legacyPages, webPages } from './web-pages.ts';
 
 /** The database, and the settings that do not concern the port. */
-export interface AppOptions extends Pick<
-  Settings,
-  'allowedHosts' | 'apiToken' | 'corsOrigin' | 'legacyRoot' | 'webRoot'
+export interface AppOptions extends Partial<
+  Pick<Settings, 'allowedHosts' | 'apiToken' | 'corsOrigin' | 'legacyRoot' | 'webRoot'>
 > {
   database: Database;
 }

@@ -13,20 +13,12 @@ import { StartError } from './start-error.mjs';
  * @property {string} url what libsql opens
  */
 
-/**
- * Returns the `file:` URL of the database file `todos.db` in a folder.
- *
- * @param {string} folder
- */
+/** Returns the `file:` URL of the database file `todos.db` in a folder. @param {string} folder */
 export function databaseUrlIn(folder) {
   return pathToFileURL(join(folder, 'todos.db')).href;
 }
 
-/**
- * Returns the `file:` URL of a path as libsql reads it, also on Windows.
- *
- * @param {string} path
- */
+/** Returns the `file:` URL of a path as libsql reads it, also on Windows. @param {string} path */
 export function fileUrl(path) {
   // encodeURI leaves these two: they would start a query or fragment.
   return `file:${encodeURI(path).replace(/[?#]/g, encodeURIComponent)}`;

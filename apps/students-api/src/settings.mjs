@@ -11,20 +11,9 @@ export { listen } from './listen.mjs';
 // `npm start` imports this file before anything is built, so it and its imports are JavaScript.
 
 /**
- * The settings of a deployment.
+ * The settings of a deployment, as docs/operations.md describes their variables.
  *
- * @typedef Settings
- * @property {string} host the address to listen on: a host name or an IP address
- * @property {number} port 0 takes any free port
- * @property {string} databaseUrl `file:…`, `libsql://…`, `https://…` or `http://…`
- * @property {string | undefined} [apiToken] what calls of `/api/todos` must send as their bearer token
- * @property {readonly string[] | undefined} [allowedHosts] host names to answer to, besides localhost, `host` and
- *   every IP address
- * @property {string | undefined} [corsOrigin] the one other origin whose pages may call the API
- * @property {boolean | undefined} [logRequests] whether to log every request; by default only those with a
- *   status of 500 or more
- * @property {string | undefined} [webRoot] the folder of the built web page; by default only the API is served
- * @property {string | undefined} [legacyRoot] the folder of the built legacy page, served under `/legacy/`
+ * @typedef {ReturnType<typeof settingsFromEnvironment>} Settings
  */
 
 /** @param {string} url */
@@ -73,7 +62,6 @@ const variables = z.object({
  * counts as unset. Only in the repository is there a default for `DATA_DIR`.
  *
  * @param {Readonly<Record<string, string | undefined>>} environment
- * @returns {Settings}
  * @throws {StartError} when a variable is missing or invalid; the message names it and what is allowed
  */
 export function settingsFromEnvironment(environment) {
@@ -116,7 +104,7 @@ function repositoryDataDir() {
 /**
  * Checks that the port is free, and creates the folder of the database file.
  *
- * @param {Settings} settings
+ * @param {Pick<Settings, 'host' | 'port' | 'databaseUrl'>} settings
  * @throws {StartError} when the server could not start; the message says why and what to change
  */
 export async function checkMachine({ host, port, databaseUrl }) {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
-import { createApp } from './app.ts';
+import { createApp, type AppOptions } from './app.ts';
 import { openDatabase } from './database.ts';
 import { listen } from './listen.mjs';
 import { requestLog, type Log } from './log.ts';
@@ -23,7 +23,10 @@ const defaultLimits = {
   closeTimeout: 5_000,
 };
 
-export interface ServerOptions extends Settings {
+export interface ServerOptions
+  extends Pick<Settings, 'host' | 'port' | 'databaseUrl'>, Omit<AppOptions, 'database'> {
+  /** By default only those with a status of 500 or more are logged. */
+  logRequests?: boolean | undefined;
   /** By default nothing is logged. */
   log?: Log | undefined;
   /** Shorter limits, for tests. */

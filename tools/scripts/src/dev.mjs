@@ -4,7 +4,7 @@ import { serve } from './serve.mjs';
 // Vite has no hot reload for NODE_ENV=production.
 delete process.env.NODE_ENV;
 
-await serve(async ({ host, port, allowedHosts = [], ...settings }) => {
+await serve(async ({ host, port, allowedHosts, ...settings }) => {
   // Only now are they installed.
   const { createServer } = await import('vite');
   const { freePort } = await import('@todos/test-utils/server');
