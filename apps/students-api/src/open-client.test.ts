@@ -13,32 +13,24 @@ const other = `belongs to another program; ${advice}`;
 const newer = `has schema version 99, but this program supports ${schemaSteps.length}; use the program version that wrote it, or ${advice}`;
 
 describe('an unusable database with the log of a crash', () => {
-  it.each<{ name: string; message: string; sql?: string; damage?: (bytes: Buffer) => Buffer }>([
-    { name: 'it is no database', message: damaged, damage: () => Buffer.alloc(9_000, 'a') },
-    { name: 'it is cut short', message: damaged, damage: (bytes) => bytes.subarray(0, 20_000) },
-    {
-      name: 'it is damaged',
-      message: damaged,
-      damage: (bytes) => bytes.fill(0xaa, 20_000, 40_000),
-    },
-    {
-      name: 'its schema is damaged',
-      message: damaged,
-      damage: (bytes) => bytes.fill(1, 100, 4096),
-    },
-    { name: 'it is newer', message: newer, sql: 'UPDATE schema_version SET version = 99' },
-    { name: 'it is another program’s', message: other, sql: 'DROP TABLE schema_version' },
-  ])('stays as it is when a start fails because $name', async ({ message, sql, damage }) => {
+  it.each<[name: string, message: string, change: string | ((bytes: Buffer) => Buffer)]>([
+    ['it is no database', damaged, () => Buffer.alloc(9_000, 'a')],
+    ['it is cut short', damaged, (bytes) => bytes.subarray(0, 20_000)],
+    ['it is damaged', damaged, (bytes) => bytes.fill(0xaa, 20_000, 40_000)],
+    ['its schema is damaged', damaged, (bytes) => bytes.fill(1, 100, 4096)],
+    ['it is newer', newer, 'UPDATE schema_version SET version = 99'],
+    ['it is another program’s', other, 'DROP TABLE schema_version'],
+  ])('stays as it is when a start fails because %s', async (_name, message, change) => {
     const [dataDir, crashed] = [temporaryFolder(), temporaryFolder()];
     const server = await serve({ databaseUrl: databaseUrlIn(dataDir) });
     for (let index = 0; index < 20; index += 1) await server.add('x'.repeat(5_000));
     await runSql(server.databaseUrl, 'PRAGMA wal_checkpoint(TRUNCATE)');
     await server.add('only in the log');
-    if (sql) await runSql(server.databaseUrl, sql);
+    if (typeof change === 'string') await runSql(server.databaseUrl, change);
     // The files of a running server are those that a crash leaves.
     cpSync(dataDir, crashed, { recursive: true });
     const file = join(crashed, 'todos.db');
-    if (damage) writeFileSync(file, damage(readFileSync(file)));
+    if (typeof change !== 'string') writeFileSync(file, change(readFileSync(file)));
     const before = filesOf(crashed);
     expect(before['todos.db-wal']?.length).toBeGreaterThan(0);
 

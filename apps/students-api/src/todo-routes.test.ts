@@ -75,26 +75,21 @@ describe('bad input', () => {
     await expectError(await send('PATCH', '/api/todos/1', {}), 400, /^the body is empty: /);
   });
 
-  it.each<[what: string, headers: Record<string, string>]>([
-    ['no content type', {}],
-    ['text', { 'Content-Type': 'text/plain; application/json' }],
-    ['a form', { 'Content-Type': 'multipart/form-data; boundary=x' }],
-    ['another charset', { 'Content-Type': 'application/json; charset=latin1' }],
-    ['a similar type', { 'Content-Type': 'application/jsonx' }],
-    ['a compressed body', { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' }],
-  ])('%s is a 415', async (_what, headers) => {
-    const init = { method: 'PATCH', headers, body: new Blob(['{"title":"changed"}']) };
-    await expectError(await call('/api/todos/1', init), 415, /must be plain JSON in UTF-8/);
+  it.each<[headers: Record<string, string>, status: number]>([
+    [{}, 415],
+    [{ 'Content-Type': 'text/plain; application/json' }, 415],
+    [{ 'Content-Type': 'multipart/form-data; boundary=x' }, 415],
+    [{ 'Content-Type': 'application/json; charset=latin1' }, 415],
+    [{ 'Content-Type': 'application/jsonx' }, 415],
+    [{ 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' }, 415],
+    [{ 'Content-Type': 'application/json;charset=UTF-8' }, 200],
+    [{ 'Content-Type': 'Application/JSON; charset="utf-8"' }, 200],
+  ])('a body with the headers %j is a %i', async (headers, status) => {
+    const body = new Blob([JSON.stringify({ title: status === 200 ? 'untouched' : 'changed' })]);
+    const response = await call('/api/todos/1', { method: 'PATCH', headers, body });
+    if (status === 415) await expectError(response, 415, /must be plain JSON in UTF-8/);
+    expect(response.status).toBe(status);
   });
-
-  it.each([['application/json;charset=UTF-8'], ['Application/JSON; charset="utf-8"']])(
-    'a body with the content type %s is read',
-    async (type) => {
-      const headers = { 'Content-Type': type };
-      const init = { method: 'PATCH', headers, body: '{"title":"untouched"}' };
-      expect((await call('/api/todos/1', init)).status).toBe(200);
-    },
-  );
 
   it('a body that is too long or not UTF-8 changes nothing', async () => {
     const change = (body: Buffer | ReadableStream) => {
@@ -158,16 +153,14 @@ describe('bad input', () => {
 });
 
 it('openapi.json describes every status that these calls got', async () => {
-  type Operations = Partial<Record<string, { responses: object }>>;
+  type Operations = Record<string, { responses: object }>;
   const description = await call('/api/openapi.json');
-  const { paths } = (await description.json()) as { paths: Partial<Record<string, Operations>> };
-  const described = Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations ?? {}).map(([method, operation]) => {
-      return { call: `${method} ${path}`, statuses: Object.keys(operation?.responses ?? {}) };
-    }),
-  );
-  for (const { call, statuses } of described) {
-    const got = [...seen].filter((each) => each.startsWith(`${call} `));
-    expect(statuses.map((status) => `${call} ${status}`)).toEqual(expect.arrayContaining(got));
+  const { paths } = (await description.json()) as { paths: Record<string, Operations> };
+  for (const [path, operations] of Object.entries(paths)) {
+    for (const [method, { responses }] of Object.entries(operations)) {
+      const described = Object.keys(responses).map((status) => `${method} ${path} ${status}`);
+      const got = [...seen].filter((each) => each.startsWith(`${method} ${path} `));
+      expect(described).toEqual(expect.arrayContaining(got));
+    }
   }
 });
