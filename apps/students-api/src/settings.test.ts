@@ -92,14 +92,11 @@ describe('settings', () => {
   });
 });
 
-describe('checkMachine', () => {
-  const check = (databaseUrl: string) => checkMachine({ host: '127.0.0.1', port: 0, databaseUrl });
-
-  it('says what to set when the folder cannot be created', async () => {
-    const file = join(temporaryFolder(), 'file');
-    writeFileSync(file, '');
-    await expect(check(databaseUrlIn(join(file, 'data')))).rejects.toThrow(
-      /^The database file \S+file\/data\/todos\.db cannot be created \(ENOTDIR.*set DATA_DIR/,
-    );
-  });
+it('a check of the machine says what to set when the folder cannot be created', async () => {
+  const file = join(temporaryFolder(), 'file');
+  writeFileSync(file, '');
+  const settings = { host: '127.0.0.1', port: 0, databaseUrl: databaseUrlIn(join(file, 'data')) };
+  await expect(checkMachine(settings)).rejects.toThrow(
+    /^The database file \S+file\/data\/todos\.db cannot be created \(ENOTDIR.*set DATA_DIR/,
+  );
 });
