@@ -1,17 +1,28 @@
 import type { TodoStore } from 'todo-core';
+import { createValue } from './value.ts';
 
 /** Loads the list once each time the todos page opens. */
 export function createListLoader(store: TodoStore) {
   /** Aborts the last load; `undefined` while the page is closed. */
   let controller: AbortController | undefined;
+  const answerCount = createValue(0);
 
   function load() {
     controller?.abort();
     controller = new AbortController();
-    return store.load({ signal: controller.signal });
+    return count(store.load({ signal: controller.signal }));
+  }
+
+  async function count(call: Promise<boolean>) {
+    const hasSucceeded = await call;
+    if (hasSucceeded) answerCount.set(answerCount.get() + 1);
+    return hasSucceeded;
   }
 
   return {
+    /** How often the server has answered with its list, also when that was the same again. */
+    answerCount,
+
     /** Starts the first load before the page renders. The first `open` takes it over. */
     preload: () => void load(),
 
@@ -32,7 +43,7 @@ export function createListLoader(store: TodoStore) {
 
     /** Call it when the list may have changed elsewhere. Does nothing while the page is closed. */
     refresh: () => {
-      if (controller) void store.refresh();
+      if (controller) void count(store.refresh());
     },
   };
 }

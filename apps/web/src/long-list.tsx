@@ -2,7 +2,7 @@
  * What the page does for lists of thousands of todos. Every row is in the document. Records 41 and 42
  * say what each part is worth:
  *
- * - **batches** (`useTodos`): what calls in flight change renders together, every 50 milliseconds;
+ * - **batches** (`useTodos`): what pending calls change renders together, every 50 milliseconds;
  * - **two steps** (`useShownTodos`): the first screenful renders at once, the rest in a transition;
  * - **groups** (`TodoRows`): a change of one todo goes through one group of memoized rows, and the
  *   browser skips groups off the screen (`TodoGroup`).
@@ -17,6 +17,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import {
+  type Change,
   type Filter,
   type Todo,
   type TodoChanges,
@@ -26,18 +27,20 @@ import {
 } from 'todo-core';
 import { type NewTodos, useNewIds } from './new-todos.ts';
 
-/** How long a change waits for others while calls are in flight, in milliseconds. */
+/** How long a change waits for others while some are pending, in milliseconds. */
 const batchMs = 50;
 
+/** Returns whether a change is waiting or in flight. */
+export const isPending = ({ state }: Change) => state !== 'failed';
+
 /**
- * Returns the current snapshot of the store, and renders again when it changes. While calls are in
- * flight, what they change renders together: rendering a long list for each of 1,000 responses
+ * Returns the current snapshot of the store, and renders again when it changes. While changes are
+ * pending, it renders every 50 milliseconds at most: rendering a long list for each of 1,000 responses
  * would delay the user's typing, and a call that is answered at once renders only its outcome.
  */
 export function useTodos(store: TodoStore): TodoSnapshot {
   const subscribe = useCallback(
     (listener: () => void) => {
-      let before = store.getSnapshot();
       let timer: ReturnType<typeof setTimeout> | undefined;
 
       function notify() {
@@ -47,15 +50,8 @@ export function useTodos(store: TodoStore): TodoSnapshot {
       }
 
       return store.subscribe(() => {
-        const { changes, error } = before;
-        before = store.getSnapshot();
-        const isInFlight = before.changes.some(({ state }) => state !== 'failed');
-        // A failure never waits.
-        if (isInFlight && before.changes !== changes && before.error === error) {
-          timer ??= setTimeout(notify, batchMs);
-        } else {
-          notify();
-        }
+        if (store.getSnapshot().changes.some(isPending)) timer ??= setTimeout(notify, batchMs);
+        else notify();
       });
     },
     [store],
@@ -82,19 +78,21 @@ export function useShownTodos(
   hasAnswered: boolean,
   editedId?: number,
 ): readonly Todo[] {
-  const [renderedFilter, setRenderedFilter] = useState<Filter>();
+  /** The filter whose rows have all rendered. */
+  const [completeFilter, setCompleteFilter] = useState<Filter>();
   const nextFilter = hasAnswered ? filter : undefined;
   // useDeferredValue does the same, but opened 5,000 todos more slowly. useEffect runs a frame later.
-  useLayoutEffect(() => startTransition(() => setRenderedFilter(nextFilter)), [nextFilter]);
+  useLayoutEffect(() => startTransition(() => setCompleteFilter(nextFilter)), [nextFilter]);
 
   const visible = visibleTodos(todos, filter);
-  if (renderedFilter === filter) {
-    if (editedId === undefined) return visible;
-    const ids = new Set([editedId, ...visible.map(({ id }) => id)]);
-    return todos.filter(({ id }) => ids.has(id));
+  if (completeFilter !== filter) {
+    const rest = visible.slice(screenful);
+    const rendered = completeFilter ? visibleTodos(rest, completeFilter) : [];
+    return [...visible.slice(0, screenful), ...rendered];
   }
-  const rest = renderedFilter ? visibleTodos(visible.slice(screenful), renderedFilter) : [];
-  return [...visible.slice(0, screenful), ...rest];
+  if (editedId === undefined) return visible;
+  const ids = new Set([editedId, ...visible.map(({ id }) => id)]);
+  return todos.filter(({ id }) => ids.has(id));
 }
 
 /** How many neighbouring ids share a group. */

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Todo } from 'todo-core';
+import { createValue } from './value.ts';
 
 /** How long the row of a new todo is highlighted, in milliseconds. */
 const highlightMs = 1400;
@@ -8,24 +9,14 @@ export type NewTodos = ReturnType<typeof createNewTodos>;
 
 /** Holds the ids of todos that were created here, until their rows have been shown for a moment. */
 export function createNewTodos() {
-  const listeners = new Set<() => void>();
-  let ids: ReadonlySet<number> = new Set();
-
-  function set(next: readonly number[]) {
-    ids = new Set(next);
-    for (const listener of listeners) listener();
-  }
-
+  const ids = createValue<ReadonlySet<number>>(new Set());
   return {
-    /** Calls `listener` after each change. Returns a function that unsubscribes. */
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    has: (id: number) => ids.has(id),
-    add: (todos: readonly Todo[]) => set([...ids, ...todos.map(({ id }) => id)]),
-    remove: (removed: readonly number[]) => set([...ids].filter((id) => !removed.includes(id))),
-    clear: () => set([]),
+    subscribe: ids.subscribe,
+    has: (id: number) => ids.get().has(id),
+    add: (todos: readonly Todo[]) => ids.set(new Set([...ids.get(), ...todos.map(({ id }) => id)])),
+    remove: (removed: readonly number[]) =>
+      ids.set(new Set([...ids.get()].filter((id) => !removed.includes(id)))),
+    clear: () => ids.set(new Set()),
   };
 }
 

@@ -7,19 +7,19 @@ export interface Step {
   readonly todos: readonly Todo[];
   /** The title that a rename wrote. */
   readonly title?: string | undefined;
-  /** Whether taking it back has failed once: it stays for one more try. */
-  readonly hasFailed?: boolean;
 }
 
 /** What taking back a step has done. */
-export interface Undone {
-  /** The todos that were created again. */
+export interface Reverted {
+  /** Deleted todos that were created again, as they are now. */
   readonly restored: readonly Todo[];
   /** The title of the only todo that was added, and is deleted now. */
-  readonly title?: string | undefined;
-  /** The steps that failed, each with the todos in which it did. */
-  readonly failed: readonly Step[];
-  /** The todos that somebody has changed since, and those that cannot be created again. */
+  readonly title: string | undefined;
+  /** The todos in which it failed. */
+  readonly failed: readonly Todo[];
+  /** Those of them that are in the list: the others are among the failed titles. */
+  readonly retriable: readonly Todo[];
+  /** The todos that somebody has changed since, and blank ones, which cannot be created again. */
   readonly skipped: readonly Todo[];
 }
 
@@ -29,68 +29,74 @@ export function createRevert(store: TodoStore) {
   const newIds = new Map<number, number>();
 
   function idOf(id: number): number {
-    const newId = newIds.get(id);
-    return newId === undefined ? id : idOf(newId);
+    const newId = newIds.get(id) ?? id;
+    return newId === id ? id : idOf(newId);
   }
 
-  /** Returns the todos of a step that nobody has changed since. */
-  function unchangedTodos(step: Step): readonly Todo[] {
+  /** Returns a function that finds a todo of a step in the list as it is now. */
+  function createFind() {
     const byId = new Map(store.getSnapshot().todos.map((todo) => [todo.id, todo]));
-    return step.todos.filter((todo) => isAsWritten(step, todo, byId.get(idOf(todo.id))));
+    return ({ id }: Todo) => byId.get(idOf(id));
   }
 
-  async function revert(step: Step): Promise<Undone> {
+  /** Returns the todos of a step in which what it wrote is still there. */
+  function stillWritten({ action, title }: Step, todos: readonly Todo[]): readonly Todo[] {
+    const find = createFind();
+    return todos.filter((before) => {
+      const now = find(before);
+      if (!now) return action === 'remove' && hasTitle(before);
+      if (action === 'toggle') return now.completed !== before.completed;
+      if (action === 'rename') return now.title === title;
+      const isSame = now.completed === before.completed && now.title === before.title;
+      // A todo that was created again is not yet what it was if a later call has failed.
+      return action === 'add' ? isSame : newIds.has(before.id) && !isSame;
+    });
+  }
+
+  /** Creates deleted todos again, unless they are there, and makes them what they were. */
+  async function restore(todos: readonly Todo[]): Promise<void> {
+    const found = createFind();
+    const missing = todos.filter((todo) => !found(todo));
+    const created = await store.createAll(missing.map(({ title }) => title));
+    for (const [index, { id }] of missing.entries()) {
+      const newId = created[index]?.id;
+      if (newId === undefined) continue;
+      // A server may give an id again: the new id leads nowhere else.
+      newIds.delete(newId);
+      newIds.set(id, newId);
+    }
+    const find = createFind();
+    // A create drops the white space around a title, a rename does not.
+    const renamed = todos.filter((todo) => (find(todo) ?? todo).title !== todo.title);
+    const completed = todos.filter((todo) => todo.completed);
+    await Promise.all([
+      store.setCompleted(toIds(completed), true),
+      ...renamed.map(({ id, title }) => store.rename(idOf(id), title)),
+    ]);
+  }
+
+  const toIds = (todos: readonly Todo[]) => todos.map(({ id }) => idOf(id));
+
+  return async (step: Step): Promise<Reverted> => {
     const { action, todos } = step;
-    const wanted = unchangedTodos(step);
-    const ids = wanted.map(({ id }) => idOf(id));
+    const wanted = stillWritten(step, todos);
     const [first] = wanted;
-    let parts: readonly Step[] = [];
-    if (action === 'remove') parts = await restore(wanted);
-    else if (action === 'add') await store.removeAll(ids);
-    else if (action === 'toggle') await store.setCompleted(ids, first?.completed === true);
+    if (action === 'remove') await restore(wanted);
+    else if (action === 'add') await store.removeAll(toIds(wanted));
+    else if (action === 'toggle')
+      await store.setCompleted(toIds(wanted), first?.completed === true);
     else if (first) await store.rename(idOf(first.id), first.title);
-    const same = new Set(unchangedTodos(step));
-    const failed = wanted.filter((todo) => same.has(todo));
-    const done = wanted.filter((todo) => !same.has(todo));
+    const failed = stillWritten(step, wanted);
     const tried = new Set(wanted);
     return {
-      restored: action === 'remove' ? done.map((todo) => ({ ...todo, id: idOf(todo.id) })) : [],
-      title: action === 'add' && !todos[1] ? done[0]?.title : undefined,
-      failed: failed[0] ? [{ ...step, todos: failed }, ...parts] : parts,
+      restored: action === 'remove' ? wanted.flatMap((todo) => createFind()(todo) ?? []) : [],
+      title: action === 'add' && todos.length === 1 && !failed[0] ? first?.title : undefined,
+      failed,
+      retriable: failed.filter(createFind()),
       skipped: todos.filter((todo) => !tried.has(todo)),
     };
-  }
-
-  /** Creates deleted todos again, and makes them what they were. Returns what failed of the latter. */
-  async function restore(todos: readonly Todo[]): Promise<readonly Step[]> {
-    const created = await store.createAll(todos.map(({ title }) => title));
-    const again = todos.filter(({ id }, index) => {
-      const todo = created[index];
-      if (!todo) return false;
-      // A server may give an id again: no id leads back to itself.
-      newIds.delete(todo.id);
-      if (todo.id !== id) newIds.set(id, todo.id);
-      return true;
-    });
-    const parts: Step[] = [{ action: 'toggle', todos: again.filter((todo) => todo.completed) }];
-    for (const todo of again) {
-      // A create drops the white space around a title, a rename does not.
-      const title = parseTitle(todo.title);
-      if (title !== todo.title) parts.push({ action: 'rename', todos: [todo], title });
-    }
-    return (await Promise.all(parts.map(revert))).flatMap(({ failed }) => failed);
-  }
-
-  return revert;
+  };
 }
 
 /** Returns whether a todo can be created again. */
 export const hasTitle = ({ title }: Todo) => parseTitle(title) !== undefined;
-
-/** Returns whether what a step wrote into a todo is still there, and can be taken back. */
-function isAsWritten({ action, title }: Step, before: Todo, now: Todo | undefined): boolean {
-  if (!now) return action === 'remove' && hasTitle(before);
-  if (action === 'toggle') return now.completed !== before.completed;
-  if (action === 'rename') return now.title === title;
-  return action === 'add' && now.title === before.title && now.completed === before.completed;
-}

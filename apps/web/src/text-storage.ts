@@ -13,7 +13,7 @@ export const scope = `todos 4 ${api.baseUrl} ${api.userId}`;
 /** The key of the typed text in the tab's storage. */
 export const textKey = `${import.meta.env.BASE_URL} ${scope}`;
 
-/** How long after a change, and after the last key, the text is written, in milliseconds. */
+/** How long a change waits for more before the text is written, in milliseconds. */
 const pauseMs = 300;
 
 const hasTitle = ({ action }: Change) => action === 'create' || action === 'rename';
@@ -34,56 +34,39 @@ export function restoreText(key: string): KeptText | undefined {
 export function keepText(key: string, text: TypedText, store: TodoStore): void {
   let stored = read(key);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let lastKeyAt = -Infinity;
+  /** Whether another page in this tab may use the storage by now. */
   let isLeft = false;
-  let { changes } = store.getSnapshot();
 
-  /** Whether closing the tab would lose work. The draft and pasted titles are kept. */
-  const isUnsaved = () => text.getEdits().size > 0 || changes.some(hasTitle);
-
-  function handleTyping() {
-    lastKeyAt = performance.now();
-    if (text.getEdits().size > 0) askBeforeClosing();
-    writeSoon();
-  }
-
-  function handleChanges() {
-    const before = changes;
-    ({ changes } = store.getSnapshot());
-    if (changes === before) return;
-    // A new title is the last change: to look at every change each time would cost too much.
-    if (changes.slice(-1).some(hasTitle)) askBeforeClosing();
-    writeSoon();
-  }
-
-  function askBeforeClosing() {
-    if (!isLeft && onbeforeunload !== ask) onbeforeunload = ask;
+  /** Returns the titles whose loss closing the tab asks about. The draft and pasted ones are kept. */
+  function unsavedChanges(): readonly Change[] {
+    const edits = Array.from(text.get().edits, ([todoId, title]): Change => {
+      return { id: 0, state: 'failed', action: 'rename', todoId, title };
+    });
+    // The text of an open editor is newer than a failed rename of its todo, so it comes last.
+    return [...store.getSnapshot().changes.filter(hasTitle), ...edits];
   }
 
   function ask(event: Event) {
-    if (isUnsaved()) event.preventDefault();
+    if (unsavedChanges().length > 0) event.preventDefault();
   }
 
-  function writeSoon() {
-    if (!isLeft) timer ??= setTimeout(writeAfterPause, pauseMs);
-  }
-
-  function writeAfterPause() {
-    timer = undefined;
-    const rest = lastKeyAt + pauseMs - performance.now();
-    // One timer at a time: setting a new one at each key would cost more than the rest of this.
-    if (rest > 0) timer = setTimeout(writeAfterPause, rest);
-    else write();
+  function handleChange() {
+    if (isLeft) return;
+    const mayBeUnsaved = text.get().edits.size + store.getSnapshot().changes.length > 0;
+    if (mayBeUnsaved) onbeforeunload ??= ask;
+    timer ??= setTimeout(write, pauseMs);
   }
 
   function write() {
     clearTimeout(timer);
     timer = undefined;
-    // Set only while needed: it keeps the page out of some browsers' back/forward cache.
-    if (!isUnsaved()) onbeforeunload = null;
-    // By now, another page in this tab may use the storage.
     if (isLeft) return;
-    const value = stringify();
+    const { draft, pasted } = text.get();
+    const changes = unsavedChanges();
+    // Set only while needed: it keeps the page out of some browsers' back/forward cache.
+    if (changes.length === 0) onbeforeunload = null;
+    const isEmpty = draft.length + pasted.length + changes.length === 0;
+    const value = isEmpty ? null : JSON.stringify({ draft, pasted, changes } satisfies KeptText);
     if (value === stored) return;
     ifAllowed(() => {
       // First, because confirmed text must not come back if the storage is full.
@@ -93,22 +76,14 @@ export function keepText(key: string, text: TypedText, store: TodoStore): void {
     stored = read(key);
   }
 
-  function stringify(): string | null {
-    const edits = Array.from(text.getEdits(), ([todoId, title]): Change => {
-      return { id: 0, state: 'failed', action: 'rename', todoId, title };
-    });
-    const kept: KeptText = {
-      draft: text.getDraft(),
-      pasted: text.getPasted(),
-      // The text of an open editor is newer than a failed rename of its todo, so it comes last.
-      changes: [...changes.filter(hasTitle), ...edits],
-    };
-    const isEmpty = kept.draft.length + kept.pasted.length + kept.changes.length === 0;
-    return isEmpty ? null : JSON.stringify(kept);
+  function start() {
+    isLeft = false;
+    onbeforeunload = null;
+    handleChange();
   }
 
-  text.subscribe(handleTyping);
-  store.subscribe(handleChanges);
+  text.subscribe(handleChange);
+  store.subscribe(handleChange);
   addEventListener('visibilitychange', write);
   document.addEventListener('freeze', write);
   addEventListener('pagehide', () => {
@@ -117,21 +92,14 @@ export function keepText(key: string, text: TypedText, store: TodoStore): void {
   });
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
-    if (read(key) === stored) {
-      isLeft = false;
-      start();
-    } else {
+    if (read(key) === stored) start();
+    else {
       // Another page in this tab has taken over the text, and may have sent it by now.
       onbeforeunload = null;
       location.reload();
     }
   });
   start();
-
-  function start() {
-    if (isUnsaved()) askBeforeClosing();
-    writeSoon();
-  }
 }
 
 const read = (key: string) => ifAllowed(() => sessionStorage.getItem(key)) ?? null;

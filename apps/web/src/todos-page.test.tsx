@@ -190,11 +190,11 @@ describe('a row', () => {
   it('keeps the text of its editor until that closes', async () => {
     const { user, text } = await openList({ todos: milkAndBread });
     await user.dblClick(button('Milk'));
-    expect(text.getEdits().size).toBe(0);
+    expect(text.get().edits.size).toBe(0);
     await user.keyboard(' and');
-    expect([...text.getEdits()]).toEqual([[1, 'Milk and']]);
+    expect([...text.get().edits]).toEqual([[1, 'Milk and']]);
     await user.keyboard('{Escape}');
-    expect(text.getEdits().size).toBe(0);
+    expect(text.get().edits.size).toBe(0);
   });
 });
 

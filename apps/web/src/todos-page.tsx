@@ -1,16 +1,9 @@
 import {
   Card,
   ClearCompletedButton,
-  ErrorBanner,
   focusWithoutKeyboard,
   ListMessage,
   LoadingIndicator,
-  NavLinks,
-  NewTodoArea,
-  NewTodoForm,
-  SavingTitles,
-  SkipLink,
-  TitleList,
   TodoFooter,
   TodoList,
   type TodoListHandle,
@@ -18,7 +11,6 @@ import {
   typeInto,
 } from '@todos/ui';
 import {
-  memo,
   startTransition,
   useCallback,
   useEffect,
@@ -26,26 +18,22 @@ import {
   useMemo,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react';
 import {
-  type Change,
   changesByTodo,
   countActive,
-  createsIn,
+  type CreateChange,
   type Filter,
-  filters,
-  parseTitle,
   type Todo,
   type TodoError,
 } from 'todo-core';
+import { AddTodos } from './add-todos.tsx';
 import type { AppState } from './app-state.ts';
-import { useFailureReason } from './failure-reason.ts';
+import { FailureBanner } from './failure-banner.tsx';
+import { FilterLinks } from './filter-links.tsx';
+import { isPending, TodoRows, useShownTodos, useTodos } from './long-list.tsx';
 import { createNewTodos } from './new-todos.ts';
 import { News } from './news.tsx';
-import { RouterLink } from './router-link.tsx';
-import { pathOf, routeNames } from './routes.ts';
-import { TodoRows, useShownTodos, useTodos } from './long-list.tsx';
 
 const emptyMessages = {
   all: 'Nothing to do yet',
@@ -53,40 +41,26 @@ const emptyMessages = {
   completed: 'Nothing completed yet',
 } satisfies Record<Filter, string>;
 
-/** What both the form and pasted lines need to know of titles. */
-const titleRule = { parseTitle, invalidMessage: 'Type what needs to be done.' };
-
-const isPending = ({ state }: Change) => state !== 'failed';
-
-const noTitles: readonly string[] = [];
-/** The prerendered HTML has none: those that a reload has kept come right after. */
-const getNoTitles = () => noTitles;
-
 interface TodosPageProps extends AppState {
   readonly filter: Filter;
 }
 
 /**
  * The todos page. It gives the components what the store knows, and the store what the user does, as
- * `long-list.tsx` does for rows and `news.tsx` for news. The components that do not depend on the list
- * are memoized, so what they are given is stable.
+ * `add-todos.tsx` does for titles, `long-list.tsx` for rows and `news.tsx` for news. The components
+ * that do not depend on the list are memoized, so what they are given is stable.
  */
 export function TodosPage({ filter, store, loader, text, undo }: TodosPageProps) {
   const snapshot = useTodos(store);
-  const { todos, changes, loading, loadStatus, error } = snapshot;
-  const pastedTitles = useSyncExternalStore(text.subscribe, text.getPasted, getNoTitles);
+  const { todos, changes, loading, loadStatus } = snapshot;
   const todoChanges = useMemo(() => changesByTodo(changes), [changes]);
-  const creates = createsIn(changes);
-  const failed = creates.filter(({ state }) => state === 'failed');
-  const savingTitles = creates.filter(isPending).map(({ title }) => title);
-  const newTodoField = useRef<HTMLInputElement>(null);
   const isLoaded = loadStatus === 'loaded';
   const [editedId, setEditedId] = useState<number>();
   const shown = useShownTodos(todos, filter, loadStatus !== 'pending', editedId);
+  const activeCount = countActive(todos);
+  const newTodoField = useRef<HTMLInputElement>(null);
   const list = useRef<TodoListHandle>(null);
   const [newTodos] = useState(createNewTodos);
-  const activeCount = countActive(todos);
-  const reason = useFailureReason(snapshot);
 
   useLayoutEffect(() => {
     const field = newTodoField.current as HTMLInputElement;
@@ -107,59 +81,57 @@ export function TodosPage({ filter, store, loader, text, undo }: TodosPageProps)
     [newTodos],
   );
 
-  const add = useCallback(
+  const handleAdd = useCallback(
     (titles: readonly string[]) => void showNew(undo.add(titles)),
     [undo, showNew],
   );
 
   const handleUndo = useCallback(async () => {
     const undone = undo.takeBack();
-    void showNew(undone.then(({ restored }) => restored));
-    const { title } = await undone;
+    void showNew(undone.then((reverted) => reverted?.restored ?? []));
+    const title = (await undone)?.title;
     const field = newTodoField.current;
     if (title !== undefined && field?.value === '') typeInto(field, title);
   }, [undo, showNew]);
 
-  /** Tries again what failed. If that succeeds, its banner is closed. */
-  const tryAgain = useCallback(
-    async (isAnswered: (error: TodoError) => boolean, act: () => Promise<boolean>) => {
-      const before = store.getSnapshot().error;
-      const hasSucceeded = await act();
-      const isShown = before && before === store.getSnapshot().error;
-      if (hasSucceeded && isShown && isAnswered(before)) store.dismissError();
+  /** Closes the banner if it shows such an error, once that was tried again and has succeeded. */
+  const closeBanner = useCallback(
+    async (isTried: (error: TodoError) => boolean, succeeds: Promise<boolean>) => {
+      const { error } = store.getSnapshot();
+      if (!error || !isTried(error) || !(await succeeds)) return;
+      if (error === store.getSnapshot().error) store.dismissError();
     },
     [store],
   );
 
-  function handleRetryTitles(ids: readonly number[]) {
-    const isAnswered = ({ action, deletedElsewhere, title }: TodoError) =>
-      (action === 'create' || (action === 'rename' && deletedElsewhere)) &&
-      failed.some((change) => ids.includes(change.id) && (title ?? change.title) === change.title);
-    void tryAgain(isAnswered, async () => {
-      const added = undo.retry(ids);
-      void showNew(added);
-      return (await added).length === ids.length;
-    });
+  function handleRetryLoad() {
+    // The button disappears while the list loads.
+    focusNewTodoField();
+    void closeBanner(({ action }) => action === 'load', loader.reload());
   }
 
+  function handleRetryTitles(failed: readonly CreateChange[]) {
+    const added = undo.retry(failed.map(({ id }) => id));
+    void showNew(added);
+    const isTried = ({ action, deletedElsewhere, title }: TodoError) =>
+      (action === 'create' || deletedElsewhere) &&
+      failed.some((change) => change.title === (title ?? change.title));
+    const succeeds = added.then(({ length }) => length === failed.length);
+    void closeBanner(isTried, succeeds);
+  }
+
+  /** Renames a todo, also when that is tried again, or discards a rename that failed. */
   const handleRename = useCallback(
     (id: number, title: string | undefined) => {
       const { failedRename } = changesByTodo(store.getSnapshot().changes).get(id) ?? {};
       if (title !== undefined) {
-        const isAnswered = ({ action, todoId }: TodoError) =>
+        const isTried = ({ action, todoId }: TodoError) =>
           action === 'rename' && todoId === id && failedRename?.title === title;
-        void tryAgain(isAnswered, () => undo.rename(id, title));
-        return;
-      }
-      if (failedRename) store.discard([failedRename.id]);
+        void closeBanner(isTried, undo.rename(id, title));
+      } else if (failedRename) store.discard([failedRename.id]);
     },
-    [store, undo, tryAgain],
+    [store, undo, closeBanner],
   );
-
-  const handleFilter = useCallback(() => {
-    newTodos.clear();
-    list.current?.showFirstRow();
-  }, [newTodos]);
 
   const handleEditChange = useCallback(
     (id: number, edited: string | undefined) => {
@@ -171,10 +143,10 @@ export function TodosPage({ filter, store, loader, text, undo }: TodosPageProps)
     [text],
   );
 
-  const isCreating = useCallback(
-    () => createsIn(store.getSnapshot().changes).some(isPending),
-    [store],
-  );
+  const handleFilter = useCallback(() => {
+    newTodos.clear();
+    list.current?.showFirstRow();
+  }, [newTodos]);
 
   const handleClose = useCallback(
     (hadFocus: boolean) => {
@@ -184,21 +156,9 @@ export function TodosPage({ filter, store, loader, text, undo }: TodosPageProps)
     [store],
   );
 
-  function handleRetry() {
-    // The button disappears while the list loads.
-    focusNewTodoField();
-    void tryAgain(({ action }) => action === 'load', loader.reload);
-  }
-
   return (
     <>
-      <ErrorBanner
-        message={error?.message}
-        reason={reason?.text}
-        todoName={reason?.name}
-        errorId={error?.id}
-        onClose={handleClose}
-      />
+      <FailureBanner snapshot={snapshot} answerCount={loader.answerCount} onClose={handleClose} />
       <h1>todos</h1>
       <Card>
         <ToggleAllButton
@@ -206,34 +166,14 @@ export function TodosPage({ filter, store, loader, text, undo }: TodosPageProps)
           empty={todos.length === 0}
           onClick={undo.toggleAll}
         />
-        <NewTodoArea
-          {...titleRule}
+        <AddTodos
           field={newTodoField}
-          pastedTitles={pastedTitles}
-          onPastedChange={text.setPasted}
-          onSubmit={add}
-        >
-          <NewTodoForm
-            {...titleRule}
-            field={newTodoField}
-            tintWhen="edited"
-            onSubmit={add}
-            onTextChange={text.setDraft}
-            isCreating={isCreating}
-          />
-          {failed.length > 0 && (
-            <TitleList
-              kind="failed"
-              titles={failed}
-              onAdd={handleRetryTitles}
-              onEdit={(id) => store.discard([id])}
-              onDiscard={store.discard}
-              field={newTodoField}
-            />
-          )}
-        </NewTodoArea>
-        <SkipLink targetId="filters">Skip to the filters</SkipLink>
-        {savingTitles.length > 0 && <SavingTitles titles={savingTitles} />}
+          store={store}
+          text={text}
+          changes={changes}
+          onAdd={handleAdd}
+          onRetry={handleRetryTitles}
+        />
         {loading && <LoadingIndicator />}
         <ListMessage loaded={isLoaded} loading={!isLoaded && (loading || loadStatus === 'pending')}>
           {isLoaded ? (
@@ -241,7 +181,7 @@ export function TodosPage({ filter, store, loader, text, undo }: TodosPageProps)
           ) : (
             <>
               Todos could not be loaded.{' '}
-              <button type="button" onClick={handleRetry}>
+              <button type="button" onClick={handleRetryLoad}>
                 Try again
               </button>
             </>
@@ -251,8 +191,8 @@ export function TodosPage({ filter, store, loader, text, undo }: TodosPageProps)
           <TodoRows
             todos={shown}
             changes={todoChanges}
-            onToggle={undo.toggle}
             newTodos={newTodos}
+            onToggle={undo.toggle}
             onRename={handleRename}
             onRemove={undo.remove}
             onEditChange={handleEditChange}
@@ -262,7 +202,7 @@ export function TodosPage({ filter, store, loader, text, undo }: TodosPageProps)
           count={isLoaded ? activeCount : undefined}
           counting={changes.filter(isPending).length > 1}
         >
-          <Filters filter={filter} onFilter={handleFilter} />
+          <FilterLinks filter={filter} onFilter={handleFilter} />
           <ClearCompletedButton count={todos.length - activeCount} onClear={undo.clearCompleted} />
           <News filter={filter} undo={undo} onUndo={handleUndo} onShow={showNew} />
         </TodoFooter>
@@ -270,20 +210,3 @@ export function TodosPage({ filter, store, loader, text, undo }: TodosPageProps)
     </>
   );
 }
-
-interface FiltersProps {
-  readonly filter: Filter;
-  readonly onFilter: () => void;
-}
-
-const Filters = memo(function Filters({ filter, onFilter }: FiltersProps) {
-  return (
-    <NavLinks id="filters" aria-label="Filter">
-      {filters.map((each) => (
-        <RouterLink key={each} to={pathOf(each)} current={each === filter} onNavigate={onFilter}>
-          {routeNames[each]}
-        </RouterLink>
-      ))}
-    </NavLinks>
-  );
-});

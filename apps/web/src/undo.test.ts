@@ -15,10 +15,10 @@ async function open(todos: readonly Todo[]) {
     ...{ students, store, undo },
     /** What the line tells: what became of which step, and of which todos. */
     told: () => {
-      const { outcome, step } = undo.getNews() ?? {};
+      const { outcome, step } = undo.news.get() ?? {};
       return step && `${outcome} ${step.action} ${step.todos.map(({ title }) => title).join()}`;
     },
-    canUndo: () => undo.getNews()?.canUndo,
+    canUndo: () => undo.news.get()?.canUndo,
     titles: () => store.getSnapshot().todos.map(({ title }) => title),
     completed: () => store.getSnapshot().todos.map(({ completed }) => completed),
     /** Waits until nothing is asked for any more. */
@@ -121,7 +121,7 @@ describe('a deleted todo', () => {
     const { students, store, undo, settled, methods } = await open([todo(1, '  Pay rent', true)]);
     undo.remove(1);
     await settled();
-    const { restored } = await undo.takeBack();
+    const { restored } = (await undo.takeBack()) ?? { restored: [] };
     const todos = [todo(2, '  Pay rent', true)];
     expect(store.getSnapshot().todos).toEqual(todos);
     expect(students.todos).toEqual(todos);
@@ -148,7 +148,7 @@ describe('a deleted todo', () => {
     undo.clearCompleted();
     await settled();
     students.next('POST', { failure: 500 });
-    const { restored } = await undo.takeBack();
+    const { restored } = (await undo.takeBack()) ?? { restored: [] };
     expect(restored.map(({ title }) => title)).toEqual(['Bread', 'Eggs']);
     expect(page.titles()).toEqual(['Bread', 'Eggs']);
     expect(page.completed()).toEqual([true, true]);
@@ -254,6 +254,18 @@ describe('a step that cannot be taken back', () => {
     expect(completed()).toEqual([true]);
   });
 
+  it('is tried again before what was done earlier is taken back', async () => {
+    const { students, undo, settled, titles } = await open([todo(1, 'Milk')]);
+    void undo.rename(1, 'Oat milk');
+    void undo.rename(1, 'Rice milk');
+    await settled();
+    students.next('PATCH', { failure: 500 });
+    await Promise.all([undo.takeBack(), undo.takeBack()]);
+    expect(titles()).toEqual(['Oat milk']);
+    await undo.takeBack();
+    expect(titles()).toEqual(['Milk']);
+  });
+
   it('stays behind what was done meanwhile', async () => {
     const { students, undo, settled, told, canUndo, titles } = await open(milkAndBread);
     undo.toggle(1);
@@ -344,7 +356,7 @@ describe('the line', () => {
   it('changes once for two quick deletes', async () => {
     const { undo, settled, told } = await open(milkAndBread);
     const listener = vi.fn();
-    const unsubscribe = undo.subscribe(listener);
+    const unsubscribe = undo.news.subscribe(listener);
     undo.remove(1);
     undo.remove(2);
     await settled();
@@ -352,7 +364,7 @@ describe('the line', () => {
     await expect.poll(() => listener.mock.calls.length).toBe(1);
     expect(told()).toBe('done remove Bread');
     unsubscribe();
-    undo.endNews();
+    undo.news.set(undefined);
     await new Promise((resolve) => setTimeout(resolve, 60));
     expect(listener).toHaveBeenCalledTimes(1);
   });

@@ -1,5 +1,6 @@
 import { type Filter, type Todo, type TodoStore, visibleTodos } from 'todo-core';
-import { createRevert, hasTitle, type Step, type Undone } from './revert.ts';
+import { createRevert, hasTitle, type Reverted, type Step } from './revert.ts';
+import { createValue } from './value.ts';
 
 /** How many steps can be taken back. */
 const maxSteps = 20;
@@ -17,7 +18,16 @@ export interface News {
   readonly canUndo: boolean;
 }
 
-const nothing: Undone = { restored: [], failed: [], skipped: [] };
+/** A step from when it is asked for, by number in that order. */
+interface AskedStep {
+  readonly number: number;
+  /** Resolves to `undefined` if it changed nothing. */
+  readonly made: Promise<Step | undefined>;
+  /** Whether taking it back has failed once. It fails once only: then, it is forgotten. */
+  readonly hasFailed?: boolean;
+}
+
+const byNumber = (one: AskedStep, other: AskedStep) => one.number - other.number;
 
 export type Undo = ReturnType<typeof createUndo>;
 
@@ -26,23 +36,13 @@ export type Undo = ReturnType<typeof createUndo>;
  * them. It takes them back by the store's ordinary actions, and remembers them until a reload.
  */
 export function createUndo(store: TodoStore) {
-  const listeners = new Set<() => void>();
-  /** The steps, oldest first, from when they are asked for. One that changed nothing is dropped. */
-  let steps: readonly Promise<Step | undefined>[] = [];
   const revert = createRevert(store);
-  let news: News | undefined;
+  const news = createValue<News | undefined>(undefined, batchMs);
+  /** By their numbers: a step that fails returns to its place. */
+  let steps: readonly AskedStep[] = [];
+  let stepCount = 0;
   let filter: Filter = 'all';
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let lastUndone: Promise<Undone> = Promise.resolve(nothing);
-
-  function tell(next: News | undefined) {
-    if (news === next) return;
-    news = next;
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      for (const listener of listeners) listener();
-    }, batchMs);
-  }
+  let lastUndone: Promise<Reverted | undefined> = Promise.resolve(undefined);
 
   /** Remembers an action, and offers to take it back unless it is small and in view. */
   async function remember(
@@ -50,24 +50,18 @@ export function createUndo(store: TodoStore) {
     done: Promise<readonly Todo[] | false>,
     title?: string,
   ) {
-    const step = done.then((changed): Step | undefined => {
+    const made = done.then((changed): Step | undefined => {
       // The same title again is no step.
       const todos = (changed || []).filter((todo) => todo.title !== title);
       return todos.length > 0 ? { action, todos, title } : undefined;
     });
-    steps = [...steps, step].slice(-maxSteps);
+    const asked = { number: (stepCount += 1), made };
+    steps = [...steps, asked].slice(-maxSteps);
     // The button takes back the same step as the key.
-    tell(undefined);
-    const made = await step;
-    if (!made) steps = steps.filter((each) => each !== step);
-    else if (!isInView(made)) void offer(step);
-  }
-
-  /** Offers to take back a step if it is the last one. */
-  async function offer(offered: Promise<Step | undefined> | undefined) {
-    const step = await offered;
-    if (!step || steps.at(-1) !== offered) return;
-    tell({ outcome: 'done', step, canUndo: step.action !== 'remove' || step.todos.some(hasTitle) });
+    news.set(undefined);
+    const step = await made;
+    if (!step) steps = steps.filter((each) => each !== asked);
+    else if (steps.at(-1) === asked && !isInView(step)) offer(step);
   }
 
   async function rememberAdded(created: Promise<readonly (Todo | undefined)[]>) {
@@ -83,47 +77,46 @@ export function createUndo(store: TodoStore) {
     return visibleTodos([now], filter).length > 0;
   }
 
-  /** Takes back the last of these steps that is left. Those that came after them stay. */
-  async function takeBackLast(asked: typeof steps): Promise<Undone> {
-    const last = asked.filter((each) => steps.includes(each)).at(-1);
-    if (!last) return nothing;
-    const older = new Set(steps.slice(0, steps.indexOf(last)));
-    steps = steps.filter((each) => each !== last);
-    tell(undefined);
-    const step = await last;
-    if (!step) return nothing;
-    const undone = await revert(step);
-    const newer = steps.filter((each) => !older.has(each));
-    const left = undone.failed
-      // What could not be created again is among the failed titles.
-      .filter(({ action }) => action !== 'remove' && !step.hasFailed)
-      .map((failed) => Promise.resolve({ ...failed, hasFailed: true }));
-    steps = [...steps.filter((each) => older.has(each)), ...left, ...newer];
-    const canUndo = left.length > 0 && newer.length === 0;
-    const failed = undone.failed.flatMap(({ todos }) => todos);
-    if (failed[0]) tell({ outcome: 'failed', step: { ...step, todos: failed }, canUndo });
-    else if (undone.skipped[0])
-      tell({ outcome: 'skipped', step: { ...step, todos: undone.skipped }, canUndo });
-    else if (newer.length === 0) void offer(steps.at(-1));
-    return undone;
+  function offer(step: Step) {
+    const canUndo = step.action !== 'remove' || step.todos.some(hasTitle);
+    news.set({ outcome: 'done', step, canUndo });
+  }
+
+  /** Takes back the last step that is left of the first `count`. Those that came after them stay. */
+  async function takeBackLast(count: number) {
+    const asked = steps.filter(({ number }) => number <= count).at(-1);
+    if (!asked) return undefined;
+    steps = steps.filter((each) => each !== asked);
+    news.set(undefined);
+    const step = await asked.made;
+    if (!step) return undefined;
+    const reverted = await revert(step);
+    const { failed, retriable, skipped } = reverted;
+    if (retriable[0] && !asked.hasFailed) {
+      const made = Promise.resolve({ ...step, todos: retriable });
+      steps = [...steps, { ...asked, made, hasFailed: true }].sort(byNumber);
+    }
+    const next = steps.at(-1);
+    const [outcome, todos] = failed[0]
+      ? (['failed', failed] as const)
+      : (['skipped', skipped] as const);
+    if (todos[0]) {
+      const canUndo = next?.number === asked.number;
+      news.set({ outcome, step: { ...step, todos }, canUndo });
+    } else if (next && next.number < asked.number) {
+      const before = await next.made;
+      if (before && steps.at(-1) === next) offer(before);
+    }
+    return reverted;
   }
 
   return {
-    getNews: () => news,
-
-    /** Calls `listener` after each change of the news. Returns a function that unsubscribes. */
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-
-    /** Drops the news that was shown long enough. */
-    endNews: () => tell(undefined),
+    news,
 
     /** Says which todos are in view. */
     setFilter: (next: Filter) => {
       filter = next;
-      if (news?.step.action === 'add') tell(undefined);
+      if (news.get()?.step.action === 'add') news.set(undefined);
     },
 
     /** Each resolves to the todos that it added, without those that failed. */
@@ -145,8 +138,8 @@ export function createUndo(store: TodoStore) {
 
     /** Takes back the last step so far, after those that are being taken back. Never rejects. */
     takeBack: () => {
-      const asked = steps;
-      lastUndone = lastUndone.then(() => takeBackLast(asked));
+      const count = stepCount;
+      lastUndone = lastUndone.then(() => takeBackLast(count));
       return lastUndone;
     },
   };

@@ -1,0 +1,68 @@
+import { NewTodoArea, NewTodoForm, SavingTitles, SkipLink, TitleList } from '@todos/ui';
+import { type RefObject, useCallback, useSyncExternalStore } from 'react';
+import { type Change, type CreateChange, createsIn, parseTitle, type TodoStore } from 'todo-core';
+import { isPending } from './long-list.tsx';
+import { emptyText, type TypedText } from './typed-text.ts';
+
+/** What both the form and pasted lines need to know of titles. */
+const titleRule = { parseTitle, invalidMessage: 'Type what needs to be done.' };
+
+/** The prerendered HTML has none: those that a reload has kept come right after. */
+const getNoTitles = () => emptyText.pasted;
+
+interface AddTodosProps {
+  /** Receives the new-todo field. */
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly store: TodoStore;
+  readonly text: TypedText;
+  readonly changes: readonly Change[];
+  readonly onAdd: (titles: readonly string[]) => void;
+  /** Called with the titles that could not be added, when the user tries them again. */
+  readonly onRetry: (failed: readonly CreateChange[]) => void;
+}
+
+/** The new-todo form, and under it the titles that are pasted, being added or could not be added. */
+export function AddTodos({ field, store, text, changes, onAdd, onRetry }: AddTodosProps) {
+  const pastedTitles = useSyncExternalStore(text.subscribe, () => text.get().pasted, getNoTitles);
+  const creates = createsIn(changes);
+  const failed = creates.filter(({ state }) => state === 'failed');
+  const savingTitles = creates.filter(isPending).map(({ title }) => title);
+
+  const isCreating = useCallback(
+    () => createsIn(store.getSnapshot().changes).some(isPending),
+    [store],
+  );
+
+  return (
+    <>
+      <NewTodoArea
+        {...titleRule}
+        field={field}
+        pastedTitles={pastedTitles}
+        onPastedChange={text.setPasted}
+        onSubmit={onAdd}
+      >
+        <NewTodoForm
+          {...titleRule}
+          field={field}
+          tintWhen="edited"
+          onSubmit={onAdd}
+          onTextChange={text.setDraft}
+          isCreating={isCreating}
+        />
+        {failed.length > 0 && (
+          <TitleList
+            kind="failed"
+            titles={failed}
+            onAdd={() => onRetry(failed)}
+            onEdit={(id) => store.discard([id])}
+            onDiscard={store.discard}
+            field={field}
+          />
+        )}
+      </NewTodoArea>
+      <SkipLink targetId="filters">Skip to the filters</SkipLink>
+      {savingTitles.length > 0 && <SavingTitles titles={savingTitles} />}
+    </>
+  );
+}

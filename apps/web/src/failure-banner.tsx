@@ -1,0 +1,61 @@
+import { ErrorBanner, titleName } from '@todos/ui';
+import { useState, useSyncExternalStore } from 'react';
+import { TodoApiError, type TodoError, type TodoSnapshot } from 'todo-core';
+import { useIsOffline } from './offline.ts';
+import type { Value } from './value.ts';
+
+/** How much of a title a reason quotes, in characters. */
+const maxLength = 40;
+
+interface FailureBannerProps {
+  readonly snapshot: TodoSnapshot;
+  /** How often the server has answered with its list. */
+  readonly answerCount: Value<number>;
+  readonly onClose: (hadFocus: boolean) => void;
+}
+
+/**
+ * The banner with the latest failure, and why it happened, if the user can act on that and until it
+ * is no longer true: the server has answered since, or the browser is back online. That a todo was
+ * deleted elsewhere stays true.
+ */
+export function FailureBanner({ snapshot, answerCount, onClose }: FailureBannerProps) {
+  const { error, todos } = snapshot;
+  const answers = useSyncExternalStore(answerCount.subscribe, answerCount.get, answerCount.get);
+  const isOffline = useIsOffline();
+  const [before, setBefore] = useState({ error, todos, answers, wasOffline: isOffline });
+  if (before.error !== error) setBefore({ error, todos, answers, wasOffline: isOffline });
+  const { wasOffline } = before;
+  const hasAnswered = before.todos !== todos || before.answers !== answers;
+  const isOver = !error?.deletedElsewhere && (hasAnswered || (wasOffline && !isOffline));
+  const name = error?.title === undefined ? undefined : startOf(titleName(error.title));
+  return (
+    <ErrorBanner
+      message={error?.message}
+      reason={error && !isOver ? reasonOf(error, name, wasOffline) : undefined}
+      todoName={name}
+      errorId={error?.id}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Returns why an action has failed: a sentence, or what goes on after the name of its todo. */
+function reasonOf({ cause, deletedElsewhere }: TodoError, name?: string, isOffline?: boolean) {
+  if (deletedElsewhere) return `${name === undefined ? 'The todo' : ''} was deleted elsewhere.`;
+  const text = cause instanceof TodoApiError ? reasonForCall(cause, isOffline) : undefined;
+  if (text === undefined) return undefined;
+  return name === undefined ? text.charAt(0).toUpperCase() + text.slice(1) : `: ${text}`;
+}
+
+function reasonForCall({ kind, status }: TodoApiError, isOffline?: boolean): string | undefined {
+  if (kind === 'network' || kind === 'timeout') {
+    return isOffline ? 'you are offline.' : 'the server did not answer.';
+  }
+  return status === 429 || status === 503 ? 'the server is busy; try again.' : undefined;
+}
+
+function startOf(name: string): string {
+  const characters = Array.from(name);
+  return characters.length > maxLength ? `${characters.slice(0, maxLength - 1).join('')}…` : name;
+}

@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useRef } from 'react';
+
+/** Everything in which Ctrl+Z edits text. */
+const textFields = 'input:not([type=checkbox]), textarea';
+
+/**
+ * Calls `onUndo` for Ctrl+Z and ⌘Z, unless they edit text. Returns a function that returns whether
+ * they do that for an element.
+ */
+export function useUndoKey(onUndo: () => void): (focused: Element | null) => boolean {
+  /** Whether the new-todo field was emptied by hand: the browser can bring its text back. */
+  const isEmptied = useRef(false);
+
+  const undoesIn = useCallback((focused: Element | null) => {
+    if (!(focused instanceof HTMLElement) || !focused.matches(textFields)) return true;
+    const { name, value } = focused as HTMLInputElement;
+    return name === 'title' && value === '' && !isEmptied.current;
+  }, []);
+
+  useEffect(() => {
+    /** Whether the key was pressed last: the focus may have moved into a field since, as a row went. */
+    let isSeries = false;
+
+    function handleKeyDown(event: KeyboardEvent) {
+      if (event.key === 'Control' || event.key === 'Meta') return;
+      isSeries = isUndoKey(event) && (isSeries || undoesIn(event.target as Element));
+      if (!isSeries) return;
+      // Elsewhere, the browser would take back what was typed into a field.
+      event.preventDefault();
+      // A held key would try again after each failure.
+      if (!event.repeat) onUndo();
+    }
+
+    function handlePointerDown() {
+      isSeries = false;
+    }
+
+    function handleInput({ target, inputType }: Event & { readonly inputType?: string }) {
+      const { name, value } = target as HTMLInputElement;
+      if (name === 'title') isEmptied.current = value === '' && inputType !== 'historyUndo';
+    }
+
+    const ended = new AbortController();
+    addEventListener('keydown', handleKeyDown, ended);
+    addEventListener('pointerdown', handlePointerDown, ended);
+    addEventListener('input', handleInput, ended);
+    return () => ended.abort();
+  }, [onUndo, undoesIn]);
+
+  return undoesIn;
+}
+
+function isUndoKey(event: KeyboardEvent): boolean {
+  const { key, code, ctrlKey, metaKey, shiftKey, altKey } = event;
+  // Where the Z is, if the key types no Latin letter.
+  const isZ = /^[a-z]$/i.test(key) ? key.toLowerCase() === 'z' : code === 'KeyZ';
+  return isZ && ctrlKey !== metaKey && !shiftKey && !altKey;
+}
