@@ -319,6 +319,8 @@ test('a title that is being saved moves no row and covers no text', async ({ pag
   const renamed = page.getByText('Saving: Oat milk');
   await expect(created).toBeVisible();
   await expect(renamed).toBeVisible();
+  // It has the focus, which fills it elsewhere.
+  await expect(title(page, 'Milk')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   for (const width of widths) {
     expect(await boxes(width)).toEqual(before.get(width));
     const [oldText, newText] = await Promise.all([textOf(title(page, 'Milk')), textOf(renamed)]);
