@@ -8,7 +8,6 @@ import {
   NavLinks,
   NewsLine,
   NewTodoArea,
-  NewTodoForm,
   PageLayout,
   SkipLink,
   TodoFooter,
@@ -41,10 +40,7 @@ const links = [
 
 const minTitleLength = 3;
 
-const titleRule = {
-  parseTitle: (text: string) => parseTitle(text, minTitleLength),
-  invalidMessage: `Type at least ${minTitleLength} characters.`,
-};
+const parseLongTitle = (text: string) => parseTitle(text, minTitleLength);
 
 /** The legacy page. It keeps its todos in memory, and only adds and removes them. */
 export function App() {
@@ -100,22 +96,17 @@ export function App() {
       <h1>todos</h1>
       <Card>
         <small>A page to try: nothing is saved.</small>
-        <ToggleAllButton pressed={todos.length > 0 && activeCount === 0} disabled />
+        <ToggleAllButton pressed={todos.length > 0 && activeCount === 0} />
         <NewTodoArea
-          {...titleRule}
           field={newTodoField}
+          parseTitle={parseLongTitle}
+          invalidMessage={`Type at least ${minTitleLength} characters.`}
+          tintWhen="touched"
+          onSubmit={handleSubmit}
+          onTextChange={keepTyped}
           pastedTitles={pasted}
           onPastedChange={setPasted}
-          onSubmit={handleSubmit}
-        >
-          <NewTodoForm
-            {...titleRule}
-            field={newTodoField}
-            tintWhen="touched"
-            onSubmit={handleSubmit}
-            onTextChange={keepTyped}
-          />
-        </NewTodoArea>
+        />
         <SkipLink targetId="filters">Skip to the filters</SkipLink>
         <ListMessage loaded>{visible.length === 0 && 'Nothing here'}</ListMessage>
         <TodoList ref={list} onFocusLost={focusNewTodoField}>

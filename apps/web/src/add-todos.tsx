@@ -1,11 +1,8 @@
-import { NewTodoArea, NewTodoForm, SavingTitles, SkipLink, TitleList } from '@todos/ui';
+import { NewTodoArea, SavingTitles, SkipLink, TitleList } from '@todos/ui';
 import { type RefObject, useCallback, useSyncExternalStore } from 'react';
 import { type Change, type CreateChange, createsIn, parseTitle, type TodoStore } from 'todo-core';
 import { isPending } from './long-list.tsx';
 import { emptyText, type TypedText } from './typed-text.ts';
-
-/** What both the form and pasted lines need to know of titles. */
-const titleRule = { parseTitle, invalidMessage: 'Type what needs to be done.' };
 
 /** The prerendered HTML has none: those that a reload has kept come right after. */
 const getNoTitles = () => emptyText.pasted;
@@ -36,20 +33,16 @@ export function AddTodos({ field, store, text, changes, onAdd, onRetry }: AddTod
   return (
     <>
       <NewTodoArea
-        {...titleRule}
         field={field}
+        parseTitle={parseTitle}
+        invalidMessage="Type what needs to be done."
+        tintWhen="edited"
+        onSubmit={onAdd}
+        onTextChange={text.setDraft}
+        isCreating={isCreating}
         pastedTitles={pastedTitles}
         onPastedChange={text.setPasted}
-        onSubmit={onAdd}
       >
-        <NewTodoForm
-          {...titleRule}
-          field={field}
-          tintWhen="edited"
-          onSubmit={onAdd}
-          onTextChange={text.setDraft}
-          isCreating={isCreating}
-        />
         {failed.length > 0 && (
           <TitleList
             kind="failed"

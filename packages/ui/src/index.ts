@@ -6,7 +6,6 @@ export { LoadingIndicator } from './loading-indicator.tsx';
 export { NavLink, NavLinks } from './nav-links.tsx';
 export { NewsLine } from './news-line.tsx';
 export { NewTodoArea } from './new-todo-area.tsx';
-export { NewTodoForm } from './new-todo-form.tsx';
 export { Card, PageLayout } from './page-layout.tsx';
 export { SavingTitles } from './saving-titles.tsx';
 export { SkipLink } from './skip-link.tsx';

@@ -1,86 +1,58 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useRef, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { NewTodoArea, NewTodoForm, PageLayout } from './index.ts';
-
-const titleRule = {
-  parseTitle: (text: string) => (text.trim().length < 3 ? undefined : text.trim()),
-  invalidMessage: 'Type at least 3 characters.',
-};
-
-const onSubmit = vi.fn();
-
-/** A page that keeps the pasted titles. */
-function Page() {
-  const field = useRef<HTMLInputElement>(null);
-  const [pasted, setPasted] = useState<readonly string[]>([]);
-  const submit = { ...titleRule, field, onSubmit };
-  return (
-    <PageLayout>
-      <NewTodoArea {...submit} pastedTitles={pasted} onPastedChange={setPasted}>
-        <NewTodoForm {...submit} tintWhen="edited" />
-      </NewTodoArea>
-    </PageLayout>
-  );
-}
+import { announcement, getField, NewTodoPage } from './test/new-todo.tsx';
 
 /** Renders a page, types a text into its field, and pastes another. */
 async function renderAndPaste(pasted: string, typed = '') {
-  onSubmit.mockClear();
-  render(<Page />);
+  const onSubmit = vi.fn();
+  render(<NewTodoPage onSubmit={onSubmit} />);
   getField().focus();
   if (typed) await userEvent.keyboard(typed);
   await userEvent.paste(pasted);
+  return { onSubmit };
 }
 
-const getField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'New todo' });
 const listed = () => screen.queryAllByRole('listitem').map((item) => item.textContent.trim());
-function pressEnterOn(button: HTMLElement) {
-  button.focus();
+const many = (count: number) => Array.from({ length: count }, (_, nth) => `Line ${nth}`).join('\n');
+const button = (name: string) => screen.getByRole('button', { name });
+
+function pressEnter(on: HTMLElement) {
+  on.focus();
   return userEvent.keyboard('{Enter}');
 }
-const many = (count: number) => Array.from({ length: count }, (_, nth) => `Line ${nth}`);
 
 describe('several pasted lines', () => {
   it('are listed and leave the field as it is', async () => {
-    await renderAndPaste(' Milk\r\n\r\n  \nBread\rMilk \n', 'Half');
+    const { onSubmit } = await renderAndPaste(' Milk\r\n\r\n  \nBread\rMilk \n', 'Half');
     expect(listed()).toEqual(['Milk', 'Bread', 'Milk']);
     expect(document.querySelector('.title-list')).toHaveTextContent(/^Pasted: 3 titles/);
-    expect(document.querySelector('.announcement')).toHaveTextContent('Pasted: 3 titles');
+    expect(announcement()).toHaveTextContent('Pasted: 3 titles');
     expect(getField()).toHaveValue('Half');
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('stay while other titles are typed and added', async () => {
-    await renderAndPaste('Milk\nBread');
+  it('wait while other titles are added, and others follow them', async () => {
+    const { onSubmit } = await renderAndPaste('Milk\nBread');
     await userEvent.keyboard('Eggs{Enter}');
     expect(onSubmit.mock.calls).toEqual([[['Eggs']]]);
-    expect(listed()).toEqual(['Milk', 'Bread']);
+    await userEvent.paste('Eggs\nFlour');
+    expect(listed()).toEqual(['Milk', 'Bread', 'Eggs', 'Flour']);
   });
 
-  it.each<[string, () => unknown]>([
-    ['Enter in the empty field', () => userEvent.keyboard('{Enter}')],
-    ['a submit of the empty field', () => fireEvent.submit(getField())],
-    ['their button', () => userEvent.click(screen.getByRole('button', { name: 'Add 2 todos' }))],
-  ])('are added in their order by %s', async (_, act) => {
-    await renderAndPaste('Milk\nBread');
+  it.each<[string, () => unknown, unknown[]]>([
+    ['added by Enter in the empty field', () => userEvent.keyboard('{Enter}'), ['Milk', 'Bread']],
+    ['added by a touch keyboard', () => fireEvent.submit(getField()), ['Milk', 'Bread']],
+    ['added by their button', () => userEvent.click(button('Add 2 todos')), ['Milk', 'Bread']],
+    ['discarded by Escape in the empty field', () => userEvent.keyboard('{Escape}'), []],
+    ['discarded by their button', () => pressEnter(button('Discard 2 todos')), []],
+  ])('are %s', async (_, act, added) => {
+    const { onSubmit } = await renderAndPaste('Milk\nBread');
     await act();
-    expect(onSubmit.mock.calls).toEqual([[['Milk', 'Bread']]]);
+    expect(onSubmit.mock.calls.flat(2)).toEqual(added);
     expect(listed()).toEqual([]);
     expect(getField()).toHaveFocus();
-    expect(screen.queryByText('Type at least 3 characters.')).not.toBeInTheDocument();
-  });
-
-  it.each<[string, () => unknown]>([
-    ['Escape in the empty field', () => userEvent.keyboard('{Escape}')],
-    ['Enter on their button', () => pressEnterOn(screen.getByRole('button', { name: /^Discard/ }))],
-  ])('are discarded by %s', async (_, act) => {
-    await renderAndPaste('Milk\nBread');
-    await act();
-    expect(listed()).toEqual([]);
-    expect(onSubmit).not.toHaveBeenCalled();
-    expect(getField()).toHaveFocus();
+    expect(screen.queryByText('Enter a title')).not.toBeInTheDocument();
   });
 
   it.each([
@@ -88,7 +60,7 @@ describe('several pasted lines', () => {
     { key: 'Enter', keyCode: 229 },
     { key: 'Escape', isComposing: true },
   ])('stay after a held key or one of a composition: %o', async (init) => {
-    await renderAndPaste('Milk\nBread');
+    const { onSubmit } = await renderAndPaste('Milk\nBread');
     fireEvent.keyDown(getField(), init);
     expect(listed()).toEqual(['Milk', 'Bread']);
     expect(onSubmit).not.toHaveBeenCalled();
@@ -98,12 +70,6 @@ describe('several pasted lines', () => {
     await renderAndPaste('Milk\nBread', 'Half');
     await userEvent.keyboard('{Escape}');
     expect(listed()).toEqual(['Milk', 'Bread']);
-  });
-
-  it('follow those that wait already', async () => {
-    await renderAndPaste('Milk\nBread');
-    await userEvent.paste('Eggs\nFlour');
-    expect(listed()).toEqual(['Milk', 'Bread', 'Eggs', 'Flour']);
   });
 
   it.each([
@@ -125,33 +91,27 @@ it('one pasted line is ordinary text, even with a line break at its end', async 
   expect(listed()).toEqual([]);
 });
 
-it('without pasted lines, Enter in the empty field says what is missing', async () => {
-  render(<Page />);
-  await userEvent.type(getField(), '{Enter}');
-  expect(screen.getByText('Type at least 3 characters.')).toBeVisible();
-});
-
 describe('one sentence says why nothing was pasted', () => {
-  const tooMany = 'Nothing was pasted: at most 100 titles can wait here.';
-  const invalid = 'Nothing was pasted, because of “ab”: Type at least 3 characters.';
+  const long = 'a'.repeat(21);
 
   it.each([
-    ['a line is no title', 'Milk\nab', invalid],
-    ['more than 100 would wait', many(41).join('\n'), tooMany],
+    ['a line is no title', `Milk\n${long}`, `because of “${long}”: Enter a title`],
+    ['more than 100 would wait', many(41), 'at most 100 titles can wait here.'],
   ])('if %s', async (_, text, reason) => {
-    await renderAndPaste(many(60).join('\n'));
+    await renderAndPaste(many(60));
     await userEvent.paste(text);
-    expect(screen.getAllByText(reason)).toHaveLength(2);
-    expect(document.querySelector('.announcement')).toHaveTextContent(reason);
+    expect(screen.getAllByText(/^Nothing was pasted/)).toHaveLength(2);
+    expect(document.querySelector('.unsaved')).toHaveTextContent(reason);
+    expect(announcement()).toHaveTextContent(reason);
     expect(getField()).toHaveValue('');
     expect(listed()).toHaveLength(60);
   });
 
   it.each<[string, () => unknown]>([
     ['typing', () => userEvent.keyboard('a')],
-    ['a paste that succeeds', () => userEvent.paste(many(100).join('\n'))],
+    ['a paste that succeeds', () => userEvent.paste(many(100))],
   ])('until %s', async (_, act) => {
-    await renderAndPaste('Milk\nab');
+    await renderAndPaste(`Milk\n${long}`);
     await act();
     expect(document.querySelector('.unsaved')).not.toBeInTheDocument();
   });

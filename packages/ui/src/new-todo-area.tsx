@@ -1,13 +1,8 @@
-import type {
-  ClipboardEvent,
-  KeyboardEvent,
-  PropsWithChildren,
-  RefObject,
-  SyntheticEvent,
-} from 'react';
+import type { ClipboardEvent, KeyboardEvent, PropsWithChildren, SyntheticEvent } from 'react';
 import { useState } from 'react';
 import { useAnnounce } from './announcer.tsx';
 import { heightVariable } from './height-variable.ts';
+import { NewTodoForm, type NewTodoFormProps } from './new-todo-form.tsx';
 import { isComposing } from './presses.ts';
 import { TitleList } from './title-list.tsx';
 
@@ -15,35 +10,26 @@ const maxTitles = 100;
 
 const heightRef = heightVariable('--form-height');
 
-interface NewTodoAreaProps extends PropsWithChildren {
-  /** The new-todo field, which is among the children. */
-  field: RefObject<HTMLInputElement | null>;
-  /** Returns the title of a line, or `undefined` if the line is not a valid title. */
-  parseTitle: (line: string) => string | undefined;
-  /** Says what a valid title is, when a pasted line is none. */
-  invalidMessage: string;
+interface NewTodoAreaProps extends NewTodoFormProps, PropsWithChildren {
   /** The titles that were pasted, and are neither added nor discarded. */
   pastedTitles: readonly string[];
   /** Called when lines are pasted, added or discarded. */
   onPastedChange: (titles: readonly string[]) => void;
-  /** Called with the pasted titles when they are added. */
-  onSubmit: (titles: readonly string[]) => void;
 }
 
 /**
- * The new-todo form, the lists under it, and what several lines do that are pasted into its field:
- * they are listed, and do not touch the field. Enter in the empty field adds them, and Escape there
- * discards them.
+ * The new-todo form, with the children under it. Several lines that are pasted into its field are
+ * listed, and do not touch the field. Enter in the empty field adds them, and Escape there discards
+ * them.
  */
 export function NewTodoArea(props: NewTodoAreaProps) {
-  const { field, parseTitle, invalidMessage, pastedTitles, onPastedChange, onSubmit } = props;
+  const { pastedTitles, onPastedChange, children, ...form } = props;
+  const { field, parseTitle, invalidMessage, onSubmit } = form;
   const count = pastedTitles.length;
   const [problem, setProblem] = useState<string>();
   const announce = useAnnounce();
 
-  function discard() {
-    onPastedChange([]);
-  }
+  const discard = () => onPastedChange([]);
 
   function add() {
     discard();
@@ -97,7 +83,8 @@ export function NewTodoArea(props: NewTodoAreaProps) {
       onKeyDownCapture={handleKeyDown}
       onSubmitCapture={handleEnter}
     >
-      {props.children}
+      <NewTodoForm {...form} />
+      {children}
       {problem && (
         <div className="unsaved">
           <p>{problem}</p>

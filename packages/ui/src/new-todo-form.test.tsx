@@ -1,73 +1,55 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Profiler, useLayoutEffect, useRef } from 'react';
+import { Profiler, useLayoutEffect } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { NewTodoForm } from './index.ts';
 import type { NewTodoFormProps } from './new-todo-form.tsx';
-
-function Form(props: Partial<NewTodoFormProps>) {
-  return (
-    <NewTodoForm
-      field={useRef(null)}
-      parseTitle={parseTitle}
-      invalidMessage="Enter a title"
-      tintWhen="edited"
-      onSubmit={noop}
-      {...props}
-    />
-  );
-}
-
-// Stable, so that the form is not rendered again.
-const parseTitle = (text: string) => text.trim() || undefined;
-const noop = () => {};
+import { getField, NewTodoPage } from './test/new-todo.tsx';
 
 function renderForm(props: Partial<NewTodoFormProps> = {}) {
   const handlers = { onSubmit: vi.fn(), onTextChange: vi.fn() };
-  render(<Form {...handlers} {...props} />);
+  render(<NewTodoPage {...handlers} {...props} />);
   return handlers;
 }
 
-const getField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'New todo' });
 const type = (keys: string) => userEvent.type(getField(), keys);
-const region = () => getField().form?.querySelector('[aria-live="polite"]');
+const queryMessage = () => screen.queryByText('Enter a title');
 
 function expectTint() {
   expect(getField()).toBeInvalid();
   expect(getField()).toHaveAccessibleDescription('Enter a title');
-  expect(screen.getByText('Enter a title')).toBeVisible();
 }
 
 function expectNoTint() {
   expect(getField()).not.toHaveAttribute('aria-invalid');
   expect(getField()).not.toHaveAttribute('aria-describedby');
-  expect(screen.queryByText('Enter a title')).not.toBeInTheDocument();
+  expect(queryMessage()).not.toBeInTheDocument();
 }
 
-describe('submitting', () => {
-  it('by Enter passes on the parsed title once', async () => {
+describe('a title is submitted', () => {
+  it.each([
+    ['Enter', () => fireEvent.keyDown(getField(), { key: 'Enter' })],
+    ['the button of a touch keyboard', () => fireEvent.submit(getField())],
+  ])('trimmed and once by %s', async (_, submit) => {
     const { onSubmit } = renderForm();
     expect(getField()).toHaveAttribute('placeholder', 'What needs to be done?');
+    // Nothing leaves the page, even before hydration.
+    expect(getField().form).toHaveAttribute('method', 'dialog');
     await type('  Buy milk ');
-    expect(fireEvent.keyDown(getField(), { key: 'Enter' })).toBe(false);
+    expect(submit()).toBe(false);
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith(['Buy milk']);
     expect(getField()).toHaveValue('');
     expect(getField()).toHaveFocus();
   });
 
-  it('without a key does the same as Enter', async () => {
-    const { onSubmit } = renderForm();
+  it('with the focus back in the field', async () => {
+    renderForm();
     await type('Buy milk{Tab}');
-    // Nothing leaves the page, even before hydration.
-    expect(getField().form).toHaveAttribute('method', 'dialog');
-    expect(fireEvent.submit(getField())).toBe(false);
-    expect(onSubmit).toHaveBeenCalledExactlyOnceWith(['Buy milk']);
-    expect(getField()).toHaveValue('');
+    fireEvent.submit(getField());
     expect(getField()).toHaveFocus();
   });
 
   it.each([{ isComposing: true }, { keyCode: 229 }, { repeat: true }])(
-    'is not done by a held Enter or that of a composition (%o)',
+    'neither by a held Enter nor by that of a composition (%o)',
     async (state) => {
       const { onSubmit } = renderForm();
       await type('Buy milk');
@@ -81,15 +63,15 @@ describe('submitting', () => {
 });
 
 describe('an Enter in the empty field', () => {
-  it('announces what is missing each time', async () => {
+  it('announces each time that a title is missing', async () => {
     const { onSubmit } = renderForm();
-    expect(region()).toHaveTextContent('');
+    const region = getField().form?.querySelector('[aria-live="polite"]');
+    expect(region).toHaveTextContent('');
     await type('{Enter}');
-    const message = screen.getByText('Enter a title');
-    expect(region()).toContainElement(message);
+    const message = queryMessage();
+    expect(region).toContainElement(message);
     await userEvent.keyboard('{Enter}');
     expect(message).not.toBeInTheDocument();
-    expect(screen.getByText('Enter a title')).toBeVisible();
     expect(getField()).toHaveAccessibleDescription('Enter a title');
     expect(getField()).not.toHaveAttribute('aria-invalid');
     await userEvent.keyboard('   {Enter}');
@@ -97,28 +79,27 @@ describe('an Enter in the empty field', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('says nothing while a title is being created', async () => {
+  it('shows no message while another title is being added', async () => {
     let creating = false;
     renderForm({ isCreating: () => creating, onSubmit: () => (creating = true) });
     await type('Milk{Enter}{Enter}');
-    expect(screen.queryByText('Enter a title')).not.toBeInTheDocument();
+    expect(queryMessage()).not.toBeInTheDocument();
     await userEvent.keyboard(' {Enter}');
-    expect(screen.getByText('Enter a title')).toBeVisible();
+    expect(queryMessage()).toBeVisible();
   });
 
-  it.each(['a', '{Tab}'])('shows the message until the user continues (%s)', async (key) => {
+  it.each(['a', '{Tab}'])('shows its message until the next key (%s)', async (key) => {
     renderForm();
     await type('{Enter}');
     await userEvent.keyboard(key);
-    expect(screen.queryByText('Enter a title')).not.toBeInTheDocument();
+    expect(queryMessage()).not.toBeInTheDocument();
   });
 });
 
-describe('the tint', () => {
-  it('when edited shows while the changed text is invalid', async () => {
+describe('the field is tinted', () => {
+  it('while the text was edited and is no title, with `edited`', async () => {
     renderForm();
-    await userEvent.click(getField());
-    await userEvent.tab();
+    await type('{Tab}');
     expectNoTint();
     await type('a');
     expectNoTint();
@@ -130,7 +111,7 @@ describe('the tint', () => {
     expectNoTint();
   });
 
-  it('when touched shows once the field was left', async () => {
+  it('once the field was left without a title, with `touched`', async () => {
     renderForm({ tintWhen: 'touched' });
     await type(' ');
     expectNoTint();
@@ -142,7 +123,7 @@ describe('the tint', () => {
     expectTint();
   });
 
-  it('when touched shows from a failed submit until a successful one', async () => {
+  it('from a blocked submit until a title is submitted, with `touched`', async () => {
     renderForm({ tintWhen: 'touched' });
     await type('{Enter}');
     expectTint();
@@ -156,11 +137,13 @@ describe('the tint', () => {
 describe('the text', () => {
   it('renders nothing while it is typed', async () => {
     const handleRender = vi.fn();
-    render(
-      <Profiler id="form" onRender={handleRender}>
-        <Form />
-      </Profiler>,
-    );
+    render(<NewTodoPage />, {
+      wrapper: ({ children }) => (
+        <Profiler id="form" onRender={handleRender}>
+          {children}
+        </Profiler>
+      ),
+    });
     handleRender.mockClear();
     await type('Buy some milk');
     expect(handleRender).not.toHaveBeenCalled();
@@ -169,15 +152,14 @@ describe('the text', () => {
   });
 
   it('that is typed before hydration counts as edited', () => {
-    const field = { current: null as HTMLInputElement | null };
-    function Page(props: Partial<NewTodoFormProps>) {
-      useLayoutEffect(() => {
-        if (field.current) field.current.value = ' ';
-      }, []);
-      return <Form field={field} {...props} />;
-    }
     const onTextChange = vi.fn();
-    render(<Page onTextChange={onTextChange} />);
+    function HydratedPage() {
+      useLayoutEffect(() => {
+        getField().value = ' ';
+      }, []);
+      return <NewTodoPage onTextChange={onTextChange} />;
+    }
+    render(<HydratedPage />);
     expect(onTextChange).toHaveBeenLastCalledWith(' ');
     expectTint();
   });

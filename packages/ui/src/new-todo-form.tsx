@@ -14,8 +14,8 @@ export interface NewTodoFormProps {
    * reset. `touched`: if the field has lost the focus since then, or a submit was tried.
    */
   tintWhen: 'edited' | 'touched';
-  /** Called with the parsed title of a valid submit. The field is reset at once. */
-  onSubmit: (titles: readonly [string]) => void;
+  /** Called with the title of a valid submit, or with those that were pasted. The field is reset at once. */
+  onSubmit: (titles: readonly string[]) => void;
   /** Called with the text when it changes, and with one that is in the field when it mounts. */
   onTextChange?: ((text: string) => void) | undefined;
   /**

@@ -9,13 +9,13 @@ import {
   LoadingIndicator,
   NavLink,
   NavLinks,
-  NewTodoArea,
   PageLayout,
   SavingTitles,
   SkipLink,
   TodoFooter,
   ToggleAllButton,
 } from './index.ts';
+import { NewTodoPage } from './test/new-todo.tsx';
 
 const noop = () => {};
 
@@ -36,7 +36,7 @@ it('the toggle-all button does what its title says, but nothing in an empty list
   expect(handleClick).toHaveBeenCalledOnce();
   expect(button).toHaveFocus();
   expect(button).toHaveAttribute('aria-disabled', 'true');
-  rerender(<ToggleAllButton pressed disabled />);
+  rerender(<ToggleAllButton pressed />);
   expect(button).toBeDisabled();
 });
 
@@ -70,14 +70,7 @@ it('the form and the footer pass their heights to the styles', () => {
   );
   const { unmount } = render(
     <>
-      <NewTodoArea
-        field={{ current: null }}
-        parseTitle={String}
-        invalidMessage=""
-        pastedTitles={[]}
-        onPastedChange={noop}
-        onSubmit={noop}
-      />
+      <NewTodoPage />
       <TodoFooter />
     </>,
   );

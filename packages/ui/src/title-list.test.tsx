@@ -1,42 +1,26 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useRef } from 'react';
+import { createRef } from 'react';
 import { expect, it, vi } from 'vitest';
-import { NewTodoForm, PageLayout, TitleList } from './index.ts';
+import { TitleList } from './index.ts';
+import { announcement, getField, NewTodoPage } from './test/new-todo.tsx';
 import { press } from './test/press.ts';
 
 /** Renders failed titles under a form, with their positions as ids. */
 function renderTitles(...titles: string[]) {
   const handlers = { onAdd: vi.fn(), onEdit: vi.fn(), onDiscard: vi.fn() };
   const onTextChange = vi.fn();
-  function Page() {
-    const field = useRef<HTMLInputElement>(null);
-    return (
-      <PageLayout>
-        <NewTodoForm
-          field={field}
-          parseTitle={String}
-          invalidMessage=""
-          tintWhen="edited"
-          onSubmit={() => {}}
-          onTextChange={onTextChange}
-        />
-        <TitleList
-          kind="failed"
-          titles={titles.map((title, id) => ({ id, title }))}
-          field={field}
-          {...handlers}
-        />
-      </PageLayout>
-    );
-  }
-  render(<Page />);
+  const field = createRef<HTMLInputElement>();
+  const failed = titles.map((title, id) => ({ id, title }));
+  render(
+    <NewTodoPage field={field} onTextChange={onTextChange}>
+      <TitleList kind="failed" titles={failed} field={field} {...handlers} />
+    </NewTodoPage>,
+  );
   return { ...handlers, onTextChange };
 }
 
-const getField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'New todo' });
 const button = (name: string) => screen.getByRole('button', { name });
-const announcement = () => document.querySelector('.announcement');
 
 it('one failed title is announced and can be tried again', async () => {
   const { onAdd } = renderTitles('Milk');
@@ -72,6 +56,7 @@ it('Edit replaces no text in the field', async () => {
   expect(getField()).toHaveValue('Half');
   expect(getField()).toHaveFocus();
   expect(onEdit).not.toHaveBeenCalled();
+  // The other title would lose its line break.
   expect(screen.getAllByRole('button', { name: /^Edit/ })).toHaveLength(1);
 });
 

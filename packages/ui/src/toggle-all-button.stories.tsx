@@ -2,14 +2,14 @@ import { ToggleAllButton } from './index.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 
-const meta = {
-  component: ToggleAllButton,
-  args: { pressed: true, onClick: fn() },
-} satisfies Meta<typeof ToggleAllButton>;
+const meta = { component: ToggleAllButton } satisfies Meta<typeof ToggleAllButton>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const PressedUnderThePointer: Story = { tags: ['hovered'] };
+export const PressedUnderThePointer: Story = {
+  args: { pressed: true, onClick: fn() },
+  tags: ['hovered'],
+};
 
-export const PressedAndDisabled: Story = { args: { disabled: true } };
+export const PressedAndDisabled: Story = { args: { pressed: true } };

@@ -5,8 +5,7 @@ interface ToggleAllButtonProps {
   pressed: boolean;
   /** Whether there are no todos: the button does nothing, and keeps the focus. */
   empty?: boolean | undefined;
-  /** Makes the button only show the state: it cannot be pressed or focused. */
-  disabled?: boolean | undefined;
+  /** Without it, the button only shows the state: it cannot be pressed or focused. */
   onClick?: (() => void) | undefined;
 }
 
@@ -14,7 +13,6 @@ interface ToggleAllButtonProps {
 export const ToggleAllButton = memo(function ToggleAllButton({
   pressed,
   empty,
-  disabled,
   onClick,
 }: ToggleAllButtonProps) {
   return (
@@ -25,7 +23,7 @@ export const ToggleAllButton = memo(function ToggleAllButton({
       title={pressed ? 'Reopen all' : 'Complete all'}
       aria-pressed={pressed}
       aria-disabled={empty || undefined}
-      disabled={disabled}
+      disabled={!onClick}
       onClick={empty ? undefined : onClick}
     />
   );

@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react';
+import { type ComponentProps, useRef, useState } from 'react';
+import { NewTodoArea, PageLayout } from '../index.ts';
+
+/** Stable, so that the form is not rendered again. A title has at most twenty characters. */
+const rule = {
+  parseTitle: (text: string) => (text.trim().length > 20 ? undefined : text.trim() || undefined),
+  invalidMessage: 'Enter a title',
+  onSubmit: () => {},
+};
+
+/** A page with the new-todo form, which keeps the pasted titles. */
+export function NewTodoPage(props: Partial<ComponentProps<typeof NewTodoArea>>) {
+  const field = useRef<HTMLInputElement>(null);
+  const [pasted, setPasted] = useState<readonly string[]>([]);
+  const pasting = { pastedTitles: pasted, onPastedChange: setPasted };
+  return (
+    <PageLayout>
+      <NewTodoArea field={field} tintWhen="edited" {...rule} {...pasting} {...props} />
+    </PageLayout>
+  );
+}
+
+export const getField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'New todo' });
+
+/** The live region of the page. */
+export const announcement = () => document.querySelector('.announcement');
