@@ -9,39 +9,39 @@ const pressMs = 500;
 interface TodoEditorProps {
   /** The todo's title, and the initial text. */
   title: string;
-  /** What an edit that changes nothing saves; without it, such an edit is cancelled. */
-  uneditedTitle: string | undefined;
   /** Called whenever the text changes: with the text, or `undefined` if it is the title again. */
   onChange: (text: string | undefined) => void;
-  /** Called once: with the text to save, as typed, or `undefined` if the edit was cancelled. */
-  onClose: (text: string | undefined) => void;
+  /** Called when the edit is saved: with the text as typed, or `undefined` if it was not edited. */
+  onSave: (text: string | undefined) => void;
+  /** Called once, after `onSave` or when the edit was cancelled. */
+  onClose: () => void;
 }
 
 /**
  * The field that renames a todo. Enter and losing the focus save, and so does unmounting if the text
  * has changed; Escape cancels. The line breaks of the title are kept, and new ones cannot be typed.
  */
-export function TodoEditor({ title, uneditedTitle, onChange, onClose }: TodoEditorProps) {
+export function TodoEditor({ title, onChange, onSave, onClose }: TodoEditorProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const closed = useRef(false);
   const height = useRef(0);
   // As a textarea normalizes line breaks.
   const [initialText] = useState(title.replace(/\r\n?/g, '\n'));
 
-  function close(text: string | undefined) {
+  function close(saveText?: () => void) {
     // A ref, because the blur that follows Enter or Escape comes before the next render.
     if (closed.current) return;
     closed.current = true;
-    onClose(text);
+    saveText?.();
+    onClose();
   }
 
-  /** Returns the text if it was edited. */
+  /** Returns the text if it was edited: otherwise, saving it could undo another rename. */
   const editedText = ({ value }: HTMLTextAreaElement) =>
     value === initialText ? undefined : value;
 
   function save(input: HTMLTextAreaElement) {
-    // Text that was not edited must not undo another rename, or normalize line breaks.
-    close(editedText(input) ?? uneditedTitle);
+    close(() => onSave(editedText(input)));
   }
 
   function handleBlur({ currentTarget: input }: FocusEvent<HTMLTextAreaElement>) {
@@ -65,7 +65,8 @@ export function TodoEditor({ title, uneditedTitle, onChange, onClose }: TodoEdit
 
   const saveOnUnmount = useEffectEvent((input: HTMLTextAreaElement) => {
     // The todo may be gone: an unchanged title is nothing to save.
-    close(editedText(input));
+    if (editedText(input) === undefined) close();
+    else save(input);
   });
   useEffect(() => {
     const input = field.current as HTMLTextAreaElement;
@@ -112,7 +113,7 @@ export function TodoEditor({ title, uneditedTitle, onChange, onClose }: TodoEdit
     // A held Enter is the one that opened the editor.
     if (event.repeat) return;
     if (event.key === 'Enter') save(event.currentTarget);
-    else close(undefined);
+    else close();
   }
 
   return (

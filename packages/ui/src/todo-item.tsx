@@ -80,8 +80,8 @@ export const TodoItem = memo(function TodoItem({
       <TodoTitle
         id={id}
         title={title}
-        // A title that could not be saved stays as it is.
-        uneditedTitle={unsavedTitle === undefined ? (savingTitle ?? title) : undefined}
+        savingTitle={savingTitle}
+        unsavedTitle={unsavedTitle}
         onRename={onRename}
         onEditChange={onEditChange}
       />

@@ -1,8 +1,8 @@
 import type { FocusEvent, KeyboardEvent, PropsWithChildren, Ref } from 'react';
-import { useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState } from 'react';
+import { Children, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { isPointer } from './presses.ts';
 import { createRowScroll, ShowNewRow } from './new-rows.tsx';
-import { RenameHintId } from './todo-title.tsx';
+import { renameHintId } from './todo-title.tsx';
 
 export interface TodoListHandle {
   /**
@@ -20,11 +20,13 @@ interface TodoListProps extends PropsWithChildren {
   onFocusLost?: (() => void) | undefined;
 }
 
-/** A control in a row, by its name: `toggle`, `title` or `delete`. */
-interface Control {
+/** The control that has the focus, or an editor, which is its row's title. */
+interface FocusedControl {
   row: Element;
   name: string;
   isEditor: boolean;
+  /** All rows: of them, one gets the focus when this row disappears. */
+  rows: readonly Element[];
 }
 
 /**
@@ -39,10 +41,7 @@ interface Control {
  */
 export function TodoList({ ref, onFocusLost, children }: TodoListProps) {
   const list = useRef<HTMLDivElement>(null);
-  const focused = useRef<Control>(undefined);
-  /** All rows, while one of them has the focus: of those, one gets it when that row disappears. */
-  const rows = useRef<readonly Element[]>([]);
-  const renameHintId = useId();
+  const focused = useRef<FocusedControl>(undefined);
   const [rowScroll] = useState(createRowScroll);
 
   useImperativeHandle(ref, () => {
@@ -52,28 +51,27 @@ export function TodoList({ ref, onFocusLost, children }: TodoListProps) {
 
   const getRows = () => Array.from(list.current?.querySelectorAll('li') ?? []);
 
-  function passFocusOn() {
-    const lost = focused.current;
-    if (!lost) return;
-    if (document.activeElement !== document.body) {
-      if (lost.row.isConnected) rows.current = getRows();
-      else focused.current = undefined;
-      return;
-    }
-    focused.current = undefined;
-    if (lost.name === 'delete' && isPointer()) {
+  function passFocusOn({ row, name, isEditor, rows }: FocusedControl) {
+    if (name === 'delete' && isPointer()) {
       // Space must scroll on, and not delete the next todo.
       list.current?.focus({ preventScroll: true });
       return;
     }
-    const index = rows.current.indexOf(lost.row);
-    const others = [...rows.current.slice(index), ...rows.current.slice(0, index).reverse()];
-    const next = (lost.isEditor ? [lost.row] : others).find((row) => row.isConnected);
-    if (next) findControl(next, lost.name)?.focus();
+    const index = rows.indexOf(row);
+    const others = [...rows.slice(index), ...rows.slice(0, index).reverse()];
+    const next = (isEditor ? [row] : others).find((each) => each.isConnected);
+    if (next) findControl(next, name)?.focus();
     if (!next?.contains(document.activeElement)) onFocusLost?.();
   }
 
-  const handleMutations = useEffectEvent(passFocusOn);
+  const handleMutations = useEffectEvent(() => {
+    const control = focused.current;
+    if (!control) return;
+    const isLost = document.activeElement === document.body;
+    if (!isLost && control.row.isConnected) control.rows = getRows();
+    else focused.current = undefined;
+    if (isLost) passFocusOn(control);
+  });
 
   useEffect(() => {
     const observer = new MutationObserver(() => handleMutations());
@@ -81,10 +79,15 @@ export function TodoList({ ref, onFocusLost, children }: TodoListProps) {
     return () => observer.disconnect();
   }, []);
 
-  function handleFocus(event: FocusEvent<HTMLDivElement>) {
-    if (event.target === event.currentTarget) return;
-    focused.current = controlOf(event.target);
-    rows.current = getRows();
+  function handleFocus({ target, currentTarget }: FocusEvent<HTMLDivElement>) {
+    if (target === currentTarget) return;
+    focused.current = {
+      row: target.closest('li') as Element,
+      // The buttons of an unsaved title belong to the title.
+      name: target.dataset['control'] ?? 'title',
+      isEditor: target.matches('.editor'),
+      rows: getRows(),
+    };
   }
 
   function handleBlur(event: FocusEvent<HTMLDivElement>) {
@@ -93,16 +96,16 @@ export function TodoList({ ref, onFocusLost, children }: TodoListProps) {
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-    if (event.target === event.currentTarget) return;
-    const { row, name, isEditor } = controlOf(event.target as HTMLElement);
-    if (isEditor || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const all = rows.current;
-    const index = all.indexOf(row);
+    if (!focused.current || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
+      return;
+    const { row, name, isEditor, rows } = focused.current;
+    if (isEditor) return;
+    const index = rows.indexOf(row);
     const next = {
-      ArrowDown: all[index + 1],
-      ArrowUp: all[index - 1],
-      Home: all[0],
-      End: all.at(-1),
+      ArrowDown: rows[index + 1],
+      ArrowUp: rows[index - 1],
+      Home: rows[0],
+      End: rows.at(-1),
     }[event.key];
     const nextControl = next && findControl(next, name);
     if (!nextControl) return;
@@ -112,7 +115,7 @@ export function TodoList({ ref, onFocusLost, children }: TodoListProps) {
   }
 
   return (
-    <RenameHintId value={renameHintId}>
+    <>
       <div
         role="list"
         aria-label="Todos"
@@ -128,15 +131,8 @@ export function TodoList({ ref, onFocusLost, children }: TodoListProps) {
       <p id={renameHintId} hidden>
         Press to rename
       </p>
-    </RenameHintId>
+    </>
   );
-}
-
-/** Returns the control that an element in a row is, or that it belongs to: by default, the title. */
-function controlOf(element: HTMLElement): Control {
-  const row = element.closest('li') as HTMLElement;
-  const name = element.dataset['control'] ?? 'title';
-  return { row, name, isEditor: element.matches('.editor') };
 }
 
 function findControl(row: Element, name: string) {
@@ -155,4 +151,32 @@ function keepFocusInView(focused: HTMLElement) {
     follow();
     requestAnimationFrame(follow);
   });
+}
+
+interface TodoGroupProps extends PropsWithChildren {
+  /**
+   * Whether the browser should lay out the group only when it comes near the screen. This makes lists
+   * of more than a few screens faster, and shorter ones slower.
+   */
+  skippable?: boolean | undefined;
+}
+
+/**
+ * Some neighbouring rows of a {@link TodoList}. The browser skips whole groups that are off the
+ * screen: to look at each of 5,000 rows in every frame would take longer than a press. Assistive
+ * technology sees one list of rows.
+ */
+export function TodoGroup({ skippable, children }: TodoGroupProps) {
+  // As high as its rows, until it has been laid out. A variable would be inherited: the styles of all
+  // rows would be computed again whenever one comes or goes.
+  const containIntrinsicBlockSize = `auto calc(${Children.count(children)} * var(--row))`;
+  return (
+    <ul
+      role="presentation"
+      data-skippable={skippable || undefined}
+      style={skippable ? { containIntrinsicBlockSize } : undefined}
+    >
+      {children}
+    </ul>
+  );
 }

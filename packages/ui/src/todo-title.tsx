@@ -1,25 +1,25 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { createContext, useContext, useState } from 'react';
+import { useState } from 'react';
 import { isTap } from './presses.ts';
 import { titleName } from './title-name.ts';
 import { TodoEditor } from './todo-editor.tsx';
 import type { TodoItemProps } from './todo-item.tsx';
 
-/** The id of the text, next to a list, that tells screen readers how to rename its todos. */
-export const RenameHintId = createContext<string | undefined>(undefined);
+/** The id of the text, next to the list, that tells screen readers how to rename its todos. */
+export const renameHintId = 'rename-hint';
 
-interface TodoTitleProps extends Pick<TodoItemProps, 'id' | 'title' | 'onRename' | 'onEditChange'> {
-  /** What an edit that changes nothing saves; without it, such an edit is cancelled. */
-  uneditedTitle: string | undefined;
-}
+type TodoTitleProps = Pick<
+  TodoItemProps,
+  'id' | 'title' | 'savingTitle' | 'unsavedTitle' | 'onRename' | 'onEditChange'
+>;
 
 /**
  * The title of a row. Without `onRename`, it is plain text. Otherwise, a double-click, a tap, Enter or
  * F2 turns it into an editor.
  */
-export function TodoTitle({ id, title, uneditedTitle, onRename, onEditChange }: TodoTitleProps) {
+export function TodoTitle(props: TodoTitleProps) {
+  const { id, title, savingTitle, unsavedTitle, onRename, onEditChange } = props;
   const [isEditing, setIsEditing] = useState(false);
-  const hintId = useContext(RenameHintId);
   const name = titleName(title);
   const className = name === title ? 'title' : 'title untitled';
 
@@ -39,8 +39,13 @@ export function TodoTitle({ id, title, uneditedTitle, onRename, onEditChange }: 
     if (!event.repeat) startEditing();
   }
 
-  function handleClose(text: string | undefined) {
+  function handleSave(text: string | undefined) {
+    // Without an edit, what the row shows is saved again, and a title that could not be saved stays.
     if (text !== undefined) onRename?.(id, text);
+    else if (unsavedTitle === undefined) onRename?.(id, savingTitle ?? title);
+  }
+
+  function handleClose() {
     setIsEditing(false);
     onEditChange?.(id, undefined);
   }
@@ -56,8 +61,8 @@ export function TodoTitle({ id, title, uneditedTitle, onRename, onEditChange }: 
     return (
       <TodoEditor
         title={title}
-        uneditedTitle={uneditedTitle}
         onChange={(text) => onEditChange?.(id, text)}
+        onSave={handleSave}
         onClose={handleClose}
       />
     );
@@ -69,7 +74,7 @@ export function TodoTitle({ id, title, uneditedTitle, onRename, onEditChange }: 
       data-control="title"
       dir="auto"
       title="Double-click to rename"
-      aria-describedby={hintId}
+      aria-describedby={renameHintId}
       onClick={handleClick}
       onDoubleClick={startEditing}
       onKeyDown={handleKeyDown}
