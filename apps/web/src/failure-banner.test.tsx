@@ -44,7 +44,7 @@ it.each<[string, Failure]>([
   ['"Milk": the server is busy; try again.', { kind: 'status', status: 503, title: 'Milk' }],
   ['The todo was deleted elsewhere.', { deletedElsewhere: true }],
   ['"Pay rent" was deleted elsewhere.', { deletedElsewhere: true, title: 'Pay rent' }],
-  ['', { kind: 'status', status: 500 }],
+  ['The server answered with an error.', { kind: 'status', status: 500 }],
   ['', { kind: 'response', title: 'Pay rent' }],
   ['', { cause: new Error('of another client') }],
 ])('the reason is "%s" for the failure %o', (text, failure) => {

@@ -15,7 +15,7 @@ interface FailureBannerProps {
 }
 
 /**
- * The banner with the latest failure, and why it happened, if the user can act on that and until it
+ * The banner with the latest failure, and why it happened, if that is known and until it
  * is no longer true: the server has answered since, or the browser is back online. That a todo was
  * deleted elsewhere stays true.
  */
@@ -52,7 +52,9 @@ function reasonForCall({ kind, status }: TodoApiError, isOffline?: boolean): str
   if (kind === 'network' || kind === 'timeout') {
     return isOffline ? 'you are offline.' : 'the server did not answer.';
   }
-  return status === 429 || status === 503 ? 'the server is busy; try again.' : undefined;
+  if (kind !== 'status') return undefined;
+  const isBusy = status === 429 || status === 503;
+  return isBusy ? 'the server is busy; try again.' : 'the server answered with an error.';
 }
 
 function startOf(name: string): string {
