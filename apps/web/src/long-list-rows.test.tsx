@@ -7,8 +7,7 @@ import { todo } from './test/todo.ts';
 import { groupTodos, TodoRows } from './long-list.tsx';
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => todo(index + 1));
-const ids = (todos: readonly Todo[]) =>
-  groupTodos(todos).map((group) => group.todos.map(({ id }) => id));
+const keys = (todos: readonly Todo[]) => groupTodos(todos).map(({ key }) => key);
 
 test('a todo stays in its group while others come and go', () => {
   const before = groupTodos(upTo(100));
@@ -19,21 +18,31 @@ test('a todo stays in its group while others come and go', () => {
 });
 
 test('todos keep their order, whatever their ids are', () => {
-  expect(ids([todo(1), todo(70), todo(2), todo(99)])).toEqual([[1], [70, 2], [99]]);
+  const groups = groupTodos([todo(1), todo(70), todo(2), todo(99)]);
+  expect(groups.map(({ todos }) => todos.map(({ id }) => id))).toEqual([[1], [70, 2], [99]]);
 });
 
 test('a todo stays in its group when a newer one comes first', () => {
   const newestFirst = upTo(63).reverse();
-  const keys = (todos: readonly Todo[]) => groupTodos(todos).map(({ key }) => key);
   expect(keys(newestFirst)).toEqual([1, 0]);
   expect(keys([todo(64), ...newestFirst])).toEqual([2, 1, 0]);
   // Its own new todo is the last until the list is loaded again.
   expect(keys([...newestFirst, todo(64)])).toEqual([1, 0]);
 });
 
-/** Renders the rows; returns how to show other ones. */
-function renderRows(todos: readonly Todo[]) {
-  const container = document.body.appendChild(document.createElement('div'));
+/**
+ * Renders the rows. Returns how to show other ones, and how many of the 100 `todos` have rendered
+ * since it was last asked.
+ */
+function renderRows(count = 100) {
+  let renderedRows = 0;
+  const todos = upTo(count).map((each) => ({
+    ...each,
+    get title() {
+      renderedRows += 1;
+      return `Todo ${each.id}`;
+    },
+  }));
   const ignore = () => {};
   const newTodos = createNewTodos();
   const rows = (props: Partial<ComponentProps<typeof TodoRows>>) => (
@@ -48,63 +57,39 @@ function renderRows(todos: readonly Todo[]) {
       {...props}
     />
   );
-  const { rerender } = render(rows({}), { container, reactStrictMode: false });
+  const { container, rerender } = render(rows({}), { reactStrictMode: false });
+  renderedRows = 0;
   return {
-    container,
-    newTodos,
+    ...{ container, newTodos, todos },
     show: (props: Parameters<typeof rows>[0]) => rerender(rows(props)),
+    renderCount: () => renderedRows,
   };
 }
 
-const rename: RenameChange = {
-  id: 1,
-  state: 'failed',
-  action: 'rename',
-  todoId: 69,
-  title: 'Other',
-};
-
-test('the rows of every group show what is busy', () => {
-  const { container, show } = renderRows(upTo(70));
+test('rows of every group show what is pending or has failed', () => {
+  const { container, show } = renderRows();
   show({ changes: new Map([2, 69].map((id) => [id, { busy: 'toggle' }])) });
   const busy = [...container.querySelectorAll('[aria-busy] .title')];
   expect(busy.map((title) => title.textContent)).toEqual(['Todo 2', 'Todo 69']);
-});
-
-test('a row shows a title that is being saved or could not be saved', () => {
-  const { show } = renderRows(upTo(70));
   show({ changes: new Map([[69, { savingTitle: 'Newer' }]]) });
   expect(screen.getByText('Newer')).toBeVisible();
-  show({ changes: new Map([[69, { failedRename: rename }]]) });
+  show({ changes: new Map([[69, { failedRename: { title: 'Other' } as RenameChange }]]) });
   expect(screen.queryByText('Newer')).not.toBeInTheDocument();
   expect(screen.getByText('Other')).toBeVisible();
 });
 
-/** Returns 100 todos, and how many of their rows have rendered since the last call. */
-function countRenders() {
-  let renderedRows = 0;
-  const todos = upTo(100).map((each) => ({
-    ...each,
-    get title() {
-      renderedRows += 1;
-      return `Todo ${each.id}`;
-    },
-  }));
-  function takeRenders() {
-    const count = renderedRows;
-    renderedRows = 0;
-    return count;
-  }
-  return { todos, takeRenders };
-}
-
 test('a change of one todo renders only its group', () => {
-  const { todos, takeRenders } = countRenders();
-  const { show } = renderRows(todos);
-  takeRenders();
+  const { show, todos, renderCount } = renderRows();
   show({ todos: todos.map((each) => (each.id === 50 ? todo(50, 'Todo 50', true) : each)) });
   expect(screen.getByRole('checkbox', { name: 'Todo 50' })).toBeChecked();
-  expect(takeRenders()).toBe(31);
+  expect(renderCount()).toBe(31);
+});
+
+test('from 101 todos on, the browser skips groups off the screen', () => {
+  const { container, show } = renderRows();
+  expect(container.querySelectorAll('[data-skippable]')).toHaveLength(0);
+  show({ todos: upTo(101) });
+  expect(container.querySelectorAll('[data-skippable]')).toHaveLength(4);
 });
 
 describe('a new todo', () => {
@@ -115,7 +100,7 @@ describe('a new todo', () => {
     Array.from(document.querySelectorAll('[data-new] .title'), (title) => title.textContent);
 
   test('is highlighted for 1.4 seconds from when its row is shown', () => {
-    const { newTodos, show } = renderRows(upTo(32));
+    const { newTodos, show } = renderRows(32);
     act(() => newTodos.add([todo(33), todo(34)]));
     vi.advanceTimersByTime(5000);
     show({ todos: upTo(35) });
@@ -130,18 +115,9 @@ describe('a new todo', () => {
   });
 
   test('renders only its group once more', () => {
-    const { todos, takeRenders } = countRenders();
-    const { newTodos } = renderRows(todos);
-    takeRenders();
+    const { newTodos, renderCount } = renderRows();
     act(() => newTodos.add([todo(50)]));
     expect(newRows()).toEqual(['Todo 50']);
-    expect(takeRenders()).toBe(32);
+    expect(renderCount()).toBe(32);
   });
-});
-
-test('from 101 todos on, the browser skips groups off the screen', () => {
-  const { container, show } = renderRows(upTo(100));
-  expect(container.querySelectorAll('[data-skippable]')).toHaveLength(0);
-  show({ todos: upTo(101) });
-  expect(container.querySelectorAll('[data-skippable]')).toHaveLength(4);
 });
