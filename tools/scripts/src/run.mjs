@@ -43,16 +43,15 @@ export function run([program = '', ...args], onLine, environment) {
   }
   for (const signal of Object.keys(exitCodes)) process.on(signal, stop);
 
-  return new Promise((resolve) => {
-    /** @param {boolean} ok */
-    function finish(ok) {
-      for (const signal of Object.keys(exitCodes)) process.off(signal, stop);
-      resolve(ok);
-    }
-    child.on('close', (code) => finish(code === 0));
+  /** @type {Promise<boolean>} */
+  const ended = new Promise((resolve) => {
+    child.on('close', (code) => resolve(code === 0));
     child.on('error', (error) => {
       (onLine ?? console.error)(error.message);
-      finish(false);
+      resolve(false);
     });
+  });
+  return ended.finally(() => {
+    for (const signal of Object.keys(exitCodes)) process.off(signal, stop);
   });
 }
