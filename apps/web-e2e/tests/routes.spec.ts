@@ -69,12 +69,3 @@ test('Back saves an open edit of a row that it hides', async ({ page }) => {
   await filter(page, 'All').click();
   await expectTitles(page, 'Oat milk', 'Bread');
 });
-
-test('an unknown path is replaced by that of all todos', async ({ page }) => {
-  await page.goto('/about');
-  await page.goto('/nowhere/at/all?x=1#y');
-  await expect(page).toHaveURL('/todos/all');
-  await expectTitles(page, 'Milk', 'Bread');
-  await page.goBack();
-  await expect(page).toHaveURL('/about');
-});

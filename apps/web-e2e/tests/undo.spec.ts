@@ -34,14 +34,6 @@ test('Ctrl+Z takes back one action after another, and never touches a draft', as
   await expect(newTodo(page)).not.toHaveValue('Half a tit');
 });
 
-test('pressed after Enter, Ctrl+Z puts the title back into the field', async ({ page }) => {
-  await openTodos(page);
-  await addTodo(page, 'Milk');
-  await page.keyboard.press(undoKey);
-  await expect(newTodo(page)).toHaveValue('Milk');
-  await expectTitles(page);
-});
-
 test('a restored todo is scrolled to, and after a delete with the mouse, Space scrolls', async ({
   page,
   calls,
