@@ -72,14 +72,17 @@ it('a site set up by the guide survives a kill and a restore', { timeout }, asyn
   await expectPassword();
   for (const title of ['Milk', 'Brød é😀', 'Bread']) await add(title);
 
-  const backup = '/opt/students-api/dist/backup.js';
-  await run(commandsOfGuide(backup, 'Back up'));
+  await run(commandsOfGuide('cron.daily'));
+  await run('/etc/cron.daily/students-api');
+  expect(await run('stat -c %a /var/backups/todos-*.db')).toBe('600');
+  const systemd = 'systemctl stop students-api';
+  await run(commandsOfGuide(systemd, 'Back up'));
   const backedUp = [...added];
   await add('after the backup');
   await run('systemctl kill --signal=KILL students-api');
   await expectTitles(added);
   let lost = added.length - (await titles()).length;
-  const restore = commandsOfGuide(backup, 'Restore');
+  const restore = commandsOfGuide(systemd, 'Restore');
   await expect(run(restore.replace(/^systemctl.*$/gm, ''))).rejects.toThrow(/is in use/);
   await run(restore);
   await expectTitles(backedUp);
