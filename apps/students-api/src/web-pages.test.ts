@@ -30,7 +30,9 @@ for (const [name, content] of Object.entries(files)) {
 const [webRoot, legacyRoot] = [join(folder, 'web'), join(folder, 'legacy')];
 const { url, call } = await serve({ webRoot, legacyRoot }, afterAll);
 
-const navigation = { headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
+/** What a browser accepts when it navigates. */
+const page = 'text/html,application/xhtml+xml,*/*;q=0.8';
+const navigation = { headers: { accept: page } };
 
 describe('the built app', () => {
   it.each([
@@ -38,7 +40,7 @@ describe('the built app', () => {
     ['/about', '<title>about</title>', html, 'no-cache'],
     ['/todos/all', '<title>all</title>', html, 'no-cache'],
     ['/todos/active', '<title>shell</title>', html, 'no-cache'],
-    ['/a.file.like/name.html', '<title>shell</title>', html, 'no-cache'],
+    ['/a.file.like/name.ico', '<title>shell</title>', html, 'no-cache'],
     ['/%E4%B8%AD%20%zz', '<title>shell</title>', html, 'no-cache'],
     ['/favicon.svg', '<svg/>', 'image/svg+xml; charset=utf-8', 'no-cache'],
     ['/assets/app-1a2b.js', script, 'text/javascript; charset=utf-8', immutable],
@@ -57,21 +59,22 @@ describe('the built app', () => {
   });
 
   it.each([
-    ['/api/unknown'],
-    ['/assets/app-gone.js'],
-    ['/assets/about/index.html'],
-    ['/legacy/about'],
-  ])('%s is a 404, not the page', async (path) => {
-    const response = await call(path, navigation);
-    expect(response.status).toBe(404);
+    ['GET', '/api/unknown', page, 404],
+    ['GET', '/assets/app-gone.js', page, 404],
+    ['GET', '/assets/about/index.html', page, 404],
+    ['GET', '/legacy/about', page, 404],
+    ['GET', '/favicon.ico', 'image/avif,image/webp,*/*;q=0.8', 404],
+    ['POST', '/todos/all', page, 405],
+    ['POST', '/assets/app-1a2b.js', page, 405],
+    ['POST', '/legacy/', page, 405],
+    ['POST', '/legacy', page, 405],
+  ])('%s %s of %s is not the page, but a %i', async (method, path, accept, status) => {
+    const response = await call(path, { method, headers: { accept } });
+    const { headers } = response;
+    const allow = status === 405 ? 'GET, HEAD' : null;
+    expect([response.status, headers.get('allow')]).toEqual([status, allow]);
     expect(await response.json()).toEqual({ error: expect.any(String) as string });
-    expect(response.headers.get('cache-control')).not.toBe(immutable);
-  });
-
-  it('a missing file is a 404, unless a browser navigates to it', async () => {
-    const headers = { Accept: 'image/avif,image/webp,*/*;q=0.8' };
-    expect((await call('/favicon.ico', { headers })).status).toBe(404);
-    expect((await call('/favicon.ico', navigation)).status).toBe(200);
+    expect(headers.get('cache-control')).not.toBe(immutable);
   });
 
   it('an unchanged HTML page is a 304', async () => {
@@ -95,14 +98,6 @@ describe('the built app', () => {
     // Of an encoded file fetch returns what it decodes to.
     expect(await response.text()).toBe(script);
   });
-
-  it.each([['/todos/all'], ['/assets/app-1a2b.js'], ['/legacy/'], ['/legacy']])(
-    'a POST to %s is a 405',
-    async (path) => {
-      const response = await call(path, { method: 'POST' });
-      expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
-    },
-  );
 
   it('/legacy redirects to /legacy/', async () => {
     const response = await call('/legacy', { redirect: 'manual' });
