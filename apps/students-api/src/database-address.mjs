@@ -33,9 +33,8 @@ export function fileUrl(path) {
  */
 export function parseDatabaseUrl(databaseUrl) {
   if (/^file:/i.test(databaseUrl)) return parseFileUrl(databaseUrl);
-  if (!/^(libsql|https?):/i.test(databaseUrl)) throw invalid('names neither a file nor a server');
-  if (!/^\w+:\/\/[^/?#]/.test(databaseUrl) || !URL.canParse(databaseUrl)) {
-    throw invalid('has no valid host');
+  if (!/^(libsql|https?):\/\/[^/?#]/i.test(databaseUrl) || !URL.canParse(databaseUrl)) {
+    throw invalid('names neither a file nor a server');
   }
   // Errors of the client repeat a password, and a token that is broken over lines.
   if (/[@\s]/.test(databaseUrl)) throw invalid('contains "@" or white space');

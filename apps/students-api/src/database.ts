@@ -10,16 +10,7 @@ import { schemaSteps } from './schema.ts';
 import { createWriteQueue } from './write-queue.ts';
 
 /** The open database. `read` and `write` throw a `DatabaseError` for a known reason. */
-export interface Database {
-  /** Returns the rows of a statement that changes nothing. */
-  read(statement: InStatement): Promise<Row[]>;
-  /** Returns the rows of the last statement, after all are on the disk. Does nothing if aborted before its turn. */
-  write(statements: InStatement[], signal?: AbortSignal): Promise<Row[]>;
-  /** Resolves with the free space of the disk, or `undefined` for a libsql server. */
-  freeBytes(): Promise<number | undefined>;
-  /** Finishes pending writes, then closes. Never throws; may be called again. */
-  close(): Promise<void>;
-}
+export type Database = Awaited<ReturnType<typeof openDatabase>>;
 
 /**
  * Opens the database, creates it if it does not exist, and brings its schema up to date. While another
@@ -29,7 +20,7 @@ export interface Database {
 export async function openDatabase(
   databaseUrl: string,
   { lockTimeoutMs = 5_000, steps = schemaSteps } = {},
-): Promise<Database> {
+) {
   const client = await openClient(databaseUrl, lockTimeoutMs, steps);
   const isFile = client.protocol === 'file';
 
@@ -76,20 +67,26 @@ export async function openDatabase(
   }
 
   return {
-    read: (statement) =>
-      rowsOf(
-        retryWhileLocked(lockTimeoutMs, async () => {
-          checkNotReplaced();
-          return client.execute(statement);
-        }),
-      ),
-    write: (statements, signal) => rowsOf(queue.add({ statements, signal })),
-    async freeBytes() {
+    /** Returns the rows of a statement that changes nothing. */
+    async read(statement: InStatement): Promise<Row[]> {
+      const execute = async () => {
+        checkNotReplaced();
+        return client.execute(statement);
+      };
+      return rowsOf(retryWhileLocked(lockTimeoutMs, execute));
+    },
+    /** Returns the rows of the last statement, after all are on the disk. Does nothing if aborted before its turn. */
+    async write(statements: InStatement[], signal?: AbortSignal): Promise<Row[]> {
+      return rowsOf(queue.add({ statements, signal }));
+    },
+    /** Resolves with the free space of the disk, or `undefined` for a libsql server. */
+    async freeBytes(): Promise<number | undefined> {
       if (!isFile) return undefined;
       const { bavail, bsize } = await statfs(dirname(address.location));
       return bavail * bsize;
     },
-    async close() {
+    /** Finishes pending writes, then closes. Never throws; may be called again. */
+    async close(): Promise<void> {
       await queue.finish();
       // Moves the log into the file. If this fails, the log next to the file still has everything.
       if (isFile) await client.execute('PRAGMA wal_checkpoint(TRUNCATE)').catch(() => undefined);

@@ -58,8 +58,8 @@ describe('settings', () => {
   it.each([
     ['todos.db', 'names neither a file nor a server'],
     ['postgres://todos.example', 'names neither a file nor a server'],
-    ['libsql://', 'has no valid host'],
-    ['http:todos.example', 'has no valid host'],
+    ['libsql://', 'names neither a file nor a server'],
+    ['http:todos.example', 'names neither a file nor a server'],
     ['http://user:secret@todos.example', 'contains "@" or white space'],
     ['http://todos.example?authToken=two\nlines', 'contains "@" or white space'],
     ['file:', 'names no file'],
