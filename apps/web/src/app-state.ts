@@ -1,4 +1,4 @@
-import { createTodoStore, type TodoApi } from 'todo-core';
+import { type Change, createTodoStore, type TodoApi } from 'todo-core';
 import { ifAllowed } from './if-allowed.ts';
 import { createListLoader } from './list-loader.ts';
 import { createTypedText, type KeptText } from './typed-text.ts';
@@ -13,11 +13,9 @@ export type AppState = ReturnType<typeof createAppState>;
  * @param onSettled called after each call of a change, failed or not
  */
 export function createAppState(api: TodoApi, kept?: KeptText, onSettled?: () => void) {
-  const changes = kept?.changes;
-  const store =
-    // The store throws if these are not changes: the page could not open.
-    ifAllowed(() => createTodoStore(api, { changes, onSettled })) ??
-    createTodoStore(api, { onSettled });
+  const createStore = (changes?: readonly Change[]) => createTodoStore(api, { changes, onSettled });
+  // The store throws if these are not changes: the page could not open.
+  const store = ifAllowed(() => createStore(kept?.changes)) ?? createStore();
   return {
     store,
     loader: createListLoader(store),

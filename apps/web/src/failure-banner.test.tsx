@@ -19,7 +19,12 @@ function renderBanner({ kind = 'network', status, ...fields }: Failure = {}) {
   const answerCount = createValue(0);
   const element = (next: object) => {
     const snapshot = { error, todos: [], ...next } as unknown as TodoSnapshot;
-    return <FailureBanner snapshot={snapshot} answerCount={answerCount} onClose={() => {}} />;
+    const page = {
+      store: { dismissError: () => {} },
+      loader: { answerCount },
+      field: { current: null },
+    };
+    return <FailureBanner snapshot={snapshot} {...page} />;
   };
   const todos = [todo(1)];
   const { rerender } = render(element({ todos }));

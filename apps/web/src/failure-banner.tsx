@@ -1,17 +1,18 @@
-import { ErrorBanner, titleName } from '@todos/ui';
-import { useState, useSyncExternalStore } from 'react';
-import { TodoApiError, type TodoError, type TodoSnapshot } from 'todo-core';
+import { ErrorBanner, focusWithoutKeyboard, titleName } from '@todos/ui';
+import { type RefObject, useCallback, useState, useSyncExternalStore } from 'react';
+import { TodoApiError, type TodoError, type TodoSnapshot, type TodoStore } from 'todo-core';
+import type { AppState } from './app-state.ts';
 import { useIsOffline } from './offline.ts';
-import type { Value } from './value.ts';
 
 /** How much of a title a reason quotes, in characters. */
 const maxLength = 40;
 
 interface FailureBannerProps {
   readonly snapshot: TodoSnapshot;
-  /** How often the server has answered with its list. */
-  readonly answerCount: Value<number>;
-  readonly onClose: (hadFocus: boolean) => void;
+  readonly store: Pick<TodoStore, 'dismissError'>;
+  readonly loader: Pick<AppState['loader'], 'answerCount'>;
+  /** The new-todo field. It gets the focus when the close button disappears with it. */
+  readonly field: RefObject<HTMLInputElement | null>;
 }
 
 /**
@@ -19,8 +20,9 @@ interface FailureBannerProps {
  * is no longer true: the server has answered since, or the browser is back online. That a todo was
  * deleted elsewhere stays true.
  */
-export function FailureBanner({ snapshot, answerCount, onClose }: FailureBannerProps) {
+export function FailureBanner({ snapshot, store, loader, field }: FailureBannerProps) {
   const { error, todos } = snapshot;
+  const { answerCount } = loader;
   const answers = useSyncExternalStore(answerCount.subscribe, answerCount.get, answerCount.get);
   const isOffline = useIsOffline();
   const [before, setBefore] = useState({ error, todos, answers, wasOffline: isOffline });
@@ -28,6 +30,14 @@ export function FailureBanner({ snapshot, answerCount, onClose }: FailureBannerP
   const { wasOffline } = before;
   const hasAnswered = before.todos !== todos || before.answers !== answers;
   const isOver = !error?.deletedElsewhere && (hasAnswered || (wasOffline && !isOffline));
+  const handleClose = useCallback(
+    (hadFocus: boolean) => {
+      store.dismissError();
+      if (hadFocus) focusWithoutKeyboard(field.current, { preventScroll: true });
+    },
+    [store, field],
+  );
+
   const name = error?.title === undefined ? undefined : startOf(titleName(error.title));
   return (
     <ErrorBanner
@@ -35,7 +45,7 @@ export function FailureBanner({ snapshot, answerCount, onClose }: FailureBannerP
       reason={error && !isOver ? reasonOf(error, name, wasOffline) : undefined}
       todoName={name}
       errorId={error?.id}
-      onClose={onClose}
+      onClose={handleClose}
     />
   );
 }

@@ -16,9 +16,9 @@ function createLoader(respond: TodoApi['list'] = () => new Promise(() => {})) {
   };
 }
 
-it('each opening requests the list, except the first after a preload', async () => {
+it('each opening requests the list once, however early it is asked for', async () => {
   const { loader, store, calls } = createLoader(() => Promise.resolve([]));
-  loader.preload();
+  loader.open();
   await expect.poll(() => store.getSnapshot().loadStatus).toBe('loaded');
   const close = loader.open();
   await Promise.resolve();
@@ -30,7 +30,7 @@ it('each opening requests the list, except the first after a preload', async () 
 
 it('a reload, like closing the page, aborts a load in flight', async () => {
   const { loader, isLoading, aborted } = createLoader();
-  loader.preload();
+  loader.open();
   const close = loader.open();
   await expect.poll(aborted).toEqual([false]);
   void loader.reload();
@@ -44,7 +44,7 @@ it('a reload, like closing the page, aborts a load in flight', async () => {
 
 it('a change elsewhere before the page opens is not missed', async () => {
   const { loader, calls } = createLoader();
-  loader.preload();
+  loader.open();
   loader.refresh();
   await expect.poll(calls).toBe(2);
 });

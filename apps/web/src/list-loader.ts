@@ -23,10 +23,10 @@ export function createListLoader(store: TodoStore) {
     /** How often the server has answered with its list, also when that was the same again. */
     answerCount,
 
-    /** Starts the first load before the page renders. The first `open` takes it over. */
-    preload: () => void load(),
-
-    /** Call it when the page opens. Returns what to call when it closes: that aborts a load in flight. */
+    /**
+     * Call it when the page opens, and before it renders: the first call loads. Returns what to call
+     * when the page closes: that aborts a load in flight.
+     */
     open: () => {
       if (!controller) void load();
       return () => {

@@ -27,7 +27,7 @@ keepText(textKey, text, store);
 
 // 3. The list is requested before anything renders, and again when it may have changed elsewhere.
 const route = enterRoute();
-if (route !== 'about') loader.preload();
+if (route !== 'about') loader.open();
 addEventListener('visibilitychange', refreshIfVisible);
 addEventListener('online', refreshIfVisible);
 addEventListener('pageshow', ({ persisted }) => {

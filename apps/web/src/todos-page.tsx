@@ -148,17 +148,9 @@ export function TodosPage({ filter, store, loader, text, undo }: TodosPageProps)
     list.current?.showFirstRow();
   }, [newTodos]);
 
-  const handleClose = useCallback(
-    (hadFocus: boolean) => {
-      store.dismissError();
-      if (hadFocus) focusWithoutKeyboard(newTodoField.current, { preventScroll: true });
-    },
-    [store],
-  );
-
   return (
     <>
-      <FailureBanner snapshot={snapshot} answerCount={loader.answerCount} onClose={handleClose} />
+      <FailureBanner snapshot={snapshot} store={store} loader={loader} field={newTodoField} />
       <h1>todos</h1>
       <Card>
         <ToggleAllButton
