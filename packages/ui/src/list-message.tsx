@@ -27,5 +27,5 @@ interface LoadingIndicatorProps {
 
 /** Shows that something is loading. The styles show it after 150 milliseconds. */
 export function LoadingIndicator({ 'aria-label': label = 'Loading todos' }: LoadingIndicatorProps) {
-  return <progress aria-label={label} className="loading" />;
+  return <div role="progressbar" aria-label={label} className="loading" />;
 }
