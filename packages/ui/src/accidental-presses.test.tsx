@@ -56,18 +56,18 @@ function clickAndMove(control: Element) {
   tops.set(control, -50);
 }
 
-describe('an accidental second click', () => {
+describe('a quick second click, after the first control has moved away,', () => {
   it.each([
-    ['on what slid under the pointer', () => deleteButton(1), () => deleteButton(2)],
-    ['outside of the rows', () => deleteButton(1), otherButton],
-    ['on a row, if the first was on none', otherButton, () => deleteButton(2)],
-    ['on another control that is in no row either', otherButton, toggleAll],
-  ])('does nothing %s', (_, first, second) => {
+    ['another row', () => deleteButton(1), () => deleteButton(2)],
+    ['a button outside of the rows', () => deleteButton(1), otherButton],
+    ['a row, after a button outside of the rows', otherButton, () => deleteButton(2)],
+    ['another button outside of the rows', otherButton, toggleAll],
+  ])('does not press %s', (_, first, second) => {
     clickAndMove(first());
     expect(click(second(), { atMs: 500, x: 108 })).toBe(false);
   });
 
-  it('is not half of a double click', () => {
+  it('does not rename the row under the pointer as half of a double click', () => {
     clickAndMove(deleteButton(1));
     click(screen.getByRole('button', { name: 'Todo 2' }), { atMs: 180, detail: 2 }, 'dblclick');
     expect(screen.queryByRole('textbox', { name: /Edit/ })).not.toBeInTheDocument();

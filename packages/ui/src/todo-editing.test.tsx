@@ -26,30 +26,22 @@ function input(inputType: string, data: string | null) {
 
 describe('starting to edit', () => {
   it('is done by a double-click', async () => {
-    renderRow();
-    await userEvent.click(getTitle());
-    expect(queryEditor()).not.toBeInTheDocument();
-    await userEvent.dblClick(getTitle());
-    const editor = getEditor();
+    const { editor } = await edit();
     expect(editor).toHaveFocus();
     expect(editor).toHaveValue('Buy milk');
     expect(editor).toHaveAttribute('placeholder', 'Empty todo will be deleted');
     expect(editor.selectionStart).toBe(8);
   });
 
-  it.each(['touch', 'pen'])('is done by a tap (%s) but not by a click', (type) => {
+  it.each([
+    { name: 'is done by a tap of a finger', type: 'touch', ms: 0, isEditing: true },
+    { name: 'is done by a tap of a pen', type: 'pen', ms: 0, isEditing: true },
+    { name: 'is not done by a long press, which selects text', type: 'touch', ms: 500 },
+    { name: 'is not done by one click of a mouse', type: 'mouse', ms: 0 },
+  ])('$name', ({ type, ms, isEditing = false }) => {
     renderRow();
-    press(getTitle(), type);
-    expect(getEditor()).toHaveFocus();
-    fireEvent.keyDown(getEditor(), { key: 'Escape' });
-    press(getTitle(), 'mouse');
-    expect(queryEditor()).not.toBeInTheDocument();
-  });
-
-  it('is not done by a long press, which selects text', () => {
-    renderRow();
-    press(getTitle(), 'touch', 500);
-    expect(queryEditor()).not.toBeInTheDocument();
+    press(getTitle(), type, ms);
+    expect(queryEditor() !== null).toBe(isEditing);
   });
 
   it.each(['{Enter}', '{F2}', ' '])('is done by the key %j on the title', async (key) => {
@@ -149,10 +141,10 @@ describe('saving', () => {
   });
 
   it.each([
-    { name: 'is done for a changed text', typed: '!', calls: [[7, 'Buy milk!']] },
-    { name: 'is not done for an unchanged title', typed: '!{Backspace}', calls: [] },
-    { name: 'is not done for a cancelled edit', typed: '!{Escape}', calls: [] },
-  ])('$name when its row leaves the page', async ({ typed, calls }) => {
+    { name: 'is done once for a changed text', typed: '!', calls: [[7, 'Buy milk!']] },
+    { name: 'is not done for a text as it was', typed: '!{Backspace}', calls: [] },
+    { name: 'is not done after Escape', typed: '!{Escape}', calls: [] },
+  ])('$name when the row disappears', async ({ typed, calls }) => {
     const { onRename, onEditChange, unmount } = await edit(typed);
     expect(onRename).not.toHaveBeenCalled();
     unmount();
@@ -161,9 +153,14 @@ describe('saving', () => {
   });
 
   it.each([
-    { name: 'the latest title of an unchanged edit', typed: '', saved: 'Buy bread' },
-    { name: 'the title that is being saved', typed: '', saving: 'Buy rye', saved: 'Buy rye' },
-    { name: 'an edited text', typed: '!', saving: 'Buy rye', saved: 'Buy milk!' },
+    { name: 'the latest title if nothing was edited', typed: '', saved: 'Buy bread' },
+    {
+      name: 'the title that is being saved if nothing was edited',
+      typed: '',
+      saving: 'Buy rye',
+      saved: 'Buy rye',
+    },
+    { name: 'the edited text otherwise', typed: '!', saving: 'Buy rye', saved: 'Buy milk!' },
   ])('passes on $name', async ({ typed, saving: savingTitle, saved }) => {
     const { onRename, show } = await edit(typed);
     await show({ title: 'Buy bread', savingTitle });

@@ -100,21 +100,14 @@ describe('when the focused row disappears', () => {
     expect(field()).toHaveValue(' eggs');
   });
 
-  it('the focus goes on from row to row', async () => {
-    const showOnly = renderPage();
-    checkbox(4).focus();
-    checkbox(1).focus();
-    await showOnly(2, 3, 4);
-    await showOnly(3, 4);
-    expect(checkbox(3)).toHaveFocus();
-  });
-
-  it('the focus goes to a row that has come after it', async () => {
+  it('the focus goes on from row to row, also to one that has come since', async () => {
     const showOnly = renderPage();
     await showOnly(1, 2);
     checkbox(2).focus();
-    await showOnly(1, 2, 3);
-    await showOnly(1, 3);
+    checkbox(1).focus();
+    await showOnly(2);
+    await showOnly(2, 3);
+    await showOnly(3);
     expect(checkbox(3)).toHaveFocus();
   });
 
@@ -173,9 +166,7 @@ describe('the arrow keys', () => {
     ['{ArrowUp}', 2, 1],
     ['{Home}', 3, 1],
     ['{End}', 2, 4],
-    ['{ArrowDown}', 3, 4],
     ['{ArrowDown}', 4, 4],
-    ['{ArrowUp}', 4, 3],
     ['{ArrowUp}', 1, 1],
   ])('%s goes from row %i to the same control of row %i', async (key, from, to) => {
     renderPage();
