@@ -61,7 +61,7 @@ export function changesByTodo(changes: readonly Change[]): ReadonlyMap<number, T
 
 /** Returns the titles to add among the changes, in their order: waiting, sent and failed ones. */
 export function createsIn(changes: readonly Change[]): readonly CreateChange[] {
-  return changes.flatMap((change) => (change.action === 'create' ? [change] : []));
+  return changes.filter((change) => change.action === 'create');
 }
 
 /** Returns the titles of an earlier store's changes, as failed. Throws a `TypeError` for a wrong type. */

@@ -1,7 +1,7 @@
 import type { TodoApi } from './api.ts';
 import { type Change, type CreateChange, createsIn } from './change.ts';
 import type { KeyedQueue } from './keyed-queue.ts';
-import { appendTodo, copyTodo, findTodo } from './list.ts';
+import { appendTodo, copyTodo, findTodo, keepEqual } from './list.ts';
 import type { ListCalls } from './list-calls.ts';
 import { lookUp, type Outcome, sendChange } from './look-up.ts';
 import type { Report, State } from './state.ts';
@@ -46,13 +46,13 @@ export function createCreates(api: TodoApi, state: State, lists: ListCalls, inTu
       if (!isUnreachable) endDoubts(change.title);
       const changes = state.snapshot.changes.map((each): Change => {
         // If the server does not answer, each one that waits would take as long to fail.
-        const isOver = isUnreachable || each.id === id;
+        const isOver = each.id === id || (isUnreachable && !made.has(each.id));
         return each.action === 'create' && isOver ? { ...each, state: 'failed' } : each;
       });
       state.fail(report, cause, { changes });
     }
-    lists.refreshIfDue();
-    return todo && (findTodo(state.snapshot.todos, todo.id) ?? todo);
+    // Another client may have made a todo of this title, whatever the server answered.
+    return reducer && todo && (findTodo(state.snapshot.todos, todo.id) ?? todo);
   }
 
   async function send({ id, title }: CreateChange): Promise<Outcome> {
@@ -92,24 +92,35 @@ export function createCreates(api: TodoApi, state: State, lists: ListCalls, inTu
      *
      * @param tried the failed changes of these titles; by default, those of the same title
      */
-    add(
+    async add(
       titles: readonly (string | undefined)[],
-      tried: readonly (Change | undefined)[] = [],
+      tried: readonly (CreateChange | undefined)[] = [],
     ): Promise<readonly (Todo | undefined)[]> {
       const report: Report = { action: 'create', title: titles.length > 1 ? undefined : titles[0] };
-      let { changes } = state.snapshot;
+      const { changes } = state.snapshot;
+      const added: Change[] = [];
+      const replaced = new Set<Change>();
+      const creatable = [...discarded, ...createsIn(changes)];
+      const failed = creatable.filter((each) => each.state === 'failed');
       const created = titles.map((title, index) => {
         if (title === undefined) return Promise.resolve(undefined);
-        const isTried = (each: CreateChange) => each.title === title && each.state === 'failed';
-        const before = tried[index] ?? [...discarded, ...createsIn(changes)].find(isTried);
-        const change = { ...before, ...state.newChange(), action: 'create', title } as const;
-        discarded = discarded.filter((each) => each !== before);
-        changes = [...changes.filter((each) => each !== before), change];
+        const isTried = (each: CreateChange) => each.title === title && !replaced.has(each);
+        const before = tried[index] ?? failed.find(isTried);
+        if (before) replaced.add(before);
+        // It inherits the doubt.
+        const doubt = before?.knownIds && { knownIds: before.knownIds };
+        const id = state.newId();
+        const change = { id, state: 'waiting', action: 'create', title, ...doubt } as const;
+        added.push(change);
         return inTurn(creates, () => makeChange(change, report));
       });
+      const isLeft = (each: Change) => !replaced.has(each);
+      discarded = discarded.filter(isLeft);
       // At the end, since a listener may create others, which come after these.
-      state.set({ changes });
-      return Promise.all(created);
+      state.set({ changes: keepEqual(changes, [...changes.filter(isLeft), ...added]) });
+      const todos = await Promise.all(created);
+      lists.refreshIfDue();
+      return todos;
     },
 
     /** Remembers which of the discarded changes are in doubt. */

@@ -29,8 +29,8 @@ export interface State {
     fields: Partial<TodoSnapshot>,
     deletedElsewhere?: boolean,
   ): void;
-  /** Returns what a new change begins with. */
-  newChange(this: void): { readonly id: number; readonly state: 'waiting' };
+  /** Returns the id of a new change. */
+  newId(this: void): number;
   /** Returns the changes with others in the place of one. */
   changesWith(this: void, id: number, others: readonly Change[]): readonly Change[];
 }
@@ -75,10 +75,7 @@ export function createState(initial: TodoSnapshot): State {
       set({ error: report.error, ...fields });
     },
 
-    newChange() {
-      changeCount += 1;
-      return { id: changeCount, state: 'waiting' };
-    },
+    newId: () => (changeCount += 1),
 
     changesWith(id, others) {
       const changes = [...snapshot.changes];

@@ -163,6 +163,16 @@ test('a create takes the place of a failed one of its title, not of one discarde
   expect(snapshot().changes).toMatchObject([{ id: 3, state: 'waiting' }]);
 });
 
+test('a create that the server refuses does not resolve to a todo that another client added', async () => {
+  const { api, store } = storeOf(milk);
+  const created = store.create('Eggs');
+  await flushPromises();
+  void store.refresh();
+  await api.lists.answer(0, [milk, eggs]);
+  await api.creates.fail(0);
+  await expect(created).resolves.toBeUndefined();
+});
+
 test('a create in flight does not count its own todo among those that were there before', async () => {
   const { api, store, snapshot } = storeOf(milk);
   void store.create('Eggs');

@@ -229,6 +229,18 @@ describe('a create in doubt after a failed look-up', () => {
     expect(snapshot()).toMatchObject({ changes: [], error: undefined });
   });
 
+  test('succeeds if a list shows it, though the server is gone before its turn', async () => {
+    const { api, store, snapshot } = await startInDoubt();
+    void store.create('Salt');
+    const again = store.retry([1]);
+    void store.refresh();
+    await api.lists.answer(1, [milk, eggs]);
+    await api.creates.fail(1, lost);
+    await api.lists.fail(2);
+    await expect(again).resolves.toStrictEqual([eggs]);
+    expect(snapshot().changes).toMatchObject([{ title: 'Salt', state: 'failed' }]);
+  });
+
   test('settles only the first of two later creates of its title', async () => {
     const { api, store, snapshot } = await startInDoubt();
     const both = Promise.all([store.create('Eggs'), store.create('Eggs')]);
@@ -352,7 +364,8 @@ describe('a rename whose todo was deleted elsewhere', () => {
     void store.rename(milk.id, 'Oat milk');
     await api.updates.fail(0, lost);
     await api.lists.answer(0, []);
-    expect(snapshot()).toMatchObject({ changes, error: { ...error, cause: lost } });
+    const sent = { ...error, cause: lost, title: 'Oat milk', todoId: undefined };
+    expect(snapshot()).toMatchObject({ changes, error: sent });
   });
 
   test.each([{ todos: undefined }, { todos: [milk, bread] }])(
@@ -371,6 +384,17 @@ describe('a rename whose todo was deleted elsewhere', () => {
     const { store, snapshot } = storeOf();
     await expect(store.rename(9, ' ')).resolves.toStrictEqual([]);
     expect(snapshot()).toMatchObject({ changes: [], error: undefined });
+  });
+
+  test('is dropped if this store has deleted the todo, though other deletes are in flight', async () => {
+    const todos = [doneMilk, bread];
+    const { api, store, snapshot } = storeWith({ todos, changes: [failedRename] });
+    void store.clearCompleted();
+    await api.removes.answer(0);
+    void store.refresh();
+    await api.lists.answer(0, [bread]);
+    expect(snapshot().changes).toMatchObject([{ action: 'remove' }]);
+    expect(snapshot().error).toBeUndefined();
   });
 
   test('is dropped if this store was deleting the todo, too', async () => {

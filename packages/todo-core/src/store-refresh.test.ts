@@ -163,6 +163,16 @@ describe.each(['load', 'refresh'] as const)('a %s', (ask) => {
     expect(api.lists.inputs).toHaveLength(2);
   });
 
+  test('is followed by one refresh though the last change had nothing to do', async () => {
+    const { api, store } = storeOf(milk);
+    void store[ask]();
+    void store.toggle(milk.id);
+    void store.toggle(milk.id);
+    await api.lists.answer(0, [milk]);
+    await api.updates.fail(0);
+    expect(api.lists.inputs).toHaveLength(2);
+  });
+
   test('is followed by no refresh if all changes came before or after it', async () => {
     const { api, store, snapshot } = storeOf(milk);
     void store.toggle(milk.id);

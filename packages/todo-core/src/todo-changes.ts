@@ -1,5 +1,5 @@
 import type { TodoApi } from './api.ts';
-import { asCreate, type Change, type RenameChange, type TodoChange } from './change.ts';
+import { asCreate, type Change, createsIn, type RenameChange, type TodoChange } from './change.ts';
 import type { KeyedQueue } from './keyed-queue.ts';
 import { createLimit } from './limit.ts';
 import {
@@ -62,12 +62,14 @@ export function createTodoChanges(
       state.set({ todos: reducer(state.snapshot.todos), changes: state.changesWith(id, []) });
     } else {
       report.isUnreachable ||= isUnreachable === true;
-      const kept = state.changesWith(id, change.action === 'rename' ? keepTitle(change) : []);
+      const kept = change.action === 'rename' ? keepTitle(change) : [];
+      const left = state.changesWith(id, kept);
       // The server does not answer: each one that waits would take as long to fail.
-      const changes = kept.filter((each) => !report.isUnreachable || !report.changes?.has(each));
-      state.fail(report, cause, { changes }, !find(todoId));
+      const changes = left.filter((each) => !report.isUnreachable || !report.changes?.has(each));
+      if (find(todoId)) state.fail(report, cause, { changes });
+      else if (createsIn(kept)[0]) showGone(kept, { changes }, cause);
+      else state.fail(report, cause, { changes }, true);
     }
-    lists.refreshIfDue();
     return reducer ? [todo] : false;
   }
 
@@ -109,11 +111,13 @@ export function createTodoChanges(
   }
 
   /** Shows the error of renames whose todos are gone, if there are such titles. */
-  function showGone(titles: readonly Change[], fields: Partial<TodoSnapshot>): void {
-    const [gone] = titles;
-    const title = gone?.action === 'create' ? gone.title : undefined;
-    const cause = new Error('the todo was deleted elsewhere');
-    if (gone) state.fail({ action: 'rename', title }, cause, fields, true);
+  function showGone(
+    titles: readonly Change[],
+    fields: Partial<TodoSnapshot>,
+    cause: unknown = new Error('the todo was deleted elsewhere'),
+  ): void {
+    const [gone] = createsIn(titles);
+    if (gone) state.fail({ action: 'rename', title: gone.title }, cause, fields, true);
     else state.set(fields);
   }
 
@@ -128,15 +132,14 @@ export function createTodoChanges(
       return inTurn(change.todoId, report.changes ? () => inBulk(make) : make);
     });
     const isReplaced = (each: Change) =>
-      each.action === 'rename' &&
-      each.state === 'failed' &&
-      report.action === 'rename' &&
-      each.todoId === report.todoId;
-    const before = state.snapshot.changes.filter((each) => !isReplaced(each));
+      each.state === 'failed' && each.action === 'rename' && each.todoId === report.todoId;
+    let before = state.snapshot.changes;
+    if (report.action === 'rename') before = before.filter((each) => !isReplaced(each));
     // At the end, since a listener may change these todos again, which comes after this.
     state.set({ changes: [...before, ...changes] });
     const changed = await Promise.all(made);
-    dropRemoved();
+    if (report.action === 'remove') dropRemoved();
+    lists.refreshIfDue();
     return changed;
   }
 
@@ -175,6 +178,7 @@ export function createTodoChanges(
         if (change.action !== 'rename' || change.state !== 'failed') return [change];
         const todo = findTodo(todos, change.todoId);
         if (todo) return isMade(change, todo) ? [] : [change];
+        if (removedIds.has(change.todoId)) return [];
         if (isRemoving(change.todoId)) return [change];
         gone.push(...asCreate(change));
         return asCreate(change);
