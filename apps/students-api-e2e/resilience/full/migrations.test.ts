@@ -19,19 +19,16 @@ import { startPair } from '../../testing/sqld.ts';
 
 const kills = 10;
 const rows = 3_000_000;
-const numbers = `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers LIMIT ?) SELECT n FROM numbers`;
-const slowStep = [
-  'CREATE TABLE filler (n INTEGER)',
-  `INSERT INTO filler ${numbers.replace('?', String(rows))}`,
-  'ALTER TABLE todos ADD COLUMN note TEXT',
-  "UPDATE todos SET note = 'none'",
-];
+const numbers = `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers LIMIT ${rows}) SELECT n FROM numbers`;
+const step = ['ALTER TABLE todos ADD COLUMN note TEXT', "UPDATE todos SET note = 'none'"];
+/** Takes so long that a kill comes in the middle of it. A libsql server would cut it off. */
+const slowStep = ['CREATE TABLE filler (n INTEGER)', `INSERT INTO filler ${numbers}`, ...step];
 
 beforeAll(buildForNode);
 
-/** Opens a database in a process of its own, with a slow step after those of today. */
-function upgrade(databaseUrl: string) {
-  const steps = JSON.stringify([...schemaSteps, slowStep]);
+/** Opens a database in a process of its own, with one more step after those of today. */
+function upgrade(databaseUrl: string, lastStep: string[]) {
+  const steps = JSON.stringify([...schemaSteps, lastStep]);
   const program = `
     const { openDatabase } = await import(${JSON.stringify(pathToFileURL(join(outDir, 'index.js')))});
     await (await openDatabase('${databaseUrl}', { steps: ${steps} })).close();
@@ -50,9 +47,10 @@ it(`a database of version 1 keeps its todos when its upgrade is killed ${kills} 
   let killed = 0;
   for (let round = 0; round < kills; round += 1) {
     rmSync(`${file}.version-1`, { force: true });
-    const { child, ended } = upgrade(`file:${file}`);
+    const { child, ended } = upgrade(`file:${file}`, slowStep);
     // The copy is made within the transaction, so the steps run from now on.
-    await expect.poll(() => existsSync(`${file}.version-1`), { interval: 5 }).toBe(true);
+    const isCopied = () => existsSync(`${file}.version-1`);
+    await expect.poll(isCopied, { interval: 5, timeout: 60_000 }).toBe(true);
     await setTimeout(Math.random() * 200);
     child.kill('SIGKILL');
     if ((await ended)[1] === 'SIGKILL') killed += 1;
@@ -60,7 +58,7 @@ it(`a database of version 1 keeps its todos when its upgrade is killed ${kills} 
       { version: 1 },
     ]);
   }
-  const { ended } = upgrade(`file:${file}`);
+  const { ended } = upgrade(`file:${file}`, slowStep);
   expect((await ended)[0]).toBe(0);
   const after = await runSql(`file:${file}`, 'SELECT id, title, completed, user_id FROM todos');
   expect(after).toEqual(titles);
@@ -82,7 +80,7 @@ it('a libsql server is upgraded once when two APIs start together', async (conte
   await client.batch([...(schemaSteps[0] ?? []), "INSERT INTO todos VALUES (7, 'kept', 1, 1)"]);
   const { rows: before } = await client.execute('SELECT id FROM todos');
 
-  const upgrades = [primary, replica].map(({ url }) => upgrade(url));
+  const upgrades = [primary, replica].map(({ url }) => upgrade(url, step));
   for (const { ended } of upgrades) expect((await ended)[0]).toBe(0);
   const todos = await runSql(primary.url, 'SELECT id, title, note FROM todos');
   expect(todos).toEqual([{ id: 7, title: 'kept', note: 'none' }]);
