@@ -68,14 +68,6 @@ export function TodoEditor({ title, onChange, onSave, onClose }: TodoEditorProps
     if (editedText(input) === undefined) close();
     else save(input);
   });
-  useEffect(() => {
-    const input = field.current as HTMLTextAreaElement;
-    return () => {
-      // StrictMode also runs this cleanup while the field is still on the page.
-      if (!input.isConnected) saveOnUnmount(input);
-    };
-  }, []);
-
   const handleBeforeInput = useEffectEvent((event: InputEvent) => {
     const { data, inputType } = event;
     const input = event.target as HTMLTextAreaElement;
@@ -94,7 +86,11 @@ export function TodoEditor({ title, onChange, onSave, onClose }: TodoEditorProps
     const listener = (event: InputEvent) => handleBeforeInput(event);
     // React's own event of this name has no `inputType`.
     input.addEventListener('beforeinput', listener);
-    return () => input.removeEventListener('beforeinput', listener);
+    return () => {
+      input.removeEventListener('beforeinput', listener);
+      // StrictMode also runs this cleanup while the field is still on the page.
+      if (!input.isConnected) saveOnUnmount(input);
+    };
   }, []);
 
   useLayoutEffect(() => {
