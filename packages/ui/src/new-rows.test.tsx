@@ -28,7 +28,10 @@ function renderList() {
     expectNewRows: () => list.current?.expectNewRows(),
     showFirstRow: () => list.current?.showFirstRow(),
     showNew: (...newIds: readonly number[]) => rerender(element(newIds)),
-    nextFrame: () => act(() => void vi.advanceTimersToNextFrame()),
+    passFrames: (count: number) =>
+      act(() => {
+        for (let frame = 0; frame < count; frame += 1) vi.advanceTimersToNextFrame();
+      }),
     scrolledTo: () =>
       scroll.mock.contexts.map(
         (row) => screen.getAllByRole('listitem').indexOf(row as HTMLElement) + 1,
@@ -37,62 +40,61 @@ function renderList() {
 }
 
 test('of several new rows, the last is scrolled into view', () => {
-  const { expectNewRows, showNew, nextFrame, scrolledTo } = renderList();
-  expectNewRows();
-  showNew(1, 2);
-  expect(scrolledTo()).toEqual([]);
-  nextFrame();
-  expect(scrolledTo()).toEqual([2]);
-  for (let frames = 0; frames < 3; frames += 1) nextFrame();
-  expect(scrolledTo()).toEqual([2, 2]);
+  const list = renderList();
+  list.expectNewRows();
+  list.showNew(1, 2);
+  expect(list.scrolledTo()).toEqual([]);
+  list.passFrames(1);
+  expect(list.scrolledTo()).toEqual([2]);
+  list.passFrames(3);
+  expect(list.scrolledTo()).toEqual([2, 2]);
 });
 
 test('a new row is scrolled to after the list has scrolled to another', () => {
-  const { expectNewRows, showNew, nextFrame, scrolledTo } = renderList();
-  expectNewRows();
+  const list = renderList();
+  list.expectNewRows();
   vi.mocked(Element.prototype.scrollIntoView).mockImplementation(() =>
     vi.stubGlobal('scrollY', 90),
   );
-  showNew(1);
-  nextFrame();
-  nextFrame();
-  showNew(1, 2);
-  nextFrame();
-  expect(scrolledTo()).toEqual([1, 1, 2]);
+  list.showNew(1);
+  list.passFrames(2);
+  list.showNew(1, 2);
+  list.passFrames(1);
+  expect(list.scrolledTo()).toEqual([1, 1, 2]);
 });
 
-test('nothing scrolls once the user has scrolled on', () => {
-  const { expectNewRows, showNew, nextFrame, scrolledTo } = renderList();
-  expectNewRows();
-  showNew(1);
-  nextFrame();
+test('nothing scrolls once the user has scrolled on, until new rows are expected again', () => {
+  const list = renderList();
+  list.expectNewRows();
+  list.showNew(1);
+  list.passFrames(1);
   vi.stubGlobal('scrollY', 300);
-  nextFrame();
-  showNew(1, 2);
-  for (let frames = 0; frames < 2; frames += 1) nextFrame();
-  expect(scrolledTo()).toEqual([1]);
-  expectNewRows();
-  showNew(3);
-  nextFrame();
-  expect(scrolledTo()).toEqual([1, 3]);
+  list.passFrames(1);
+  list.showNew(1, 2);
+  list.passFrames(2);
+  expect(list.scrolledTo()).toEqual([1]);
+  list.expectNewRows();
+  list.showNew(3);
+  list.passFrames(1);
+  expect(list.scrolledTo()).toEqual([1, 3]);
 });
 
 test('nothing scrolls while the user edits a title', () => {
-  const { expectNewRows, showNew, nextFrame, scrolledTo } = renderList();
-  expectNewRows();
+  const list = renderList();
+  list.expectNewRows();
   const editor = document.body.appendChild(document.createElement('textarea'));
   editor.focus();
-  showNew(1);
-  nextFrame();
+  list.showNew(1);
+  list.passFrames(1);
   editor.remove();
-  expect(scrolledTo()).toEqual([]);
+  expect(list.scrolledTo()).toEqual([]);
 });
 
 test('a scroll to the first row cancels one to new rows', () => {
-  const { expectNewRows, showFirstRow, showNew, nextFrame, scrolledTo } = renderList();
-  expectNewRows();
-  showFirstRow();
-  showNew(3);
-  nextFrame();
-  expect(scrolledTo()).toEqual([1]);
+  const list = renderList();
+  list.expectNewRows();
+  list.showFirstRow();
+  list.showNew(3);
+  list.passFrames(1);
+  expect(list.scrolledTo()).toEqual([1]);
 });

@@ -15,9 +15,12 @@ export function NewRow({ row }: NewRowProps) {
   return null;
 }
 
-/** Returns what scrolls to the rows of one list. */
+/**
+ * Returns what scrolls to the rows of one list. It looks at the page in the next frame, which needs the
+ * layout anyway.
+ */
 export function createRowScroll() {
-  /** Where the page was when new rows were asked for, or scrolled to; `undefined` if none were. */
+  /** Where the page has to be still, so that a new row may move it; nowhere if none is expected. */
   let expectedY: number | undefined;
   let expectFrame = 0;
   let showFrame = 0;
@@ -30,20 +33,19 @@ export function createRowScroll() {
   }
 
   return {
+    expectNewRows: () => {
+      cancelAnimationFrame(expectFrame);
+      expectFrame = requestAnimationFrame(() => (expectedY = scrollY));
+    },
+
     showNewRow: (row: HTMLElement) => {
-      // Scrolls to the last of several rows, in the next frame, which needs the layout anyway.
+      // Only the last of several rows that come together.
       cancelAnimationFrame(showFrame);
       showFrame = requestAnimationFrame(() => {
         scrollTo(row);
         // Rows off the screen get their heights when they come near it: the row may have moved.
         requestAnimationFrame(() => scrollTo(row));
       });
-    },
-
-    expectNewRows: () => {
-      // In the next frame, which needs the layout anyway.
-      cancelAnimationFrame(expectFrame);
-      expectFrame = requestAnimationFrame(() => (expectedY = scrollY));
     },
 
     showFirstRow: (list: Element) => {
