@@ -2,6 +2,7 @@ import { NewsLine, titleName } from '@todos/ui';
 import { memo, useCallback, useRef, useSyncExternalStore } from 'react';
 import type { Filter, Todo } from 'todo-core';
 import { useIsOffline } from './offline.ts';
+import { hasTitle } from './revert.ts';
 import { RouterLink } from './router-link.tsx';
 import { pathOf } from './routes.ts';
 import type { News as PieceOfNews, Undo } from './undo.ts';
@@ -26,6 +27,7 @@ export const News = memo(function News({ filter, undo, onUndo, onShow }: NewsPro
   const undoesIn = useUndoKey(onUndo);
   const lastClickAt = useRef(-Infinity);
   const endNews = useCallback(() => undo.news.set(undefined), [undo]);
+
   function handleClick() {
     const now = performance.now();
     if (now - lastClickAt.current < doubleClickMs) return;
@@ -68,10 +70,8 @@ function textOf({ outcome, step: { action, todos, title } }: PieceOfNews, filter
   const name = todo && todos.length === 1 ? titleName(todo.title) : `${todos.length} todos`;
   if (outcome === 'failed') return { text: 'Unable to undo:', name };
   if (outcome === 'skipped') {
-    return {
-      text: action === 'remove' ? 'Blank, so not restored:' : 'Changed since, so kept:',
-      name,
-    };
+    const isBlank = action === 'remove' && todo && !hasTitle(todo);
+    return { text: isBlank ? 'Blank, so not restored:' : 'Changed since, so kept:', name };
   }
   if (action === 'add' && filter === 'completed') return { text: 'Added to Active' };
   const toggled = todo?.completed ? 'Reopened:' : 'Completed:';

@@ -155,8 +155,8 @@ describe('a deleted todo', () => {
     undo.remove(1);
     await settled();
     fail('PATCH');
-    await undo.takeBack();
-    expect(list()).toBe('Milk');
+    const undone = await undo.takeBack();
+    expect(undone?.restored).toMatchObject([{ title: 'Milk', completed: false }]);
     expect(told()).toBe('failed remove Milk, Undo');
     await undo.takeBack();
     expect(list()).toBe('Milk ✓');

@@ -1,5 +1,3 @@
-export type Value<T> = ReturnType<typeof createValue<T>>;
-
 /**
  * Holds a value outside of React, for `useSyncExternalStore` and others who subscribe.
  *
