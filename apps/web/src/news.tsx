@@ -39,7 +39,7 @@ export const News = memo(function News({ filter, undo, onUndo, onShow }: NewsPro
     // This line stays while the browser is offline.
     return <NewsLine text={isOffline ? 'Offline: changes cannot be saved' : undefined} />;
   }
-  const { step, canUndo } = news;
+  const { outcome, step, canUndo } = news;
   const hasKey = canUndo && undoesIn(document.activeElement);
   return (
     <NewsLine
@@ -48,7 +48,7 @@ export const News = memo(function News({ filter, undo, onUndo, onShow }: NewsPro
       newsId={news}
       onEnd={endNews}
     >
-      {step.action === 'add' && filter === 'completed' && (
+      {outcome === 'done' && step.action === 'add' && filter === 'completed' && (
         <RouterLink to={pathOf('active')} current={false} onNavigate={() => onShow(step.todos)}>
           Show
         </RouterLink>

@@ -88,11 +88,12 @@ export function createRevert(store: TodoStore) {
     else if (first) await store.rename(idOf(first.id), first.title);
     const failed = stillWritten(step, wanted);
     const tried = new Set(wanted);
+    const find = createFind();
     return {
-      restored: action === 'remove' ? wanted.flatMap((todo) => createFind()(todo) ?? []) : [],
+      restored: action === 'remove' ? wanted.flatMap((todo) => find(todo) ?? []) : [],
       title: action === 'add' && todos.length === 1 && !failed[0] ? first?.title : undefined,
       failed,
-      retriable: failed.filter(createFind()),
+      retriable: failed.filter(find),
       skipped: todos.filter((todo) => !tried.has(todo)),
     };
   };

@@ -244,6 +244,15 @@ describe('a `Try again`', () => {
     await expectClosed();
   });
 
+  it('closes the banner of a rename whose todo was deleted elsewhere', async () => {
+    const { user } = await openList({ todos: milkAndBread });
+    await fetch('/api/todos/1', { method: 'DELETE' });
+    await user.dblClick(button('Milk'));
+    await user.keyboard(' and honey{Enter}');
+    await user.click(await findRetry('Try again to add Milk and honey'));
+    await expectClosed();
+  });
+
   it('that is left does not close the banner', async () => {
     const { user, students } = openPage({ todos: milkAndBread, load: { failure: 500 } });
     const retry = await findRetry('Try again');

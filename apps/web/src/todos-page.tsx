@@ -114,7 +114,7 @@ export function TodosPage({ filter, store, loader, text, undo }: TodosPageProps)
     const added = undo.retry(failed.map(({ id }) => id));
     void showNew(added);
     const isTried = ({ action, deletedElsewhere, title }: TodoError) =>
-      (action === 'create' || deletedElsewhere) &&
+      (action === 'create' || (action === 'rename' && deletedElsewhere)) &&
       failed.some((change) => change.title === (title ?? change.title));
     const succeeds = added.then(({ length }) => length === failed.length);
     void closeBanner(isTried, succeeds);

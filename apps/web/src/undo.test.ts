@@ -98,10 +98,26 @@ it('a todo that is created again with the id that it had can be restored once mo
 });
 
 it('twenty steps are remembered', async () => {
-  const { undo, list } = await open([todo(1, 'Title 0')]);
+  const { undo, list, settled } = await open([todo(1, 'Title 0')]);
   for (let count = 1; count <= 21; count += 1) void undo.rename(1, `Title ${count}`);
+  await settled();
   for (let count = 0; count <= 21; count += 1) await undo.takeBack();
   expect(list()).toBe('Title 1');
+});
+
+it('actions that fail push no step out', async () => {
+  const ids = Array.from({ length: 20 }, (_, index) => index + 2);
+  const { undo, fail, settled, list } = await open([1, ...ids].map((id) => todo(id)));
+  const before = list();
+  undo.toggle(1);
+  await settled();
+  for (const id of ids) {
+    fail('PATCH');
+    undo.toggle(id);
+  }
+  await settled();
+  await undo.takeBack();
+  expect(list()).toBe(before);
 });
 
 it('a rename to the same title is no step', async () => {
@@ -277,6 +293,8 @@ describe('the line', () => {
     undo.setFilter('completed');
     void undo.add(['Flour']);
     await expect.poll(told).toBe('done add Flour, Undo');
+    undo.setFilter('completed');
+    expect(told(), 'on return from About').toBe('done add Flour, Undo');
     undo.setFilter('active');
     expect(told()).toBeUndefined();
   });

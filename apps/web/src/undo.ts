@@ -56,12 +56,13 @@ export function createUndo(store: TodoStore) {
       return todos.length > 0 ? { action, todos, title } : undefined;
     });
     const asked = { number: (stepCount += 1), made };
-    steps = [...steps, asked].slice(-maxSteps);
+    steps = [...steps, asked];
     // The button takes back the same step as the key.
     news.set(undefined);
     const step = await made;
-    if (!step) steps = steps.filter((each) => each !== asked);
-    else if (steps.at(-1) === asked && !isInView(step)) offer(step);
+    // Only now, so that actions that fail push out none.
+    steps = step ? steps.slice(-maxSteps) : steps.filter((each) => each !== asked);
+    if (step && steps.at(-1) === asked && !isInView(step)) offer(step);
   }
 
   async function rememberAdded(created: Promise<readonly (Todo | undefined)[]>) {
@@ -115,8 +116,9 @@ export function createUndo(store: TodoStore) {
 
     /** Says which todos are in view. */
     setFilter: (next: Filter) => {
+      // On return from About, it is the same.
+      if (next !== filter && news.get()?.step.action === 'add') news.set(undefined);
       filter = next;
-      if (news.get()?.step.action === 'add') news.set(undefined);
     },
 
     /** Each resolves to the todos that it added, without those that failed. */
