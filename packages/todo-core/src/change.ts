@@ -5,7 +5,7 @@ import { checkArgument, checkArray } from './type-name.ts';
 export type Change = {
   /** Counts the store's changes. A change keeps its id until it leaves the snapshot. */
   readonly id: number;
-  /** `waiting` for its turn, then `sent`. A create or rename stays `failed` until `retry` or `discard`. */
+  /** `waiting` for its turn, then `sent`. A failed create or rename stays: see `TodoSnapshot.changes`. */
   readonly state: 'waiting' | 'sent' | 'failed';
 } & (
   | {

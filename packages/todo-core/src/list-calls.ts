@@ -70,7 +70,7 @@ export function createListCalls(
         state.set(getFields());
         return;
       }
-      const todos = call.confirmed.reduce((list, change) => change(list), answer);
+      const todos = call.confirmed.reduce((list, reducer) => reducer(list), answer);
       shownNumber = call.number;
       if (call.number > behindSince) behindSince = Infinity;
       isRefreshDue = call.isUncertain;
@@ -138,10 +138,10 @@ export function createListCalls(
       changesInFlight += 1;
       for (const call of callsInFlight) call.isUncertain = true;
       try {
-        const change = await send();
-        for (const call of callsInFlight) call.confirmed.push(change);
+        const reducer = await send();
+        for (const call of callsInFlight) call.confirmed.push(reducer);
         isRefreshDue ||= behindSince < Infinity;
-        return change;
+        return reducer;
       } catch (cause) {
         // The server may have changed the list, or change it later.
         if (cause instanceof TodoApiError && (cause.status ?? 0) >= 500) behindSince = callCount;

@@ -135,7 +135,7 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
 
     retry(ids) {
       checkArray('id', ids, 'a number');
-      const failed = state.snapshot.changes.filter(({ state: at }) => at === 'failed');
+      const failed = state.snapshot.changes.filter((change) => change.state === 'failed');
       const tried = ids.map((id, index) =>
         failed.find((change) => change.id === id && ids.indexOf(id) === index),
       );
