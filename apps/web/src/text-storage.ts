@@ -13,7 +13,7 @@ export const scope = `todos 4 ${api.baseUrl} ${api.userId}`;
 /** The key of the typed text in the tab's storage. */
 export const textKey = `${import.meta.env.BASE_URL} ${scope}`;
 
-/** How long a change waits for more before the text is written, in milliseconds. */
+/** How long nothing changes before the text is written, in milliseconds. */
 const pauseMs = 300;
 
 const hasTitle = ({ action }: Change) => action === 'create' || action === 'rename';
@@ -54,12 +54,12 @@ export function keepText(key: string, text: TypedText, store: TodoStore): void {
     if (isLeft) return;
     const mayBeUnsaved = text.get().edits.size + store.getSnapshot().changes.length > 0;
     if (mayBeUnsaved) onbeforeunload ??= ask;
-    timer ??= setTimeout(write, pauseMs);
+    clearTimeout(timer);
+    timer = setTimeout(write, pauseMs);
   }
 
   function write() {
     clearTimeout(timer);
-    timer = undefined;
     if (isLeft) return;
     const { draft, pasted } = text.get();
     const changes = unsavedChanges();
