@@ -7,6 +7,7 @@ import {
   closeBanner,
   count,
   deleteButton,
+  expectFilter,
   editor,
   expectTitles,
   filter,
@@ -122,6 +123,14 @@ test('in a low window, Undo stays on the screen', async ({ page, students }) => 
   await openTodos(page);
   await deleteButton(page, 'Todo 1').click();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeInViewport({ ratio: 1 });
+});
+
+test('a filter keeps its width when it is chosen', async ({ page }) => {
+  await openTodos(page);
+  const before = await boxOf(filter(page, 'Completed'));
+  await filter(page, 'Completed').click();
+  await expectFilter(page, 'Completed');
+  expect(await boxOf(filter(page, 'Completed'))).toEqual(before);
 });
 
 test('a click on a title leaves no x in its row', async ({ page }) => {
