@@ -31,6 +31,21 @@ it('one failed title is announced and can be tried again', async () => {
   expect(getField()).toHaveFocus();
 });
 
+it.each([
+  { kind: 'failed', count: 1, text: 'Not saved:Title 1Try againDiscard' },
+  { kind: 'failed', count: 2, text: 'Not saved: 2 titlesTitle 1Title 2Try againDiscard' },
+  { kind: 'pasted', count: 1, text: 'Pasted:Title 1AddDiscard' },
+  { kind: 'pasted', count: 2, text: 'Pasted: 2 titlesTitle 1Title 2Add 2 todosDiscard' },
+] as const)('$count $kind titles read "$text"', ({ kind, count, text }) => {
+  const titles = [1, 2].slice(0, count).map((id) => ({ id, title: `Title ${id}` }));
+  const field = createRef<HTMLInputElement>();
+  const none = () => {};
+  const { container } = render(
+    <TitleList kind={kind} titles={titles} field={field} onAdd={none} onDiscard={none} />,
+  );
+  expect(container.textContent).toBe(text);
+});
+
 it('several failed titles are tried again or discarded together', async () => {
   const { onAdd, onDiscard } = renderTitles('Milk', 'Bread', 'Milk');
   expect(screen.getByText('Not saved: 3 titles', { selector: '.unsaved > p' })).toBeVisible();
