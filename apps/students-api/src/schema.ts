@@ -56,7 +56,7 @@ export async function schemaVersion(
 export async function migrate(
   client: Client,
   steps: readonly Step[],
-  backUp: (version: number) => Promise<void>,
+  backUp?: (version: number) => Promise<void>,
 ): Promise<void> {
   if ((await schemaVersion(client, steps.length)) === steps.length) return;
   const transaction = await client.transaction('write');
@@ -64,7 +64,7 @@ export async function migrate(
     // Another server may have done it before this one got the lock.
     const version = await schemaVersion(transaction, steps.length);
     if (version === steps.length) return;
-    if (version > 0) await backUp(version);
+    if (version > 0) await backUp?.(version);
     await transaction.batch([
       ...steps.slice(version).flat(),
       `UPDATE schema_version SET version = ${steps.length}`,

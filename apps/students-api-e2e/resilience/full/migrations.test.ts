@@ -19,10 +19,15 @@ import { startPair } from '../../testing/sqld.ts';
 
 const kills = 10;
 const rows = 3_000_000;
-const numbers = `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers LIMIT ${rows}) SELECT n FROM numbers`;
+const numbersTo = (last: number) =>
+  `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers LIMIT ${last}) SELECT n FROM numbers`;
 const step = ['ALTER TABLE todos ADD COLUMN note TEXT', "UPDATE todos SET note = 'none'"];
-/** Takes so long that a kill comes in the middle of it. A libsql server would cut it off. */
-const slowStep = ['CREATE TABLE filler (n INTEGER)', `INSERT INTO filler ${numbers}`, ...step];
+/** Takes so long that a kill comes in the middle of it. */
+const slowStep = [
+  'CREATE TABLE filler (n INTEGER)',
+  `INSERT INTO filler ${numbersTo(rows)}`,
+  ...step,
+];
 
 beforeAll(buildForNode);
 
@@ -92,4 +97,12 @@ it('a libsql server is upgraded once when two APIs start together', async (conte
     'todos before': before.length,
     'todos after': todos.length,
   });
+});
+
+it('a step on a libsql server may take longer than a call', async (context) => {
+  const { replica } = await startPair(context, 'long step on a libsql server');
+  const begun = performance.now();
+  const longStep = `DELETE FROM readiness WHERE 0 = (SELECT count(*) FROM (${numbersTo(60_000_000)}))`;
+  expect((await upgrade(replica.url, [longStep]).ended)[0]).toBe(0);
+  expect(performance.now() - begun).toBeGreaterThan(5_000);
 });
