@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Change, changesByTodo } from './change.ts';
-import { bread, failedRename, milk, storeWith } from './deferred-api.test-utils.ts';
-
-const ryeRename: Change = { ...failedRename, todoId: 2, title: 'Rye' };
+import { failedRename } from './deferred-api.test-utils.ts';
 
 test('changesByTodo says what is sent, saved and failed for each todo', () => {
   const changes: readonly Change[] = [
@@ -19,11 +17,4 @@ test('changesByTodo says what is sent, saved and failed for each todo', () => {
     [4, { busy: 'rename', savingTitle: 'Oats' }],
     [5, { failedRename: { ...failedRename, todoId: 5 } }],
   ]);
-});
-
-test('a new store keeps a create in doubt, and a rename of each todo', () => {
-  const doubt: Change = { id: 3, state: 'failed', action: 'create', title: 'Eggs', knownIds: [1] };
-  const todos = [milk, bread];
-  const changes = [failedRename, { ...ryeRename, id: 2 }, doubt];
-  expect(storeWith({ todos, changes }).snapshot().changes).toStrictEqual(changes);
 });

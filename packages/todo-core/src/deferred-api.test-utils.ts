@@ -98,7 +98,17 @@ export function storeOf(...todos: readonly Todo[]) {
 export function storeWith(options: TodoStoreOptions) {
   const api = new DeferredApi();
   const store = createTodoStore(api, options);
-  return { api, store, snapshot: store.getSnapshot };
+  return {
+    api,
+    store,
+    snapshot: store.getSnapshot,
+    /** Brings this list by a refresh, once the changes before it are sent. */
+    refreshTo: async (...list: readonly Todo[]) => {
+      await flushPromises();
+      void store.refresh();
+      await api.lists.answer(api.lists.inputs.length, list);
+    },
+  };
 }
 
 interface Action {

@@ -57,10 +57,9 @@ describe('a failed rename', () => {
 
   test('leaves the same snapshot when a refresh brings an equal list, as does a title in doubt', async () => {
     const changes = [failedRename, doubtOf('Eggs')];
-    const { api, store, snapshot } = storeWith({ todos: [milk, bread], changes });
+    const { snapshot, refreshTo } = storeWith({ todos: [milk, bread], changes });
     const before = snapshot();
-    void store.refresh();
-    await api.lists.answer(0, [milk, bread]);
+    await refreshTo(milk, bread);
     expect(snapshot()).toBe(before);
   });
 
@@ -72,21 +71,23 @@ describe('a failed rename', () => {
       act: (store) => Promise.all([store.toggle(milk.id), store.remove(milk.id)]),
     },
   ])('becomes a failed create if its todo is gone while $name', async ({ act }) => {
-    const { api, store, snapshot } = storeWith({ todos: [milk, bread], changes: [failedRename] });
+    const { store, snapshot, refreshTo } = storeWith({
+      todos: [milk, bread],
+      changes: [failedRename],
+    });
     void act(store);
-    await flushPromises();
-    void store.refresh();
-    await api.lists.answer(0, [bread]);
+    await refreshTo(bread);
     expect(snapshot().changes[0]).toMatchObject(oatCreate);
     expect(snapshot().error).toMatchObject({ deletedElsewhere: true, title: 'Oat milk' });
   });
 
   test('stays if the delete of its todo fails after a list has come without it', async () => {
-    const { api, store, snapshot } = storeWith({ todos: [milk], changes: [failedRename] });
+    const { api, store, snapshot, refreshTo } = storeWith({
+      todos: [milk],
+      changes: [failedRename],
+    });
     void store.remove(milk.id);
-    await flushPromises();
-    void store.refresh();
-    await api.lists.answer(0, []);
+    await refreshTo();
     await api.removes.fail(0);
     expect(snapshot().changes).toStrictEqual([failedRename]);
   });
@@ -103,11 +104,10 @@ describe('a failed rename', () => {
 });
 
 test('a rename becomes a failed create if its todo, once toggled here, is deleted elsewhere', async () => {
-  const { api, store, snapshot } = storeOf(milk);
+  const { api, store, snapshot, refreshTo } = storeOf(milk);
   void store.toggle(milk.id);
   await api.updates.answer(0, doneMilk);
-  void store.refresh();
-  await api.lists.answer(0, []);
+  await refreshTo();
   await store.rename(milk.id, 'Oat milk');
   expect(snapshot().changes).toMatchObject([oatCreate]);
 });
@@ -164,21 +164,17 @@ test('a create takes the place of a failed one of its title, not of one discarde
 });
 
 test('a create that the server refuses does not resolve to a todo that another client added', async () => {
-  const { api, store } = storeOf(milk);
+  const { api, store, refreshTo } = storeOf(milk);
   const created = store.create('Eggs');
-  await flushPromises();
-  void store.refresh();
-  await api.lists.answer(0, [milk, eggs]);
+  await refreshTo(milk, eggs);
   await api.creates.fail(0);
   await expect(created).resolves.toBeUndefined();
 });
 
 test('a create in flight does not count its own todo among those that were there before', async () => {
-  const { api, store, snapshot } = storeOf(milk);
+  const { store, snapshot, refreshTo } = storeOf(milk);
   void store.create('Eggs');
-  await flushPromises();
-  void store.refresh();
-  await api.lists.answer(0, [milk, eggs]);
+  await refreshTo(milk, eggs);
   expect(snapshot().changes).toMatchObject([{ state: 'sent', knownIds: [milk.id] }]);
 });
 

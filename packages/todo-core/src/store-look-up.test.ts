@@ -129,12 +129,13 @@ const otherEggs = { ...eggs, id: 4 };
 
 describe('a create in doubt after a failed look-up', () => {
   async function startInDoubt(known: Todo = milk) {
-    const { api, store, snapshot } = storeOf(known);
+    const started = storeOf(known);
+    const { api, store, snapshot } = started;
     void store.create('Eggs');
     await api.creates.fail(0, lost);
     await api.lists.fail(0);
     expect(snapshot().changes).toStrictEqual([{ ...inDoubt, knownIds: [known.id] }]);
-    return { api, store, snapshot };
+    return started;
   }
 
   const ways = [
@@ -195,10 +196,9 @@ describe('a create in doubt after a failed look-up', () => {
   test.each([{ discarded: [] }, { discarded: [1] }])(
     'is settled by the next list that shows it, with $discarded discarded',
     async ({ discarded }) => {
-      const { api, store, snapshot } = await startInDoubt();
+      const { api, store, snapshot, refreshTo } = await startInDoubt();
       store.discard(discarded);
-      void store.refresh();
-      await api.lists.answer(1, [milk, eggs]);
+      await refreshTo(milk, eggs);
       expect(snapshot()).toMatchObject({ todos: [milk, eggs], changes: [] });
       const next = store.create('Eggs');
       await api.creates.answer(1, otherEggs);
@@ -207,11 +207,10 @@ describe('a create in doubt after a failed look-up', () => {
   );
 
   test('succeeds unsent if a list shows it while its retry waits', async () => {
-    const { api, store } = await startInDoubt();
+    const { api, store, refreshTo } = await startInDoubt();
     void store.create('Salt');
     const again = store.retry([1]);
-    void store.refresh();
-    await api.lists.answer(1, [milk, eggs]);
+    await refreshTo(milk, eggs);
     await api.creates.answer(1, bread);
     await expect(again).resolves.toStrictEqual([eggs]);
     expect(api.creates.inputs).toStrictEqual(['Eggs', 'Salt']);
@@ -230,11 +229,10 @@ describe('a create in doubt after a failed look-up', () => {
   });
 
   test('succeeds if a list shows it, though the server is gone before its turn', async () => {
-    const { api, store, snapshot } = await startInDoubt();
+    const { api, store, snapshot, refreshTo } = await startInDoubt();
     void store.create('Salt');
     const again = store.retry([1]);
-    void store.refresh();
-    await api.lists.answer(1, [milk, eggs]);
+    await refreshTo(milk, eggs);
     await api.creates.fail(1, lost);
     await api.lists.fail(2);
     await expect(again).resolves.toStrictEqual([eggs]);
@@ -388,11 +386,10 @@ describe('a rename whose todo was deleted elsewhere', () => {
 
   test('is dropped if this store has deleted the todo, though other deletes are in flight', async () => {
     const todos = [doneMilk, bread];
-    const { api, store, snapshot } = storeWith({ todos, changes: [failedRename] });
+    const { api, store, snapshot, refreshTo } = storeWith({ todos, changes: [failedRename] });
     void store.clearCompleted();
     await api.removes.answer(0);
-    void store.refresh();
-    await api.lists.answer(0, [bread]);
+    await refreshTo(bread);
     expect(snapshot().changes).toMatchObject([{ action: 'remove' }]);
     expect(snapshot().error).toBeUndefined();
   });
@@ -407,8 +404,7 @@ describe('a rename whose todo was deleted elsewhere', () => {
 });
 
 test('a failed rename is dropped once a list shows its title', async () => {
-  const { api, store, snapshot } = storeWith({ todos: [milk], changes: [failedRename] });
-  void store.refresh();
-  await api.lists.answer(0, [oatMilk]);
+  const { snapshot, refreshTo } = storeWith({ todos: [milk], changes: [failedRename] });
+  await refreshTo(oatMilk);
   expect(snapshot()).toMatchObject({ changes: [], error: undefined });
 });

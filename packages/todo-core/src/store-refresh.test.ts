@@ -24,14 +24,13 @@ test('a load shows as loading until it replaces the whole list', async () => {
 });
 
 test('loadStatus is failed only until a list has loaded', async () => {
-  const { api, store, snapshot } = storeWith({});
+  const { api, store, snapshot, refreshTo } = storeWith({});
   const loaded = store.load();
   await api.lists.fail(0);
   await expect(loaded).resolves.toBe(false);
   const error = { id: 1, action: 'load', message: 'Unable to load todos' };
   expect(snapshot()).toMatchObject({ loading: false, loadStatus: 'failed', error });
-  void store.refresh();
-  await api.lists.answer(1, [milk]);
+  await refreshTo(milk);
   expect(snapshot()).toMatchObject({ loadStatus: 'loaded', error: { id: 1 } });
   void store.load();
   await api.lists.fail(2);

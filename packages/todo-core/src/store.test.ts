@@ -18,14 +18,6 @@ import { errorMessages, type TodoSnapshot, type TodoStoreOptions } from './snaps
 import { createTodoStore } from './store.ts';
 import type { TodoStore } from './todo-store.ts';
 
-const waitingToggle: Change = {
-  id: 3,
-  state: 'waiting',
-  action: 'toggle',
-  todoId: 1,
-  completed: true,
-};
-
 describe('a new store', () => {
   test.each<{ options: TodoStoreOptions; differences: object }>([
     { options: {}, differences: {} },
@@ -45,19 +37,21 @@ describe('a new store', () => {
     });
   });
 
-  test('takes over only the titles of an earlier store, as failed changes', () => {
-    const sent = { ...failedCreates('Eggs')[0], id: 8, state: 'sent', knownIds: [1] } as Change;
-    const changes = [waitingToggle, sent, { ...failedRename, id: 9 }];
-    expect(storeWith({ changes }).snapshot().changes).toStrictEqual([
+  test('takes over the titles of an earlier store as failed, one rename for each todo', () => {
+    const changes: readonly Change[] = [
+      { id: 3, state: 'waiting', action: 'toggle', todoId: 1, completed: true },
+      { id: 8, state: 'sent', action: 'create', title: 'Eggs', knownIds: [1] },
+      { ...failedRename, title: 'Soy milk' },
+      { ...failedRename, todoId: 2, title: 'Rye', state: 'waiting' },
+      failedRename,
+    ];
+    const { snapshot } = storeWith({ todos: [milk, bread], changes });
+    expect(snapshot().changes).toStrictEqual([
       { id: 1, state: 'failed', action: 'create', title: 'Eggs', knownIds: [1] },
       { ...failedRename, id: 2 },
+      { ...failedRename, id: 3, todoId: 2, title: 'Rye' },
     ]);
-  });
-
-  test('takes over only the latest rename of each todo', () => {
-    const changes = [failedRename, { ...failedRename, title: 'Soy milk' }];
-    const { snapshot } = storeWith({ todos: [milk], changes });
-    expect(snapshot().changes).toStrictEqual([{ ...failedRename, title: 'Soy milk' }]);
+    expect(storeWith({ changes: [failedRename] }).snapshot().changes).toStrictEqual([failedRename]);
   });
 
   test('takes over a rename as a failed create if its todo is not in the list', () => {
@@ -66,24 +60,17 @@ describe('a new store', () => {
     expect(snapshot().changes).toStrictEqual(failedCreates('Oat milk'));
   });
 
-  test.each<{ message: string; options: object }>([
-    { message: 'todos is null', options: { todos: null } },
-    { message: 'todos[1].id is a string', options: { todos: [milk, { ...bread, id: '2' }] } },
-    { message: 'changes must be an array, not an object', options: { changes: {} } },
-    { message: 'change must be an object, not null', options: { changes: [null] } },
-    {
-      message: 'title must be a string, not a number',
-      options: { changes: [{ ...failedRename, title: 3 }] },
-    },
-    {
-      message: 'todoId must be a number, not undefined',
-      options: { changes: [{ ...failedRename, todoId: undefined }] },
-    },
-    {
-      message: 'knownIds must be an array, not a string',
-      options: { changes: [{ ...failedCreates('Eggs')[0], knownIds: '1' }] },
-    },
-  ])('rejects bad options: $message', ({ message, options }) => {
+  const [failedCreate] = failedCreates('Eggs');
+
+  test.each<[message: string, options: object]>([
+    ['todos is null', { todos: null }],
+    ['todos[1].id is a string', { todos: [milk, { ...bread, id: '2' }] }],
+    ['changes must be an array, not an object', { changes: {} }],
+    ['change must be an object, not null', { changes: [null] }],
+    ['title must be a string, not a number', { changes: [{ ...failedRename, title: 3 }] }],
+    ['todoId must be a number, not a string', { changes: [{ ...failedRename, todoId: '1' }] }],
+    ['knownIds must be an array, not a number', { changes: [{ ...failedCreate, knownIds: 1 }] }],
+  ])('rejects bad options: %s', (message, options) => {
     expect(() => storeWith(options)).toThrow(new TypeError(message));
   });
 
@@ -138,37 +125,23 @@ test('an action with nothing to do sends no call', async () => {
   expect(snapshot()).toBe(before);
 });
 
-test.each<{ message: string; act: (store: TodoStore) => unknown }>([
-  { message: 'title must be a string, not a number', act: (store) => store.create(7 as never) },
-  {
-    message: 'titles must be an array, not a string',
-    act: (store) => store.createAll('a' as never),
-  },
-  { message: 'title must be a string, not null', act: (store) => store.createAll([null as never]) },
-  { message: 'title must be a string, not a number', act: (store) => store.rename(1, 7 as never) },
-  { message: 'id must be a number, not a string', act: (store) => store.rename('1' as never, '') },
-  { message: 'id must be a number, not a string', act: (store) => store.toggle('1' as never) },
-  {
-    message: 'id must be a number, not undefined',
-    act: (store) => store.remove(undefined as never),
-  },
-  { message: 'ids must be an array, not a number', act: (store) => store.removeAll(1 as never) },
-  { message: 'id must be a number, not a string', act: (store) => store.retry(['1' as never]) },
-  {
-    message: 'ids must be an array, not undefined',
-    act: (store) => store.discard(undefined as never),
-  },
-  {
-    message: 'completed must be a boolean, not undefined',
-    act: (store) => store.setCompleted([1], undefined as never),
-  },
-  {
-    message: 'listener must be a function, not undefined',
-    act: (store) => store.subscribe(undefined as never),
-  },
-])('a bad argument throws: $message', async ({ message, act }) => {
+test.each<{ action: keyof TodoStore; args: unknown[]; message: string }>([
+  { action: 'create', args: [7], message: 'title must be a string, not a number' },
+  { action: 'createAll', args: ['a'], message: 'titles must be an array, not a string' },
+  { action: 'createAll', args: [[null]], message: 'title must be a string, not null' },
+  { action: 'rename', args: [1, 7], message: 'title must be a string, not a number' },
+  { action: 'rename', args: ['1', ''], message: 'id must be a number, not a string' },
+  { action: 'toggle', args: ['1'], message: 'id must be a number, not a string' },
+  { action: 'remove', args: [], message: 'id must be a number, not undefined' },
+  { action: 'removeAll', args: [1], message: 'ids must be an array, not a number' },
+  { action: 'retry', args: [['1']], message: 'id must be a number, not a string' },
+  { action: 'discard', args: [], message: 'ids must be an array, not undefined' },
+  { action: 'setCompleted', args: [[1]], message: 'completed must be a boolean, not undefined' },
+  { action: 'subscribe', args: [], message: 'listener must be a function, not undefined' },
+])('$action throws for the arguments $args', async ({ action, args, message }) => {
   const { api, store } = storeOf(milk);
-  expect(() => act(store)).toThrow(new TypeError(message));
+  const act = store[action] as (...args: unknown[]) => unknown;
+  expect(() => act(...args)).toThrow(new TypeError(message));
   await flushPromises();
   expect([...api.creates.inputs, ...api.updates.inputs]).toHaveLength(0);
 });
@@ -304,11 +277,10 @@ describe('a failed change', () => {
   const changes = [failedRename, ...failedCreates('Eggs', 'Salt')];
 
   test('stays for a todo with the id of one that was deleted', async () => {
-    const { api, store, snapshot } = storeOf(milk, bread);
+    const { api, store, snapshot, refreshTo } = storeOf(milk, bread);
     void store.remove(milk.id);
     await api.removes.answer(0);
-    void store.refresh();
-    await api.lists.answer(0, [milk, bread]);
+    await refreshTo(milk, bread);
     void store.rename(milk.id, 'Oat milk');
     await api.updates.fail(0);
     void store.remove(bread.id);
