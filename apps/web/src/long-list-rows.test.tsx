@@ -54,6 +54,7 @@ function renderRows(count = 100) {
       onRename={ignore}
       onRemove={ignore}
       onEditChange={ignore}
+      onEditorToggle={ignore}
       {...props}
     />
   );

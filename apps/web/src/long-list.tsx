@@ -84,14 +84,14 @@ export function useShownTodos(
   // useDeferredValue does the same, but opened 5,000 todos more slowly. useEffect runs a frame later.
   useLayoutEffect(() => startTransition(() => setCompleteFilter(nextFilter)), [nextFilter]);
 
-  const visible = visibleTodos(todos, filter);
+  let shown = visibleTodos(todos, filter);
   if (completeFilter !== filter) {
-    const rest = visible.slice(screenful);
+    const rest = shown.slice(screenful);
     const rendered = completeFilter ? visibleTodos(rest, completeFilter) : [];
-    return [...visible.slice(0, screenful), ...rendered];
+    shown = [...shown.slice(0, screenful), ...rendered];
   }
-  if (editedId === undefined) return visible;
-  const ids = new Set([editedId, ...visible.map(({ id }) => id)]);
+  if (editedId === undefined) return shown;
+  const ids = new Set([editedId, ...shown.map(({ id }) => id)]);
   return todos.filter(({ id }) => ids.has(id));
 }
 
@@ -110,6 +110,7 @@ interface TodoRowsProps {
   readonly onRename: (id: number, title: string | undefined) => void;
   readonly onRemove: (id: number) => void;
   readonly onEditChange: (id: number, text: string | undefined) => void;
+  readonly onEditorToggle: (id: number, isOpen: boolean) => void;
 }
 
 /**

@@ -145,20 +145,28 @@ describe('a row', () => {
     expect(students.calls.at(-1)?.body).toMatchObject({ title: 'Milk', completed: true });
   });
 
-  it('stays under a filter that it leaves until its edit has ended', async () => {
+  it('stays under each filter until its edit has ended', async () => {
     const todos = [todo(1), todo(2), todo(3, undefined, true)];
-    const { user, students } = await openList({ path: '/todos/active', todos });
+    const { user, students } = await openList({ path: '/todos/completed', todos });
+    await user.click(link('Active'));
     const gate = createGate();
     students.next('PATCH', { delay: gate.opened });
     await user.click(checkbox('Todo 1'));
     await user.dblClick(button('Todo 1'));
-    await user.keyboard(' and');
     gate.open();
     expect(await screen.findByText('1 items left')).toBeVisible();
+    await user.keyboard('!{Backspace}');
+    expect(titles()).toEqual(['Todo 2']);
     expect(screen.getAllByRole('checkbox')).toEqual([checkbox('Todo 1'), checkbox('Todo 2')]);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getAllByRole('checkbox')).toHaveLength(1));
+    await user.dblClick(button('Todo 2'));
+    await user.keyboard(' and');
+    history.back();
+    await waitFor(() => expect(document.title).toBe('Completed · todos'));
     await user.keyboard(' more{Enter}');
-    await waitFor(() => expect(titles()).toEqual(['Todo 2']));
-    await waitFor(() => expect(students.todos).toContainEqual(todo(1, 'Todo 1 and more', true)));
+    await waitFor(() => expect(titles()).toEqual(['Todo 1', 'Todo 3']));
+    await waitFor(() => expect(students.todos).toContainEqual(todo(2, 'Todo 2 and more')));
   });
 
   it('has a failed rename until it is discarded', async () => {

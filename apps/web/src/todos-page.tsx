@@ -133,15 +133,11 @@ export function TodosPage({ filter, store, loader, text, undo }: TodosPageProps)
     [store, undo, closeBanner],
   );
 
-  const handleEditChange = useCallback(
-    (id: number, edited: string | undefined) => {
-      text.setEdit(id, edited);
-      if (edited !== undefined) setEditedId(id);
-      // Rendered after the editor has closed, so that a row that leaves then has the focus on its title.
-      else startTransition(() => setEditedId(undefined));
-    },
-    [text],
-  );
+  const handleEditorToggle = useCallback((id: number, isOpen: boolean) => {
+    if (isOpen) setEditedId(id);
+    // Rendered after the editor has closed, so that a row that leaves then has the focus on its title.
+    else startTransition(() => setEditedId(undefined));
+  }, []);
 
   const handleFilter = useCallback(() => {
     newTodos.clear();
@@ -187,7 +183,8 @@ export function TodosPage({ filter, store, loader, text, undo }: TodosPageProps)
             onToggle={undo.toggle}
             onRename={handleRename}
             onRemove={undo.remove}
-            onEditChange={handleEditChange}
+            onEditChange={text.setEdit}
+            onEditorToggle={handleEditorToggle}
           />
         </TodoList>
         <TodoFooter

@@ -78,12 +78,16 @@ it('an edit reports each change of the text', async () => {
 
 describe('saving', () => {
   it('is done once by Enter', async () => {
-    const { onRename, onEditChange } = await edit(' and eggs{Enter}');
+    const { onRename, onEditChange, onEditorToggle } = await edit(' and eggs{Enter}');
     expect(onRename).toHaveBeenCalledExactlyOnceWith(7, 'Buy milk and eggs');
     expect(onEditChange).toHaveBeenLastCalledWith(7, undefined);
     expect(onRename.mock.invocationCallOrder[0]).toBeLessThan(
       onEditChange.mock.invocationCallOrder.at(-1) ?? 0,
     );
+    expect(onEditorToggle.mock.calls).toEqual([
+      [7, true],
+      [7, false],
+    ]);
     expect(getTitle()).toHaveFocus();
   });
 

@@ -34,6 +34,8 @@ export interface TodoItemProps {
    * title again. Called with `undefined` when the editor closes, after `onRename`.
    */
   onEditChange?: ((id: number, text: string | undefined) => void) | undefined;
+  /** Called when the editor opens, and when it has closed, after `onEditChange`. */
+  onEditorToggle?: ((id: number, isOpen: boolean) => void) | undefined;
 }
 
 /**
@@ -52,6 +54,7 @@ export const TodoItem = memo(function TodoItem({
   unsavedTitle,
   onRemove,
   onEditChange,
+  onEditorToggle,
 }: TodoItemProps) {
   const row = useRef<HTMLLIElement>(null);
   const name = titleName(title);
@@ -84,6 +87,7 @@ export const TodoItem = memo(function TodoItem({
         unsavedTitle={unsavedTitle}
         onRename={onRename}
         onEditChange={onEditChange}
+        onEditorToggle={onEditorToggle}
       />
       <button
         type="button"

@@ -10,7 +10,7 @@ export const renameHintId = 'rename-hint';
 
 type TodoTitleProps = Pick<
   TodoItemProps,
-  'id' | 'title' | 'savingTitle' | 'unsavedTitle' | 'onRename' | 'onEditChange'
+  'id' | 'title' | 'savingTitle' | 'unsavedTitle' | 'onRename' | 'onEditChange' | 'onEditorToggle'
 >;
 
 /**
@@ -18,13 +18,14 @@ type TodoTitleProps = Pick<
  * F2 turns it into an editor.
  */
 export function TodoTitle(props: TodoTitleProps) {
-  const { id, title, savingTitle, unsavedTitle, onRename, onEditChange } = props;
+  const { id, title, savingTitle, unsavedTitle, onRename, onEditChange, onEditorToggle } = props;
   const [isEditing, setIsEditing] = useState(false);
   const name = titleName(title);
   const className = name === title ? 'title' : 'title untitled';
 
   function startEditing() {
     setIsEditing(true);
+    onEditorToggle?.(id, true);
   }
 
   function handleClick(event: MouseEvent) {
@@ -48,6 +49,7 @@ export function TodoTitle(props: TodoTitleProps) {
   function handleClose() {
     setIsEditing(false);
     onEditChange?.(id, undefined);
+    onEditorToggle?.(id, false);
   }
 
   if (!onRename) {
