@@ -17,20 +17,20 @@ function renderBanner({ kind = 'network', status, ...fields }: Failure = {}) {
   const cause = new TodoApiError(kind, 'failed', call, status === undefined ? {} : { status });
   const error = { id: 1, message: 'Failed.', cause, deletedElsewhere: false, ...fields };
   const answerCount = createValue(0);
-  const element = (next: object) => {
-    const snapshot = { error, todos: [], ...next } as unknown as TodoSnapshot;
-    const page = {
-      store: { dismissError: () => {} },
-      loader: { answerCount },
-      field: { current: null },
-    };
-    return <FailureBanner snapshot={snapshot} {...page} />;
-  };
+  const props = { store: { dismissError() {} }, loader: { answerCount }, field: { current: null } };
   const todos = [todo(1)];
-  const { rerender } = render(element({ todos }));
+  const element = (next?: object) => {
+    const snapshot = { error, todos, ...next } as unknown as TodoSnapshot;
+    return <FailureBanner snapshot={snapshot} {...props} />;
+  };
+  const { rerender } = render(element());
   return {
-    error,
-    show: (next: object) => rerender(element({ todos, ...next })),
+    changeList: () => rerender(element({ todos: [] })),
+    failAgain: () => rerender(element({ error: { ...error } })),
+    visitAbout: () => {
+      rerender(<p>About</p>);
+      rerender(element());
+    },
     answer: () => act(() => answerCount.set(1)),
   };
 }
@@ -57,35 +57,31 @@ it.each<[string, Failure]>([
   expect(reason()).toBe(text);
 });
 
-it('says that the browser is offline until it is online again', () => {
+it('a reason that has ended stays away, also after a visit to About', () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  renderBanner({ title: 'Pay rent' });
+  const { visitAbout } = renderBanner({ title: 'Pay rent' });
+  expect(reason()).toBe('"Pay rent": you are offline.');
+  visitAbout();
   expect(reason()).toBe('"Pay rent": you are offline.');
   onLine.mockReturnValue(true);
   fireEvent(window, new Event('online'));
   expect(reason()).toBe('');
-});
-
-it.each<[string, (page: ReturnType<typeof renderBanner>) => void]>([
-  ['the list has changed', ({ show }) => show({ todos: [] })],
-  ['the server has answered with the same list', ({ answer }) => answer()],
-])('the reason disappears once %s', (_, change) => {
-  const page = renderBanner();
-  change(page);
+  visitAbout();
   expect(reason()).toBe('');
 });
 
-it('the reason that a todo was deleted elsewhere stays', () => {
-  const { show, answer } = renderBanner({ deletedElsewhere: true });
-  answer();
-  expect(reason()).toBe('The todo was deleted elsewhere.');
-  show({ error: undefined });
-  expect(banner()).toBeEmptyDOMElement();
+it.each<{ when: string; end: (page: ReturnType<typeof renderBanner>) => void }>([
+  { when: 'the list has changed', end: ({ changeList }) => changeList() },
+  { when: 'the server has answered with the same list', end: ({ answer }) => answer() },
+])('the reason disappears once $when, until the next failure', ({ end }) => {
+  const page = renderBanner();
+  end(page);
+  expect(reason()).toBe('');
+  page.failAgain();
+  expect(reason()).toBe(unanswered);
 });
 
-it('the reason of the next failure is shown after one has disappeared', () => {
-  const { show, error, answer } = renderBanner();
-  answer();
-  show({ error: { ...error, id: 2 } });
-  expect(reason()).toBe(unanswered);
+it('the reason that a todo was deleted elsewhere stays', () => {
+  renderBanner({ deletedElsewhere: true }).answer();
+  expect(reason()).toBe('The todo was deleted elsewhere.');
 });

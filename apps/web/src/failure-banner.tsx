@@ -1,11 +1,14 @@
 import { ErrorBanner, focusWithoutKeyboard, titleName } from '@todos/ui';
-import { type RefObject, useCallback, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useSyncExternalStore } from 'react';
 import { TodoApiError, type TodoError, type TodoSnapshot, type TodoStore } from 'todo-core';
 import type { AppState } from './app-state.ts';
 import { useIsOffline } from './offline.ts';
 
 /** How much of a title a reason quotes, in characters. */
 const maxLength = 40;
+
+/** What was true when an error was shown first. Outlives a visit to About, as the error does. */
+const firstSeen = new WeakMap<TodoError, { todos: object; answers: number; isOffline: boolean }>();
 
 interface FailureBannerProps {
   readonly snapshot: TodoSnapshot;
@@ -25,24 +28,22 @@ export function FailureBanner({ snapshot, store, loader, field }: FailureBannerP
   const { answerCount } = loader;
   const answers = useSyncExternalStore(answerCount.subscribe, answerCount.get, answerCount.get);
   const isOffline = useIsOffline();
-  const [before, setBefore] = useState({ error, todos, answers, wasOffline: isOffline });
-  if (before.error !== error) setBefore({ error, todos, answers, wasOffline: isOffline });
-  const { wasOffline } = before;
+  const now = { todos, answers, isOffline };
+  const before = (error && firstSeen.get(error)) ?? now;
+  if (error) firstSeen.set(error, before);
   const hasAnswered = before.todos !== todos || before.answers !== answers;
-  const isOver = !error?.deletedElsewhere && (hasAnswered || (wasOffline && !isOffline));
-  const handleClose = useCallback(
-    (hadFocus: boolean) => {
-      store.dismissError();
-      if (hadFocus) focusWithoutKeyboard(field.current, { preventScroll: true });
-    },
-    [store, field],
-  );
+  const isOver = !error?.deletedElsewhere && (hasAnswered || (before.isOffline && !isOffline));
+
+  function handleClose(hadFocus: boolean) {
+    store.dismissError();
+    if (hadFocus) focusWithoutKeyboard(field.current, { preventScroll: true });
+  }
 
   const name = error?.title === undefined ? undefined : startOf(titleName(error.title));
   return (
     <ErrorBanner
       message={error?.message}
-      reason={error && !isOver ? reasonOf(error, name, wasOffline) : undefined}
+      reason={error && !isOver ? reasonOf(error, name, before.isOffline) : undefined}
       todoName={name}
       errorId={error?.id}
       onClose={handleClose}
