@@ -6,8 +6,6 @@ import {
   filter,
   openTodos,
   pageLink,
-  retitle,
-  rows,
 } from '@todos/test-utils/todos-page';
 
 test.beforeEach(async ({ students }) => {
@@ -57,17 +55,4 @@ test('Back and Forward go through the filters and the About page', async ({ page
   await page.goForward();
   await expect(page).toHaveURL('/about');
   await expect(page.getByRole('heading', { name: 'About' })).toBeVisible();
-});
-
-test('Back keeps an open edit of a row that it hides', async ({ page }) => {
-  await openTodos(page, '/todos/completed');
-  await filter(page, 'Active').click();
-  await retitle(page, 'Milk', 'Oat milk');
-  await page.goBack();
-  await expect(rows(page)).toHaveCount(2);
-  await page.keyboard.type(' drink');
-  await page.keyboard.press('Enter');
-  await expectTitles(page, 'Bread');
-  await filter(page, 'All').click();
-  await expectTitles(page, 'Oat milk drink', 'Bread');
 });

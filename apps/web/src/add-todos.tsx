@@ -1,7 +1,7 @@
 import { NewTodoArea, SavingTitles, SkipLink, TitleList } from '@todos/ui';
 import { type RefObject, useCallback, useSyncExternalStore } from 'react';
 import { type Change, type CreateChange, createsIn, parseTitle, type TodoStore } from 'todo-core';
-import { isPending } from './long-list.tsx';
+import { isBeingSaved } from './long-list.tsx';
 import { emptyText, type TypedText } from './typed-text.ts';
 
 /** The prerendered HTML has none: those that a reload has kept come right after. */
@@ -23,10 +23,10 @@ export function AddTodos({ field, store, text, changes, onAdd, onRetry }: AddTod
   const pastedTitles = useSyncExternalStore(text.subscribe, () => text.get().pasted, getNoTitles);
   const creates = createsIn(changes);
   const failed = creates.filter(({ state }) => state === 'failed');
-  const savingTitles = creates.filter(isPending).map(({ title }) => title);
+  const savingTitles = creates.filter(isBeingSaved).map(({ title }) => title);
 
   const isCreating = useCallback(
-    () => createsIn(store.getSnapshot().changes).some(isPending),
+    () => createsIn(store.getSnapshot().changes).some(isBeingSaved),
     [store],
   );
 

@@ -31,7 +31,7 @@ import { type NewTodos, useNewIds } from './new-todos.ts';
 const batchMs = 50;
 
 /** Returns whether a change is waiting or in flight. */
-export const isPending = ({ state }: Change) => state !== 'failed';
+export const isBeingSaved = ({ state }: Change) => state !== 'failed';
 
 /**
  * Returns the current snapshot of the store, and renders again when it changes. While changes are
@@ -50,7 +50,7 @@ export function useTodos(store: TodoStore): TodoSnapshot {
       }
 
       return store.subscribe(() => {
-        if (store.getSnapshot().changes.some(isPending)) timer ??= setTimeout(notify, batchMs);
+        if (store.getSnapshot().changes.some(isBeingSaved)) timer ??= setTimeout(notify, batchMs);
         else notify();
       });
     },

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { createTodoApi } from 'todo-core';
-import { type AppState, createAppState } from './app-state.ts';
+import { createAppState } from './app-state.ts';
 import { App } from './app.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { FailureMessage } from './failure-message.tsx';
@@ -16,31 +16,16 @@ import { keepText, restoreText, scope, textKey } from './text-storage.ts';
 
 const basename = import.meta.env.BASE_URL;
 
-// 1. The state, with what was kept over a reload. Other tabs and this one tell each other of changes.
 const tellTabs = joinTabs(scope, refreshIfVisible);
 const state = createAppState(createTodoApi(__APP_CONFIG__.api), restoreText(textKey), tellTabs);
 const { store, loader, text, undo } = state;
-
-// 2. What was submitted before. First: `keepText` takes `onbeforeunload` over from the inline script.
 takeSubmits((title) => void undo.add([title]));
 keepText(textKey, text, store);
-
-// 3. The list is requested before anything renders, and again when it may have changed elsewhere.
 const route = enterRoute();
+// Before anything renders.
 if (route !== 'about') loader.open();
-addEventListener('visibilitychange', refreshIfVisible);
-addEventListener('online', refreshIfVisible);
-addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) void loader.reload();
-});
-
-// 4. The page.
-render(state, route);
-
-function refreshIfVisible() {
-  // A hidden page refreshes when it is shown again.
-  if (!document.hidden) loader.refresh();
-}
+refreshWhenChangedElsewhere();
+showPage();
 
 /** Returns the route of the address, and corrects an address that redirects. */
 function enterRoute(): Route {
@@ -50,7 +35,35 @@ function enterRoute(): Route {
   return homeRoute;
 }
 
-function render(state: AppState, route: Route) {
+function refreshWhenChangedElsewhere() {
+  addEventListener('visibilitychange', refreshIfVisible);
+  addEventListener('online', refreshIfVisible);
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void loader.reload();
+  });
+}
+
+function refreshIfVisible() {
+  // A hidden page refreshes when it is shown again.
+  if (!document.hidden) loader.refresh();
+}
+
+function showPage() {
+  const root = document.getElementById('root') as HTMLElement;
+  if (root.dataset['route'] === route) hydrateRoot(root, createPage());
+  else replacePage(root);
+}
+
+/** Renders a new page over a prerendered one of another route, with what was typed into that. */
+function replacePage(root: HTMLElement) {
+  const newTodoField = () => document.getElementsByName('title')[0] as HTMLInputElement | undefined;
+  const hadFocus = newTodoField() === document.activeElement;
+  text.takeEarlyDraft(newTodoField()?.value ?? '');
+  flushSync(() => createRoot(root).render(createPage()));
+  if (hadFocus) newTodoField()?.focus();
+}
+
+function createPage() {
   const failure = (
     // The focus was in the page that failed: keyboard users continue here.
     <PageLayout mainRef={(main) => main?.focus()}>
@@ -62,7 +75,7 @@ function render(state: AppState, route: Route) {
       />
     </PageLayout>
   );
-  const app = (
+  return (
     <StrictMode>
       <ErrorBoundary fallback={failure}>
         {/* In a transition, a filter would render one task later. */}
@@ -72,15 +85,4 @@ function render(state: AppState, route: Route) {
       </ErrorBoundary>
     </StrictMode>
   );
-  const root = document.getElementById('root') as HTMLElement;
-  if (root.dataset['route'] === route) {
-    hydrateRoot(root, app);
-    return;
-  }
-  // The host answers every path with the same page. Text that was typed into it is kept.
-  const newTodoField = () => document.getElementsByName('title')[0] as HTMLInputElement | undefined;
-  const hadFocus = newTodoField() === document.activeElement;
-  state.text.openField(newTodoField()?.value ?? '');
-  flushSync(() => createRoot(root).render(app));
-  if (hadFocus) newTodoField()?.focus();
 }

@@ -16,8 +16,6 @@ export const textKey = `${import.meta.env.BASE_URL} ${scope}`;
 /** How long nothing changes before the text is written, in milliseconds. */
 const pauseMs = 300;
 
-const hasTitle = ({ action }: Change) => action === 'create' || action === 'rename';
-
 /** Returns what was kept when this tab was reloaded, left or closed, or when it crashed. */
 export function restoreText(key: string): KeptText | undefined {
   return ifAllowed(() => {
@@ -42,8 +40,9 @@ export function keepText(key: string, text: TypedText, store: TodoStore): void {
     const edits = Array.from(text.get().edits, ([todoId, title]): Change => {
       return { id: 0, state: 'failed', action: 'rename', todoId, title };
     });
+    const titles = store.getSnapshot().changes.filter((change) => 'title' in change);
     // The text of an open editor is newer than a failed rename of its todo, so it comes last.
-    return [...store.getSnapshot().changes.filter(hasTitle), ...edits];
+    return [...titles, ...edits];
   }
 
   function ask(event: Event) {
@@ -52,8 +51,7 @@ export function keepText(key: string, text: TypedText, store: TodoStore): void {
 
   function handleChange() {
     if (isLeft) return;
-    const mayBeUnsaved = text.get().edits.size + store.getSnapshot().changes.length > 0;
-    if (mayBeUnsaved) onbeforeunload ??= ask;
+    if (unsavedChanges().length > 0) onbeforeunload = ask;
     clearTimeout(timer);
     timer = setTimeout(write, pauseMs);
   }
@@ -65,21 +63,14 @@ export function keepText(key: string, text: TypedText, store: TodoStore): void {
     const changes = unsavedChanges();
     // Set only while needed: it keeps the page out of some browsers' back/forward cache.
     if (changes.length === 0) onbeforeunload = null;
-    const isEmpty = draft.length + pasted.length + changes.length === 0;
-    const value = isEmpty ? null : JSON.stringify({ draft, pasted, changes } satisfies KeptText);
+    const value = JSON.stringify({ draft, pasted, changes } satisfies KeptText);
     if (value === stored) return;
     ifAllowed(() => {
       // First, because confirmed text must not come back if the storage is full.
       sessionStorage.removeItem(key);
-      if (value !== null) sessionStorage.setItem(key, value);
+      sessionStorage.setItem(key, value);
     });
     stored = read(key);
-  }
-
-  function start() {
-    isLeft = false;
-    onbeforeunload = null;
-    handleChange();
   }
 
   text.subscribe(handleChange);
@@ -92,14 +83,14 @@ export function keepText(key: string, text: TypedText, store: TodoStore): void {
   });
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
-    if (read(key) === stored) start();
-    else {
-      // Another page in this tab has taken over the text, and may have sent it by now.
-      onbeforeunload = null;
-      location.reload();
-    }
+    onbeforeunload = null;
+    isLeft = read(key) !== stored;
+    // Another page in this tab has taken over the text, and may have sent it by now.
+    if (isLeft) location.reload();
+    else handleChange();
   });
-  start();
+  onbeforeunload = null;
+  handleChange();
 }
 
 const read = (key: string) => ifAllowed(() => sessionStorage.getItem(key)) ?? null;

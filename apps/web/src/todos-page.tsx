@@ -31,7 +31,7 @@ import { AddTodos } from './add-todos.tsx';
 import type { AppState } from './app-state.ts';
 import { FailureBanner } from './failure-banner.tsx';
 import { FilterLinks } from './filter-links.tsx';
-import { isPending, TodoRows, useShownTodos, useTodos } from './long-list.tsx';
+import { isBeingSaved, TodoRows, useShownTodos, useTodos } from './long-list.tsx';
 import { createNewTodos } from './new-todos.ts';
 import { News } from './news.tsx';
 
@@ -64,7 +64,8 @@ export function TodosPage({ filter, store, loader, text, undo }: TodosPageProps)
 
   useLayoutEffect(() => {
     const field = newTodoField.current as HTMLInputElement;
-    field.value = text.openField(field.value);
+    text.takeEarlyDraft(field.value);
+    field.value = text.get().draft;
   }, [text]);
 
   useEffect(() => loader.open(), [loader]);
@@ -189,7 +190,7 @@ export function TodosPage({ filter, store, loader, text, undo }: TodosPageProps)
         </TodoList>
         <TodoFooter
           count={isLoaded ? activeCount : undefined}
-          counting={changes.filter(isPending).length > 1}
+          counting={changes.filter(isBeingSaved).length > 1}
         >
           <FilterLinks filter={filter} onFilter={handleFilter} />
           <ClearCompletedButton count={todos.length - activeCount} onClear={undo.clearCompleted} />

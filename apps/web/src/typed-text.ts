@@ -36,15 +36,14 @@ export function createTypedText(kept = emptyText) {
     },
 
     /**
-     * Returns the draft for the new-todo field that the page opens with. If the user has typed into
-     * the field before, that is the draft, and a restored one joins the pasted titles.
+     * Makes what the user has typed before the page opened the draft. Another one, which a reload has
+     * kept, joins the pasted titles. Does nothing for an empty text.
      */
-    openField: (typed: string) => {
+    takeEarlyDraft: (typed: string) => {
       const { draft, pasted, edits } = get();
-      if (typed === '' || typed === draft) return draft;
+      if (typed === '' || typed === draft) return;
       const title = parseTitle(draft);
       set({ draft: typed, pasted: title === undefined ? pasted : [...pasted, title], edits });
-      return typed;
     },
   };
 }
