@@ -8,7 +8,7 @@ import { createListCalls } from './list-calls.ts';
 import { initialSnapshot, type TodoSnapshot, type TodoStoreOptions } from './snapshot.ts';
 import { createState } from './state.ts';
 import { parseTitle, type Todo } from './todo.ts';
-import { createTodoChanges } from './todo-changes.ts';
+import { createTodoCalls } from './todo-calls.ts';
 import type { TodoStore } from './todo-store.ts';
 import { checkArgument, checkArray } from './type-name.ts';
 
@@ -22,10 +22,10 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
   const lists = createListCalls(api, state, showList, options.onSettled);
   const inTurn = createKeyedQueue();
   const creates = createCreates(api, state, lists, inTurn);
-  const todoChanges = createTodoChanges(api, state, lists, inTurn);
+  const todoCalls = createTodoCalls(api, state, lists, inTurn);
 
   function showList(todos: readonly Todo[], fields: Partial<TodoSnapshot>): void {
-    todoChanges.showList(todos, creates.settle(todos, state.snapshot.changes), fields);
+    todoCalls.showList(todos, creates.settle(todos, state.snapshot.changes), fields);
   }
 
   const find = (id: number) => findTodo(state.snapshot.todos, id);
@@ -59,11 +59,11 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
       state.snapshot.changes.map((change) => change.action !== 'create' && change.todoId),
     );
     const wished = todos.filter((todo) => todo.completed !== completed || pendingIds.has(todo.id));
-    return todoChanges.changeAll(wished.map(({ id }) => toggleOf(id, completed)));
+    return todoCalls.changeAll(wished.map(({ id }) => toggleOf(id, completed)));
   }
 
   function removeTodos(todos: readonly Todo[], onlyCompleted = false): Promise<readonly Todo[]> {
-    return todoChanges.changeAll(
+    return todoCalls.changeAll(
       todos.map(({ id }) => removeOf(id)),
       onlyCompleted,
     );
@@ -77,7 +77,7 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
       todoId,
       title,
     } as const;
-    return todoChanges.changeOne(change);
+    return todoCalls.changeOne(change);
   }
 
   return {
@@ -101,7 +101,7 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
       checkArgument('id', id, 'a number');
       const todo = find(id);
       if (!todo) return Promise.resolve([]);
-      return todoChanges.changeOne(toggleOf(id, !willBeCompleted(todo)));
+      return todoCalls.changeOne(toggleOf(id, !willBeCompleted(todo)));
     },
 
     rename(id, title) {
@@ -113,7 +113,7 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
     remove(id) {
       checkArgument('id', id, 'a number');
       if (!find(id)) return Promise.resolve([]);
-      return todoChanges.changeOne(removeOf(id));
+      return todoCalls.changeOne(removeOf(id));
     },
 
     setCompleted(ids, completed) {

@@ -23,7 +23,7 @@ const bulkLimit = 6;
 type Changed = readonly Todo[] | false;
 
 /** Changes todos: each change of a todo in its turn, built from the latest confirmed todo. */
-export function createTodoChanges(
+export function createTodoCalls(
   api: TodoApi,
   state: State,
   lists: ListCalls,
