@@ -4,7 +4,7 @@ import type { KeyedQueue } from './keyed-queue.ts';
 import { appendTodo, copyTodo, findTodo, keepEqual } from './list.ts';
 import type { ListCalls } from './list-calls.ts';
 import { lookUp, type Outcome, sendChange } from './look-up.ts';
-import type { Report, State } from './state.ts';
+import type { State, UserAction } from './state.ts';
 import type { Todo } from './todo.ts';
 
 /** The key of creates in the queue. */
@@ -17,39 +17,40 @@ const creates = Symbol();
 export function createCreates(api: TodoApi, state: State, lists: ListCalls, inTurn: KeyedQueue) {
   /** Creates in doubt that were discarded: a title that is typed again is not made twice. */
   let discarded: readonly CreateChange[] = [];
-  /** The todos of creates that wait or are sent, once an answer or a list has shown them. */
-  const made = new Map<number, Todo>();
+  /** The todo of each create that waits or is sent, once an answer or a list has shown it. */
+  const createdTodos = new Map<number, Todo>();
 
-  const doubtsIn = (changes: readonly Change[]) =>
-    [...discarded, ...createsIn(changes)].filter(({ knownIds }) => knownIds);
+  /** Returns the creates that may be in doubt, the oldest first. */
+  const allCreates = () => [...discarded, ...createsIn(state.snapshot.changes)];
 
   /** Makes a change in its turn. Resolves to its todo, or to `undefined` if it failed. */
-  async function makeChange({ id }: CreateChange, report: Report): Promise<Todo | undefined> {
+  async function makeChange({ id }: CreateChange, action: UserAction): Promise<Todo | undefined> {
     const change = createsIn(state.snapshot.changes).find((each) => each.id === id);
     // The failed look-up of another create has made it fail.
     if (change?.state !== 'waiting') return undefined;
-    let outcome: Outcome = {};
-    const isSame = (each: CreateChange) => each.title === change.title;
+    const isCreated = () => createdTodos.has(id);
     // Whatever is in doubt may be what this one would make.
-    if (made.has(id) || doubtsIn(state.snapshot.changes).some(isSame)) {
+    const isDoubtful = allCreates().some((each) => each.knownIds && each.title === change.title);
+    let outcome: Outcome = {};
+    if (isCreated() || isDoubtful) {
       show({ ...change, state: 'sent' });
-      outcome = await lookUp(lists, () => made.has(id));
-      if (!outcome.isUnreachable) endDoubts(change.title);
+      outcome = await lookUp(lists, isCreated);
+      if (!outcome.isInDoubt) endDoubts(change.title);
     }
-    if (!outcome.reducer && !outcome.isUnreachable) outcome = await send(change);
-    const { reducer, cause, isUnreachable } = outcome;
-    const todo = made.get(id);
-    made.delete(id);
+    if (!outcome.reducer && !outcome.isInDoubt) outcome = await send(change);
+    const { reducer, cause, isInDoubt } = outcome;
+    const todo = createdTodos.get(id);
+    createdTodos.delete(id);
     if (reducer) {
       state.set({ todos: reducer(state.snapshot.todos), changes: state.changesWith(id, []) });
     } else {
-      if (!isUnreachable) endDoubts(change.title);
+      if (!isInDoubt) endDoubts(change.title);
       const changes = state.snapshot.changes.map((each): Change => {
         // If the server does not answer, each one that waits would take as long to fail.
-        const isOver = each.id === id || (isUnreachable && !made.has(each.id));
+        const isOver = each.id === id || (isInDoubt && !createdTodos.has(each.id));
         return each.action === 'create' && isOver ? { ...each, state: 'failed' } : each;
       });
-      state.fail(report, cause, { changes });
+      state.fail(action, cause, { changes });
     }
     // Another client may have made a todo of this title, whatever the server answered.
     return reducer && todo && (findTodo(state.snapshot.todos, todo.id) ?? todo);
@@ -64,11 +65,11 @@ export function createCreates(api: TodoApi, state: State, lists: ListCalls, inTu
       lists,
       async () => {
         const todo = copyTodo(await api.create(title));
-        made.set(id, todo);
+        createdTodos.set(id, todo);
         // A list that brought it first may have a newer change of it.
         return (list) => (findTodo(list, todo.id) ? list : appendTodo(list, todo));
       },
-      () => made.has(id),
+      () => createdTodos.has(id),
     );
   }
 
@@ -96,12 +97,14 @@ export function createCreates(api: TodoApi, state: State, lists: ListCalls, inTu
       titles: readonly (string | undefined)[],
       tried: readonly (CreateChange | undefined)[] = [],
     ): Promise<readonly (Todo | undefined)[]> {
-      const report: Report = { action: 'create', title: titles.length > 1 ? undefined : titles[0] };
+      const action: UserAction = {
+        action: 'create',
+        title: titles.length > 1 ? undefined : titles[0],
+      };
       const { changes } = state.snapshot;
       const added: Change[] = [];
       const replaced = new Set<Change>();
-      const creatable = [...discarded, ...createsIn(changes)];
-      const failed = creatable.filter((each) => each.state === 'failed');
+      const failed = allCreates().filter((each) => each.state === 'failed');
       const created = titles.map((title, index) => {
         if (title === undefined) return Promise.resolve(undefined);
         const isTried = (each: CreateChange) => each.title === title && !replaced.has(each);
@@ -112,7 +115,7 @@ export function createCreates(api: TodoApi, state: State, lists: ListCalls, inTu
         const id = state.newId();
         const change = { id, state: 'waiting', action: 'create', title, ...doubt } as const;
         added.push(change);
-        return inTurn(creates, () => makeChange(change, report));
+        return inTurn(creates, () => makeChange(change, action));
       });
       const isLeft = (each: Change) => !replaced.has(each);
       discarded = discarded.filter(isLeft);
@@ -129,10 +132,11 @@ export function createCreates(api: TodoApi, state: State, lists: ListCalls, inTu
     },
 
     /** Returns the changes without the failed creates that the list shows: one for each new todo. */
-    settle(todos: readonly Todo[], changes: readonly Change[]): readonly Change[] {
+    settle(todos: readonly Todo[]): readonly Change[] {
+      const { changes } = state.snapshot;
       const shownIds = new Set<number>();
       const endedIds = new Set<number>();
-      for (const { id, state: at, title, knownIds } of [...discarded, ...createsIn(changes)]) {
+      for (const { id, state: at, title, knownIds } of allCreates()) {
         const todo = todos.find(
           (each) =>
             each.title === title &&
@@ -140,16 +144,16 @@ export function createCreates(api: TodoApi, state: State, lists: ListCalls, inTu
             knownIds?.includes(each.id) === false &&
             !shownIds.has(each.id),
         );
-        if (!todo || made.has(id)) continue;
+        if (!todo || createdTodos.has(id)) continue;
         shownIds.add(todo.id);
         if (at === 'failed') endedIds.add(id);
-        else made.set(id, todo);
+        else createdTodos.set(id, todo);
       }
       if (shownIds.size === 0) return changes;
       // Later, no other create in doubt may be matched with these todos.
       const withKnown = (each: Change): Change => {
         if (each.action !== 'create' || !each.knownIds) return each;
-        const others = [...shownIds].filter((id) => id !== made.get(each.id)?.id);
+        const others = [...shownIds].filter((id) => id !== createdTodos.get(each.id)?.id);
         return { ...each, knownIds: [...each.knownIds, ...others] };
       };
       const isLeft = ({ id }: Change) => !endedIds.has(id);

@@ -8,7 +8,7 @@ export interface Outcome {
   readonly reducer?: ListReducer;
   readonly cause?: unknown;
   /** Whether its look-up failed, too: nobody knows if it was made. */
-  readonly isUnreachable?: boolean;
+  readonly isInDoubt?: boolean;
 }
 
 /** Returns whether a list shows that a change was made; `isFresh` says that it came after the change. */
@@ -23,7 +23,7 @@ export async function sendChange(
   try {
     return { reducer: await lists.trackChange(send) };
   } catch (cause) {
-    return isInDoubt(cause) ? { ...(await lookUp(lists, isMade)), cause } : { cause };
+    return saysNothing(cause) ? { ...(await lookUp(lists, isMade)), cause } : { cause };
   }
 }
 
@@ -32,7 +32,7 @@ export async function lookUp(lists: ListCalls, isMade: IsMade): Promise<Outcome>
   const reducer: ListReducer = (todos) => todos;
   if (isMade(false)) return { reducer };
   const failure = await lists.refresh();
-  const outcome = { ...failure, isUnreachable: failure !== undefined };
+  const outcome = { ...failure, isInDoubt: failure !== undefined };
   return isMade(!failure) ? { ...outcome, reducer } : outcome;
 }
 
@@ -43,7 +43,7 @@ const doubtfulStatuses: readonly (number | undefined)[] = [404, 408, 410, 502, 5
  * Returns whether nobody knows if the server made the change. A `TodoApiError` that was never sent,
  * or has another status, says that it did not.
  */
-function isInDoubt(cause: unknown): boolean {
+function saysNothing(cause: unknown): boolean {
   if (!(cause instanceof TodoApiError)) return true;
   if (cause.kind === 'status') return doubtfulStatuses.includes(cause.status);
   return cause.kind !== 'request';

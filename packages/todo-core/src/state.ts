@@ -2,8 +2,8 @@ import type { Change } from './change.ts';
 import { errorMessages, type TodoAction, type TodoError, type TodoSnapshot } from './snapshot.ts';
 import { checkArgument } from './type-name.ts';
 
-/** What one action of the user has to report. */
-export interface Report {
+/** One action of the user, while its changes are made. */
+export interface UserAction {
   readonly action: TodoAction;
   /** The todo that the action is for, if it is for one. */
   readonly todoId?: number;
@@ -13,7 +13,7 @@ export interface Report {
   /** The error that it has shown: another one follows only once that is gone. */
   error?: TodoError;
   /** Set once a look-up has failed: what still waits in the action fails without being sent. */
-  isUnreachable?: boolean;
+  isStopped?: boolean;
 }
 
 export interface State {
@@ -24,7 +24,7 @@ export interface State {
   /** Shows the message of a failed action, once. Replaces fields as `set` does. */
   fail(
     this: void,
-    report: Report,
+    userAction: UserAction,
     cause: unknown,
     fields: Partial<TodoSnapshot>,
     deletedElsewhere?: boolean,
@@ -65,14 +65,22 @@ export function createState(initial: TodoSnapshot): State {
       return () => void subscriptions.delete(subscription);
     },
 
-    fail(report, cause, fields, deletedElsewhere = false) {
-      if (!report.error || report.error !== snapshot.error) {
+    fail(userAction, cause, fields, deletedElsewhere = false) {
+      if (!userAction.error || userAction.error !== snapshot.error) {
         errorCount += 1;
-        const { action, todoId, title } = report;
+        const { action, todoId, title } = userAction;
         const message = errorMessages[action];
-        report.error = { id: errorCount, action, message, todoId, title, cause, deletedElsewhere };
+        userAction.error = {
+          id: errorCount,
+          action,
+          message,
+          todoId,
+          title,
+          cause,
+          deletedElsewhere,
+        };
       }
-      set({ error: report.error, ...fields });
+      set({ error: userAction.error, ...fields });
     },
 
     newId: () => (changeCount += 1),

@@ -25,7 +25,7 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
   const todoCalls = createTodoCalls(api, state, lists, inTurn);
 
   function showList(todos: readonly Todo[], fields: Partial<TodoSnapshot>): void {
-    todoCalls.showList(todos, creates.settle(todos, state.snapshot.changes), fields);
+    todoCalls.showList(todos, creates.settle(todos), fields);
   }
 
   const find = (id: number) => findTodo(state.snapshot.todos, id);
@@ -70,14 +70,8 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
   }
 
   function rename(todoId: number, title: string): Promise<readonly Todo[] | false> {
-    const change = {
-      id: state.newId(),
-      state: 'waiting',
-      action: 'rename',
-      todoId,
-      title,
-    } as const;
-    return todoCalls.changeOne(change);
+    const id = state.newId();
+    return todoCalls.changeOne({ id, state: 'waiting', action: 'rename', todoId, title });
   }
 
   return {

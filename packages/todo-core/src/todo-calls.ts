@@ -1,5 +1,12 @@
 import type { TodoApi } from './api.ts';
-import { asCreate, type Change, createsIn, type RenameChange, type TodoChange } from './change.ts';
+import {
+  asCreate,
+  type Change,
+  type CreateChange,
+  createsIn,
+  type RenameChange,
+  type TodoChange,
+} from './change.ts';
 import type { KeyedQueue } from './keyed-queue.ts';
 import { createLimit } from './limit.ts';
 import {
@@ -13,7 +20,7 @@ import {
 import type { ListCalls } from './list-calls.ts';
 import { sendChange } from './look-up.ts';
 import type { TodoSnapshot } from './snapshot.ts';
-import type { Report, State } from './state.ts';
+import type { State, UserAction } from './state.ts';
 import type { Todo } from './todo.ts';
 
 /** How many calls of actions for several todos are in flight at once. */
@@ -23,12 +30,7 @@ const bulkLimit = 6;
 type Changed = readonly Todo[] | false;
 
 /** Changes todos: each change of a todo in its turn, built from the latest confirmed todo. */
-export function createTodoCalls(
-  api: TodoApi,
-  state: State,
-  lists: ListCalls,
-  inTurn: KeyedQueue,
-) {
+export function createTodoCalls(api: TodoApi, state: State, lists: ListCalls, inTurn: KeyedQueue) {
   const inBulk = createLimit(bulkLimit);
   /** The todos that this store has deleted: their renames are dropped. */
   const removedIds = new Set<number>();
@@ -38,12 +40,12 @@ export function createTodoCalls(
   /** Makes a change in its turn. With `onlyCompleted`, leaves an active todo alone. */
   async function makeChange(
     change: TodoChange,
-    report: Report,
+    userAction: UserAction,
     onlyCompleted?: boolean,
   ): Promise<Changed> {
     const { id, todoId } = change;
     // A failed look-up has ended its action, or this store has deleted its todo.
-    if (!state.snapshot.changes.includes(change)) return report.isUnreachable ? false : [];
+    if (!state.snapshot.changes.includes(change)) return userAction.isStopped ? false : [];
     const todo = find(todoId);
     if (!todo) return endWithoutTodo(change);
     const isDone = change.action === 'toggle' && isMade(change, todo);
@@ -52,25 +54,26 @@ export function createTodoCalls(
       return [];
     }
     state.set({ changes: state.changesWith(id, [{ ...change, state: 'sent' }]) });
-    const { reducer, cause, isUnreachable } = await sendChange(
+    const { reducer, cause, isInDoubt } = await sendChange(
       lists,
       () => send(change, todo),
       (isFresh) => isFresh && isMade(change, find(todoId)),
     );
     if (reducer) {
-      if (change.action === 'remove') removedIds.add(todoId);
-      state.set({ todos: reducer(state.snapshot.todos), changes: state.changesWith(id, []) });
-    } else {
-      report.isUnreachable ||= isUnreachable === true;
-      const kept = change.action === 'rename' ? keepTitle(change) : [];
-      const left = state.changesWith(id, kept);
-      // The server does not answer: each one that waits would take as long to fail.
-      const changes = left.filter((each) => !report.isUnreachable || !report.changes?.has(each));
-      if (find(todoId)) state.fail(report, cause, { changes });
-      else if (createsIn(kept)[0]) showGone(kept, { changes }, cause);
-      else state.fail(report, cause, { changes }, true);
+      const isRemoved = change.action === 'remove';
+      if (isRemoved) removedIds.add(todoId);
+      const changes = isRemoved ? changesOfOthers(todoId) : state.changesWith(id, []);
+      state.set({ todos: reducer(state.snapshot.todos), changes });
+      return [todo];
     }
-    return reducer ? [todo] : false;
+    userAction.isStopped ||= isInDoubt === true;
+    const kept = change.action === 'rename' ? keepTitle(change) : [];
+    // The server does not answer: each one that waits would take as long to fail.
+    const isOver = (each: Change) => userAction.isStopped && userAction.changes?.has(each);
+    const changes = state.changesWith(id, kept).filter((each) => !isOver(each));
+    const [lost] = createsIn(kept);
+    state.fail(lost ? renameOf(lost) : userAction, cause, { changes }, !find(todoId));
+    return false;
   }
 
   async function send(change: TodoChange, todo: Todo): Promise<ListReducer> {
@@ -84,15 +87,10 @@ export function createTodoCalls(
     return (todos) => replaceTodo(todos, updated);
   }
 
-  /** Drops the changes of todos that this store has deleted. */
-  function dropRemoved(): void {
-    const { changes } = state.snapshot;
-    // A server may give an id again.
-    const isRemoved = (id: number) => removedIds.has(id) && !find(id);
-    const left = changes.filter(
-      (change) => change.action === 'create' || !isRemoved(change.todoId),
+  function changesOfOthers(todoId: number): readonly Change[] {
+    return state.snapshot.changes.filter(
+      (change) => change.action === 'create' || change.todoId !== todoId,
     );
-    if (left.length < changes.length) state.set({ changes: left });
   }
 
   function keepTitle(change: RenameChange): readonly Change[] {
@@ -106,39 +104,35 @@ export function createTodoCalls(
   function endWithoutTodo(change: TodoChange): Changed {
     const isLost = change.action === 'rename' && !removedIds.has(change.todoId);
     const kept = isLost ? asCreate(change) : [];
-    showGone(kept, { changes: state.changesWith(change.id, kept) });
+    showLost(kept, { changes: state.changesWith(change.id, kept) });
     return kept.length === 0 ? [] : false;
   }
 
   /** Shows the error of renames whose todos are gone, if there are such titles. */
-  function showGone(
-    titles: readonly Change[],
-    fields: Partial<TodoSnapshot>,
-    cause: unknown = new Error('the todo was deleted elsewhere'),
-  ): void {
-    const [gone] = createsIn(titles);
-    if (gone) state.fail({ action: 'rename', title: gone.title }, cause, fields, true);
+  function showLost(titles: readonly Change[], fields: Partial<TodoSnapshot>): void {
+    const [lost] = createsIn(titles);
+    const cause = new Error('the todo was deleted elsewhere');
+    if (lost) state.fail(renameOf(lost), cause, fields, true);
     else state.set(fields);
   }
 
   /** Adds changes after those that wait. A new rename replaces the one of its todo that failed. */
   async function add(
     changes: readonly TodoChange[],
-    report: Report,
+    userAction: UserAction,
     onlyCompleted = false,
   ): Promise<readonly Changed[]> {
     const made = changes.map((change) => {
-      const make = () => makeChange(change, report, onlyCompleted);
-      return inTurn(change.todoId, report.changes ? () => inBulk(make) : make);
+      const make = () => makeChange(change, userAction, onlyCompleted);
+      return inTurn(change.todoId, userAction.changes ? () => inBulk(make) : make);
     });
     const isReplaced = (each: Change) =>
-      each.state === 'failed' && each.action === 'rename' && each.todoId === report.todoId;
+      each.state === 'failed' && each.action === 'rename' && each.todoId === userAction.todoId;
     let before = state.snapshot.changes;
-    if (report.action === 'rename') before = before.filter((each) => !isReplaced(each));
+    if (userAction.action === 'rename') before = before.filter((each) => !isReplaced(each));
     // At the end, since a listener may change these todos again, which comes after this.
     state.set({ changes: [...before, ...changes] });
     const changed = await Promise.all(made);
-    if (report.action === 'remove') dropRemoved();
     lists.refreshIfDue();
     return changed;
   }
@@ -158,8 +152,8 @@ export function createTodoCalls(
     ): Promise<readonly Todo[]> {
       const [first] = changes;
       if (!first) return [];
-      const report = { action: first.action, changes: new Set<Change>(changes) };
-      const changed = await add(changes, report, onlyCompleted);
+      const userAction = { action: first.action, changes: new Set<Change>(changes) };
+      const changed = await add(changes, userAction, onlyCompleted);
       return changed.flatMap((todos) => todos || []);
     },
 
@@ -169,7 +163,7 @@ export function createTodoCalls(
       changes: readonly Change[],
       fields: Partial<TodoSnapshot>,
     ): void {
-      const gone: Change[] = [];
+      const lost: Change[] = [];
       const isRemoving = (id: number) =>
         changes.some(
           (each) => each.action === 'remove' && each.state === 'sent' && each.todoId === id,
@@ -178,14 +172,18 @@ export function createTodoCalls(
         if (change.action !== 'rename' || change.state !== 'failed') return [change];
         const todo = findTodo(todos, change.todoId);
         if (todo) return isMade(change, todo) ? [] : [change];
-        if (removedIds.has(change.todoId)) return [];
         if (isRemoving(change.todoId)) return [change];
-        gone.push(...asCreate(change));
+        lost.push(...asCreate(change));
         return asCreate(change);
       });
-      showGone(gone, { todos, changes: keepEqual(state.snapshot.changes, rest), ...fields });
+      showLost(lost, { todos, changes: keepEqual(state.snapshot.changes, rest), ...fields });
     },
   };
+}
+
+/** The action that failed when a rename lost its todo: its title became one to add. */
+function renameOf({ title }: CreateChange): UserAction {
+  return { action: 'rename', title };
 }
 
 /** Returns whether a todo of the server's list, or its absence, shows that the change was made. */
