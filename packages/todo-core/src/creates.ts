@@ -66,8 +66,9 @@ export function createCreates(api: TodoApi, state: State, lists: ListCalls, inTu
       async () => {
         const todo = copyTodo(await api.create(title));
         createdTodos.set(id, todo);
-        // A list that brought it first may have a newer change of it.
-        return (list) => (findTodo(list, todo.id) ? list : appendTodo(list, todo));
+        // If a list has shown it already, later lists know better: it may be changed or deleted.
+        const isShown = findTodo(state.snapshot.todos, todo.id) !== undefined;
+        return (list) => (isShown ? list : appendTodo(list, todo));
       },
       () => createdTodos.has(id),
     );

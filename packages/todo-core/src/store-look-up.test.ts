@@ -84,6 +84,19 @@ test.each(['load', 'refresh'] as const)('a look-up does not trust an older %s', 
   await expect(toggled).resolves.toStrictEqual([milk]);
 });
 
+test('a look-up sees a delete although the create of that todo is answered meanwhile', async () => {
+  const { api, store, snapshot } = storeOf();
+  void store.create('Milk');
+  void store.refresh();
+  await api.lists.answer(0, [milk]);
+  const removed = store.remove(milk.id);
+  await api.removes.fail(0, lost);
+  await api.creates.answer(0, milk);
+  await api.lists.answer(1, []);
+  await expect(removed).resolves.toStrictEqual([milk]);
+  expect(snapshot()).toMatchObject({ todos: [], changes: [], error: undefined });
+});
+
 test('a rename to the same title fails if both its call and its look-up fail', async () => {
   const { api, store } = storeOf(milk);
   const renamed = store.rename(milk.id, 'Milk');
