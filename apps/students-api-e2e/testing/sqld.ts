@@ -1,10 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { temporaryFolder } from '@todos/students-api/testing';
 import { freePort } from '@todos/test-utils/server';
+import { execa } from 'execa';
 import { onTestFinished, type TestContext } from 'vitest';
 import { reportNotRun } from './progress.ts';
 
@@ -21,45 +20,37 @@ function findSqld(): string | undefined {
 const noSqld = `the workspace installs a libsql server on linux-x64 only, not on ${process.platform}-${process.arch}`;
 
 /** A libsql server that can be killed and restarted with the same data and ports. */
-export class Sqld {
-  readonly url: string;
-  /** How often it was killed while it ran. */
-  kills = 0;
-  readonly #start: () => ChildProcess;
-  #child: ChildProcess | undefined;
+export type Sqld = ReturnType<typeof createSqld>;
 
-  constructor(binary: string, folder: string, httpPort: number, more: string[]) {
-    this.url = `http://127.0.0.1:${httpPort}`;
-    const http = ['--http-listen-addr', `127.0.0.1:${httpPort}`];
-    this.#start = () =>
-      spawn(binary, ['--db-path', folder, ...http, ...more], {
-        stdio: 'ignore',
-        cwd: dirname(folder),
-      });
-    onTestFinished(() => this.kill());
-  }
+function createSqld(binary: string, folder: string, httpPort: number, more: string[]) {
+  const url = `http://127.0.0.1:${httpPort}`;
+  const args = ['--db-path', folder, '--http-listen-addr', `127.0.0.1:${httpPort}`, ...more];
+  const run = () => execa(binary, args, { stdio: 'ignore', cwd: dirname(folder), reject: false });
+  let child: ReturnType<typeof run> | undefined;
 
-  /** Resolves when the server responds. */
-  async start(): Promise<void> {
-    this.#child = this.#start();
-    for (let attempt = 0; attempt < 200; attempt += 1) {
-      const response = await fetch(`${this.url}/health`).catch(() => undefined);
-      if (response?.ok) return;
-      await setTimeout(100);
-    }
-    throw new Error('sqld did not respond in time');
-  }
-
-  /** Kills the server at once, as a power cut would. */
-  async kill(): Promise<void> {
-    const child = this.#child;
-    this.#child = undefined;
-    if (child?.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    await ended;
-    this.kills += 1;
-  }
+  const sqld = {
+    url,
+    /** How often it was killed while it ran. */
+    kills: 0,
+    /** Resolves when the server responds. */
+    async start(): Promise<void> {
+      child = run();
+      for (let attempt = 0; attempt < 200; attempt += 1) {
+        const response = await fetch(`${url}/health`).catch(() => undefined);
+        if (response?.ok) return;
+        await setTimeout(100);
+      }
+      throw new Error('sqld did not respond in time');
+    },
+    /** Kills the server at once, as a power cut would. */
+    async kill(): Promise<void> {
+      if (!child?.kill('SIGKILL')) return;
+      await child;
+      sqld.kills += 1;
+    },
+  };
+  onTestFinished(() => sqld.kill());
+  return sqld;
 }
 
 /** Starts a primary and its replica, with new databases. Skips the test where there is no server. */
@@ -69,7 +60,7 @@ export async function startPair(context: TestContext, test: string) {
   const folder = temporaryFolder();
   const grpc = `127.0.0.1:${await freePort()}`;
   const start = async (name: string, more: string[]) => {
-    const server = new Sqld(binary, join(folder, name), await freePort(), more);
+    const server = createSqld(binary, join(folder, name), await freePort(), more);
     await server.start();
     return server;
   };

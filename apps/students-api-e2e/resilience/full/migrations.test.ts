@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -13,6 +11,7 @@ import {
   temporaryFolder,
   versionOneFile,
 } from '@todos/students-api/testing';
+import { execa } from 'execa';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { reportFigures } from '../../testing/progress.ts';
 import { startPair } from '../../testing/sqld.ts';
@@ -38,11 +37,10 @@ function upgrade(databaseUrl: string, lastStep: string[]) {
     const { openDatabase } = await import(${JSON.stringify(pathToFileURL(join(outDir, 'index.js')))});
     await (await openDatabase('${databaseUrl}', { steps: ${steps} })).close();
   `;
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
-    stdio: 'inherit',
-  });
+  const options = { stdio: 'inherit', reject: false } as const;
+  const child = execa(process.execPath, ['--input-type=module', '--eval', program], options);
   onTestFinished(() => void child.kill('SIGKILL'));
-  return { child, ended: once(child, 'exit') };
+  return child;
 }
 
 it(`a database of version 1 keeps its todos when its upgrade is killed ${kills} times`, async () => {
@@ -52,19 +50,18 @@ it(`a database of version 1 keeps its todos when its upgrade is killed ${kills} 
   let killed = 0;
   for (let round = 0; round < kills; round += 1) {
     rmSync(`${file}.version-1`, { force: true });
-    const { child, ended } = upgrade(`file:${file}`, slowStep);
+    const child = upgrade(`file:${file}`, slowStep);
     // The copy is made within the transaction, so the steps run from now on.
     const isCopied = () => existsSync(`${file}.version-1`);
     await expect.poll(isCopied, { interval: 5, timeout: 60_000 }).toBe(true);
     await setTimeout(Math.random() * 200);
     child.kill('SIGKILL');
-    if ((await ended)[1] === 'SIGKILL') killed += 1;
+    if ((await child).signal === 'SIGKILL') killed += 1;
     expect(await runSql(`file:${file}`, 'SELECT version FROM schema_version')).toEqual([
       { version: 1 },
     ]);
   }
-  const { ended } = upgrade(`file:${file}`, slowStep);
-  expect((await ended)[0]).toBe(0);
+  expect((await upgrade(`file:${file}`, slowStep)).exitCode).toBe(0);
   const after = await runSql(`file:${file}`, 'SELECT id, title, completed, user_id FROM todos');
   expect(after).toEqual(titles);
   expect(await runSql(`file:${file}`, 'SELECT count(*) AS n FROM filler')).toEqual([{ n: rows }]);
@@ -86,7 +83,7 @@ it('a libsql server is upgraded once when two APIs start together', async (conte
   const { rows: before } = await client.execute('SELECT id FROM todos');
 
   const upgrades = [primary, replica].map(({ url }) => upgrade(url, step));
-  for (const { ended } of upgrades) expect((await ended)[0]).toBe(0);
+  for (const { exitCode } of await Promise.all(upgrades)) expect(exitCode).toBe(0);
   const todos = await runSql(primary.url, 'SELECT id, title, note FROM todos');
   expect(todos).toEqual([{ id: 7, title: 'kept', note: 'none' }]);
   expect(await runSql(primary.url, 'SELECT version FROM schema_version')).toEqual([
@@ -103,6 +100,6 @@ it('a step on a libsql server may take longer than a call', async (context) => {
   const { replica } = await startPair(context, 'long step on a libsql server');
   const begun = performance.now();
   const longStep = `DELETE FROM readiness WHERE 0 = (SELECT count(*) FROM (${numbersTo(60_000_000)}))`;
-  expect((await upgrade(replica.url, [longStep]).ended)[0]).toBe(0);
+  expect((await upgrade(replica.url, [longStep])).exitCode).toBe(0);
   expect(performance.now() - begun).toBeGreaterThan(5_000);
 });
