@@ -1,13 +1,5 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { createClient, type Client } from '@libsql/client';
 import { fileUrl } from './database-address.mjs';
@@ -28,9 +20,9 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
       return client.execute({ sql: 'VACUUM INTO ?', args: [partial] });
     });
     await checkDatabase(partial);
-    flush(partial);
+    await flush(partial);
     renameSync(partial, to);
-    flushFolder(to);
+    await flushFolder(to);
   } finally {
     rmSync(partial, { force: true });
   }
@@ -47,9 +39,9 @@ export async function checkDatabase(path: string): Promise<void> {
 }
 
 /** Waits until the names of the files next to this one are on the disk. */
-export function flushFolder(path: string): void {
+export async function flushFolder(path: string): Promise<void> {
   // Windows opens no folders.
-  if (process.platform !== 'win32') flush(dirname(path));
+  if (process.platform !== 'win32') await flush(dirname(path));
 }
 
 async function withClient<Result>(
@@ -66,11 +58,11 @@ async function withClient<Result>(
   }
 }
 
-function flush(path: string): void {
-  const file = openSync(path, 'r');
+async function flush(path: string): Promise<void> {
+  const file = await open(path);
   try {
-    fsyncSync(file);
+    await file.sync();
   } finally {
-    closeSync(file);
+    await file.close();
   }
 }

@@ -20,7 +20,7 @@ await runCommand(usage, 'restore', async (backup, file) => {
     const replaced = ['-wal', '-shm', ''].filter((end) => existsSync(file + end));
     for (const end of replaced) renameSync(file + end, aside + end);
     renameSync(copy, file);
-    flushFolder(file);
+    await flushFolder(file);
     const where = replaced.length > 0 ? `; the files before it are now ${aside}*` : '';
     return `Restored ${backup} to ${file}${where}`;
   } finally {
