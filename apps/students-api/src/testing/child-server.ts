@@ -2,6 +2,7 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import { createTodoClient } from './todo-client.ts';
 
@@ -51,15 +52,13 @@ export async function startCli(environment: Record<string, string>) {
 
 /** Resolves with the exit of the program (by a signal, if one is given) and its errors, also those in its log. */
 export async function exitOf(child: ChildProcess, signalToSend?: NodeJS.Signals) {
-  let [output, errors] = ['', ''];
-  child.stdout?.setEncoding('utf8').on('data', (part) => (output += String(part)));
-  child.stderr?.setEncoding('utf8').on('data', (part) => (errors += String(part)));
-  const closed = once(child, 'close');
   if (signalToSend) child.kill(signalToSend);
-  const [code, signal] = (await closed) as [number | null, string | null];
-  for (const line of output.split('\n')) {
-    if (line.includes('"level":"fatal"'))
-      errors += `${(JSON.parse(line) as { msg: string }).msg}\n`;
-  }
-  return { code, signal, errors };
+  const [output, errors, [code, signal]] = await Promise.all([
+    child.stdout ? text(child.stdout) : '',
+    child.stderr ? text(child.stderr) : '',
+    once(child, 'close') as Promise<[number | null, string | null]>,
+  ]);
+  const fatal = output.split('\n').filter((line) => line.includes('"level":"fatal"'));
+  const messages = fatal.map((line) => `${(JSON.parse(line) as { msg: string }).msg}\n`);
+  return { code, signal, errors: errors + messages.join('') };
 }
