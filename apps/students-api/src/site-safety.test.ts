@@ -34,11 +34,7 @@ it.each<[header: string, target: string, status: number]>([
 
 describe('a page on another site', () => {
   const origin = 'https://other.example';
-  const preflight = {
-    method: 'OPTIONS',
-    headers: { Origin: origin, 'Access-Control-Request-Method': 'PATCH' },
-  };
-  const allowedOrigin = ({ headers }: Response) => headers.get('access-control-allow-origin');
+  const preflight = { Origin: origin, 'Access-Control-Request-Method': 'PATCH' };
 
   it.each<[corsOrigin: string | undefined, allowed: string | null]>([
     [undefined, null],
@@ -46,24 +42,18 @@ describe('a page on another site', () => {
     [origin, origin],
   ])('may call the API only if CORS_ORIGIN names its origin: %s', async (corsOrigin, allowed) => {
     const { call } = await serve({ corsOrigin });
-    expect(allowedOrigin(await call('/api/todos/1', preflight))).toBe(allowed);
+    const { headers } = await call('/api/todos/1', { method: 'OPTIONS', headers: preflight });
+    expect(headers.get('access-control-allow-origin')).toBe(allowed);
+    if (allowed !== null) {
+      expect(headers.get('access-control-allow-methods')).toBe('GET,POST,PATCH,DELETE');
+      expect(headers.get('access-control-allow-headers')).toBe('Content-Type');
+    }
     // An error can be read, too; the health checks are for no page.
     for (const path of [list, '/api/todos', '/health']) {
       const response = await call(path, { headers: { Origin: origin } });
-      expect(allowedOrigin(response)).toBe(path === '/health' ? null : allowed);
+      const expected = path === '/health' ? null : allowed;
+      expect(response.headers.get('access-control-allow-origin')).toBe(expected);
     }
-  });
-
-  it('may make the four calls', async () => {
-    const { call } = await serve({ corsOrigin: origin });
-    const { status, headers } = await call('/api/todos/1', preflight);
-    expect([status, Object.fromEntries(headers)]).toMatchObject([
-      204,
-      {
-        'access-control-allow-methods': 'GET,POST,PATCH,DELETE',
-        'access-control-allow-headers': 'Content-Type',
-      },
-    ]);
   });
 });
 
@@ -93,17 +83,14 @@ describe('the token of an API', () => {
     ['Bearer secret', 200],
     ['bearer secret', 200],
   ])('makes the status of a call with Authorization: %s a %i', async (authorization, status) => {
-    const { call } = await serve({ apiToken: 'secret' });
+    const { call, health, ready } = await serve({ apiToken: 'secret' });
     const init = { headers: authorization === undefined ? {} : { authorization } };
     const listed = await call(list, init);
     const removed = await call('/api/todos/1', { method: 'DELETE', ...init });
     expect([listed.status, removed.status]).toEqual([status, status === 200 ? 404 : 401]);
     expect(listed.headers.get('www-authenticate')).toBe(status === 200 ? null : 'Bearer');
     expect(await listed.text()).toMatch(status === 200 ? '[]' : 'with the token of API_TOKEN');
-  });
-
-  it('is not needed for the health checks', async () => {
-    const { health, ready } = await serve({ apiToken: 'secret' });
+    // The health checks need none.
     expect([await health(), await ready()]).toEqual([200, 200]);
   });
 
