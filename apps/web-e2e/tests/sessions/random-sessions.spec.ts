@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { banner, filter, rows } from '@todos/test-utils/todos-page';
 import { expect, test as base } from '../fixtures.ts';
 import { showAgain } from '../show-again.ts';
-import { faults, startFaultProxy, type FaultProxy } from './fault-proxy.ts';
+import { faults, startFaultProxy, type FaultProxy } from './bad-network.ts';
 import { createRandom } from './random.ts';
 import { createUser } from './user.ts';
 
