@@ -1,6 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { APIResponse, BrowserContext, Route } from '@playwright/test';
 import type { Random } from './random.ts';
 
 /** What can happen to a call between the page and the students API. */
@@ -17,26 +16,18 @@ export const faults = [
 type Fault = (typeof faults)[number];
 
 /** One call, with its fault. */
-interface ProxiedCall {
+interface Call {
   readonly method: string;
   readonly fault: Fault | undefined;
 }
 
-export interface FaultProxy {
-  readonly url: string;
-  /** All calls, in the order in which they arrived. */
-  readonly calls: readonly ProxiedCall[];
+export interface BadNetwork {
+  /** All calls, in the order in which they were made. */
+  readonly calls: readonly Call[];
   /** Whether no call is in flight. */
   isIdle(): boolean;
-  /** From now on, forwards every call without a fault. */
+  /** From now on, passes every call on without a fault. */
   stopFaults(): void;
-  close(): Promise<void>;
-}
-
-interface ServerResult {
-  readonly status: number;
-  readonly type: string;
-  readonly body: Buffer;
 }
 
 /** Longer than the page waits for a response, in milliseconds. */
@@ -45,16 +36,15 @@ const beyondTimeoutMs = 10_500;
 const overtakingMs = 300;
 
 /**
- * A proxy between the page and the students API at `target`. About half of the calls get a fault that
+ * Puts a bad network between the pages and the students API. About half of the calls get a fault that
  * `random` picks; at most `timeouts` changes reach the server only after the page has aborted them.
- * Pages and their code are forwarded without a fault.
  */
-export async function startFaultProxy(
-  target: string,
+export async function startBadNetwork(
+  context: BrowserContext,
   random: Random,
   timeouts: number,
-): Promise<FaultProxy> {
-  const calls: ProxiedCall[] = [];
+): Promise<BadNetwork> {
+  const calls: Call[] = [];
   /** Continues each call that waits for another one to end. */
   const delayed = new Set<() => void>();
   let inFlight = 0;
@@ -83,89 +73,40 @@ export async function startFaultProxy(
     });
   }
 
-  async function proxyCall(request: IncomingMessage, response: ServerResponse, body: Buffer) {
-    const { method = '' } = request;
+  async function passOn(route: Route): Promise<void> {
+    const method = route.request().method();
     const fault = pickFault(method);
     calls.push({ method, fault });
-    response.on('close', () => {
-      for (const proceed of delayed) proceed();
-    });
 
-    if (fault === 'drop before') {
-      response.destroy();
-      return;
-    }
+    if (fault === 'drop before') return route.abort();
     if (fault === 'timeout') await wait(beyondTimeoutMs);
     if (fault === 'delay') await wait(random.below(300));
     if (fault === 'late request') await waitToBeOvertaken();
-    let result = await forward(target, request, body);
+    let response = await route.fetch();
     if (fault === 'duplicate') {
-      const second = await forward(target, request, body);
-      if (random.below(2) === 0) result = second;
+      const second = await route.fetch();
+      if (random.below(2) === 0) response = second;
     }
     if (fault === 'delay') await wait(random.below(300));
     if (fault === 'late response') await waitToBeOvertaken();
-    // The response to a delete has no body, so it cannot be cut.
-    if (fault === 'drop after') response.destroy();
-    else send(response, result, fault === 'cut body' && result.body.length > 0);
+    if (fault === 'drop after') return route.abort();
+    return fault === 'cut body' ? fulfillHalf(route, response) : route.fulfill({ response });
   }
 
-  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await read(request);
-    if (request.url?.startsWith('/api/')) await proxyCall(request, response, body);
-    else send(response, await forward(target, request, body));
-  }
-
-  const server = createServer((request, response) => {
+  await context.route('**/api/**', async (route) => {
     inFlight += 1;
-    void handle(request, response).finally(() => (inFlight -= 1));
+    await passOn(route);
+    inFlight -= 1;
+    for (const proceed of delayed) proceed();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
     isIdle: () => inFlight === 0,
     stopFaults: () => void (isStopped = true),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
   };
 }
 
-async function read(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
-}
-
-async function forward(
-  target: string,
-  request: IncomingMessage,
-  body: Buffer,
-): Promise<ServerResult> {
-  const { method = '', url = '', headers } = request;
-  const type = headers['content-type'];
-  const response = await fetch(target + url, {
-    method,
-    headers: { Accept: headers.accept ?? '*/*', ...(type && { 'Content-Type': type }) },
-    ...(body.length > 0 && { body: new Uint8Array(body) }),
-  });
-  return {
-    status: response.status,
-    type: response.headers.get('content-type') ?? '',
-    body: Buffer.from(await response.arrayBuffer()),
-  };
-}
-
-function send(response: ServerResponse, { status, type, body }: ServerResult, isCut = false): void {
-  // Over a connection of its own: a call that is lost on a used one is sent again by the browser.
-  response.writeHead(status, {
-    Connection: 'close',
-    ...(status !== 204 && { 'Content-Type': type, 'Content-Length': body.length }),
-  });
-  if (isCut) response.write(body.subarray(0, body.length / 2), () => response.destroy());
-  else response.end(body);
+async function fulfillHalf(route: Route, response: APIResponse): Promise<void> {
+  const body = await response.body();
+  await route.fulfill({ response, body: body.subarray(0, body.length / 2) });
 }

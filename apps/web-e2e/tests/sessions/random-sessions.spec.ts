@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { banner, filter, rows } from '@todos/test-utils/todos-page';
 import { expect, test as base } from '../fixtures.ts';
 import { showAgain } from '../show-again.ts';
-import { faults, startFaultProxy, type FaultProxy } from './bad-network.ts';
+import { faults, startBadNetwork, type BadNetwork } from './bad-network.ts';
 import { createRandom } from './random.ts';
 import { createUser } from './user.ts';
 
@@ -15,18 +15,15 @@ const messages = [
   'Unable to delete a todo',
 ];
 
-const test = base.extend<{ actions: number; seed: number; network: FaultProxy }>({
+const test = base.extend<{ actions: number; seed: number; network: BadNetwork }>({
   actions: [60, { option: true }],
   // Each repetition is another session.
   seed: ({}, provide, { repeatEachIndex }) => provide(repeatEachIndex + 1),
-  async network({ students, actions, seed }, provide) {
+  async network({ context, actions, seed }, provide) {
     // A call that the page aborts takes ten seconds: a short session has none.
     const timeouts = Math.floor(actions / 100);
-    const proxy = await startFaultProxy(students.url, createRandom(seed + 1_000), timeouts);
-    await provide(proxy);
-    await proxy.close();
+    await provide(await startBadNetwork(context, createRandom(seed + 1_000), timeouts));
   },
-  baseURL: ({ network }, provide) => provide(network.url),
 });
 
 /** What the page shows: titles, and whether each is completed. */
@@ -39,13 +36,13 @@ const shownRows = (page: Page) =>
   );
 
 /** Waits until no call is in flight, and none follows. */
-async function settle(pages: readonly Page[], proxy: FaultProxy): Promise<void> {
+async function settle(pages: readonly Page[], network: BadNetwork): Promise<void> {
   const isBusy = async (page: Page) =>
     (await page.locator('[aria-busy], progress, .saving').count()) > 0;
   for (let quiet = 0; quiet < 4;) {
     await wait(100);
     const busy = await Promise.all(pages.map(isBusy));
-    quiet = proxy.isIdle() && !busy.includes(true) ? quiet + 1 : 0;
+    quiet = network.isIdle() && !busy.includes(true) ? quiet + 1 : 0;
   }
 }
 
