@@ -1,124 +1,216 @@
-import { act, render, screen } from '@testing-library/react';
-import type { ComponentProps } from 'react';
-import type { RenameChange, Todo } from 'todo-core';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { act, render, renderHook, screen } from '@testing-library/react';
+import { type ComponentProps, useEffect } from 'react';
+import { createTodoStore, type Filter, type RenameChange, type Todo } from 'todo-core';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { createNewTodos } from './new-todos.ts';
 import { todo } from './test/todo.ts';
-import { groupTodos, TodoRows } from './long-list.tsx';
+import { groupTodos, TodoRows, useShownTodos, useTodos } from './long-list.tsx';
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => todo(index + 1));
-const keys = (todos: readonly Todo[]) => groupTodos(todos).map(({ key }) => key);
 
-test('a todo stays in its group while others come and go', () => {
-  const before = groupTodos(upTo(100));
-  const after = groupTodos([...upTo(100).slice(5), todo(101)]);
-  expect(after.map(({ key }) => key)).toEqual(before.map(({ key }) => key));
-  expect(after[0]?.todos).toEqual(before[0]?.todos.slice(5));
-  expect(after.slice(1, -1)).toEqual(before.slice(1, -1));
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
-test('todos keep their order, whatever their ids are', () => {
-  const groups = groupTodos([todo(1), todo(70), todo(2), todo(99)]);
-  expect(groups.map(({ todos }) => todos.map(({ id }) => id))).toEqual([[1], [70, 2], [99]]);
+describe('a call', () => {
+  /** Renders the hook for a store of completed todos, whose API answers after `delayMs`. */
+  function renderTodos(count: number, delayMs: number) {
+    const todos = upTo(count).map((each) => ({ ...each, completed: true }));
+    function respond<T>(answer: T): Promise<T> {
+      return new Promise((resolve) => setTimeout(resolve, delayMs, answer));
+    }
+    const store = createTodoStore(
+      {
+        list: () => respond(todos),
+        create: (title) => respond(todo(99, title)),
+        update: respond,
+        remove: () => respond(undefined),
+      },
+      { todos },
+    );
+    let renders = 0;
+    const { result } = renderHook(() => {
+      renders += 1;
+      return useTodos(store);
+    });
+    return { store, result, renders: () => renders };
+  }
+
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+  it('that is quick renders only its outcome', async () => {
+    const { store, result, renders } = renderTodos(2, 30);
+    const before = renders();
+    act(() => void store.toggle(1));
+    await pass(20);
+    expect(renders()).toBe(before);
+    await pass(10);
+    expect(result.current.todos[0]).toMatchObject({ completed: false });
+    // StrictMode renders twice.
+    expect(renders()).toBe(before + 2);
+    // What the first change would have shown is no reason to show this one.
+    act(() => void store.toggle(2));
+    await pass(25);
+    expect(renders()).toBe(before + 2);
+  });
+
+  it('that takes longer shows that it is in flight', async () => {
+    const { store, result } = renderTodos(2, 500);
+    act(() => void store.toggle(1));
+    await pass(60);
+    expect(result.current.changes).toMatchObject([{ todoId: 1, state: 'sent' }]);
+  });
+
+  it('for each of 600 todos renders far less often than responses arrive', async () => {
+    const { store, result, renders } = renderTodos(600, 2);
+    // Inside act, React would delay all renders to its end.
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+    void store.clearCompleted();
+    await vi.advanceTimersByTimeAsync(100);
+    const { length } = result.current.todos;
+    expect(length).toBeGreaterThan(0);
+    expect(length).toBeLessThan(600);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(result.current.todos).toEqual([]);
+    expect(renders()).toBeLessThan(20);
+  });
 });
 
-test('a todo stays in its group when a newer one comes first', () => {
-  const newestFirst = upTo(63).reverse();
-  expect(keys(newestFirst)).toEqual([1, 0]);
-  expect(keys([todo(64), ...newestFirst])).toEqual([2, 1, 0]);
-  // Its own new todo is the last until the list is loaded again.
-  expect(keys([...newestFirst, todo(64)])).toEqual([1, 0]);
+describe('a long list', () => {
+  const todos = upTo(400).map((each) => ({ ...each, completed: each.id % 2 === 0 }));
+  const active = todos.filter(({ completed }) => !completed);
+
+  /** Returns how to show a filter, and with what its first and its last render reach the page. */
+  function renderShown() {
+    const renders: (readonly Todo[])[] = [];
+    const { rerender } = renderHook(
+      ({ filter }: { filter?: Filter }) => {
+        const shown = useShownTodos(filter ? todos : [], filter ?? 'all', filter !== undefined);
+        useEffect(() => void renders.push(shown));
+      },
+      { initialProps: {} },
+    );
+    return async (filter: Filter) => {
+      renders.length = 0;
+      await act(async () => rerender({ filter }));
+      return { first: renders[0], last: renders.at(-1) };
+    };
+  }
+
+  it('opens with its first screenful', async () => {
+    expect(await renderShown()('all')).toEqual({ first: todos.slice(0, 100), last: todos });
+  });
+
+  it('shows a screenful and the rows that were there first after a filter change', async () => {
+    const show = renderShown();
+    await show('active');
+    const { first, last } = await show('all');
+    expect(first).toEqual([...todos.slice(0, 100), ...active.slice(50)]);
+    expect(last).toEqual(todos);
+  });
+
+  it('shows at once what a filter change leaves of its rows', async () => {
+    const show = renderShown();
+    await show('all');
+    expect((await show('active')).first).toEqual(active);
+  });
 });
 
-/**
- * Renders the rows. Returns how to show other ones, and how many of the 100 `todos` have rendered
- * since it was last asked.
- */
-function renderRows(count = 100) {
-  let renderedRows = 0;
-  const todos = upTo(count).map((each) => ({
-    ...each,
-    get title() {
-      renderedRows += 1;
-      return `Todo ${each.id}`;
-    },
-  }));
-  const ignore = () => {};
-  const newTodos = createNewTodos();
-  const rows = (props: Partial<ComponentProps<typeof TodoRows>>) => (
-    <TodoRows
-      todos={todos}
-      changes={new Map()}
-      newTodos={newTodos}
-      onToggle={ignore}
-      onRename={ignore}
-      onRemove={ignore}
-      onEditChange={ignore}
-      onEditorToggle={ignore}
-      {...props}
-    />
-  );
-  const { container, rerender } = render(rows({}), { reactStrictMode: false });
-  renderedRows = 0;
-  return {
-    ...{ container, newTodos, todos },
-    show: (props: Parameters<typeof rows>[0]) => rerender(rows(props)),
-    renderCount: () => renderedRows,
-  };
-}
-
-test('rows of every group show what is pending or has failed', () => {
-  const { container, show } = renderRows();
-  show({ changes: new Map([2, 69].map((id) => [id, { busy: 'toggle' }])) });
-  const busy = [...container.querySelectorAll('[aria-busy] .title')];
-  expect(busy.map((title) => title.textContent)).toEqual(['Todo 2', 'Todo 69']);
-  show({ changes: new Map([[69, { savingTitle: 'Newer' }]]) });
-  expect(screen.getByText('Newer')).toBeVisible();
-  show({ changes: new Map([[69, { failedRename: { title: 'Other' } as RenameChange }]]) });
-  expect(screen.queryByText('Newer')).not.toBeInTheDocument();
-  expect(screen.getByText('Other')).toBeVisible();
+test.each([
+  { name: 'oldest first', ids: [1, 31, 32, 64], groups: { 0: [1, 31], 1: [32], 2: [64] } },
+  { name: 'newest first', ids: [64, 32, 31, 1], groups: { 2: [64], 1: [32], 0: [31, 1] } },
+  // Until the list is loaded again.
+  { name: 'newest first, a new one last', ids: [32, 31, 64], groups: { 1: [32], 0: [31, 64] } },
+  { name: 'in any order', ids: [1, 70, 2, 99], groups: { 0: [1], 2: [70, 2], 3: [99] } },
+])('a todo is in a group by its id: $name', ({ ids, groups }) => {
+  const made = groupTodos(ids.map((id) => todo(id)));
+  expect(made.flatMap((group) => group.todos.map(({ id }) => id))).toEqual(ids);
+  const entries = made.map((group) => [group.key, group.todos.map(({ id }) => id)] as const);
+  expect(Object.fromEntries(entries)).toEqual(groups);
 });
 
-test('a change of one todo renders only its group', () => {
-  const { show, todos, renderCount } = renderRows();
-  show({ todos: todos.map((each) => (each.id === 50 ? todo(50, 'Todo 50', true) : each)) });
-  expect(screen.getByRole('checkbox', { name: 'Todo 50' })).toBeChecked();
-  expect(renderCount()).toBe(31);
-});
-
-test('from 101 todos on, the browser skips groups off the screen', () => {
-  const { container, show } = renderRows();
-  expect(container.querySelectorAll('[data-skippable]')).toHaveLength(0);
-  show({ todos: upTo(101) });
-  expect(container.querySelectorAll('[data-skippable]')).toHaveLength(4);
-});
-
-describe('a new todo', () => {
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
+describe('rows', () => {
+  /** Renders the rows. Returns how to show others, and how many of the first 100 have rendered since. */
+  function renderRows() {
+    let renderedRows = 0;
+    const todos = upTo(100).map((each) => ({
+      ...each,
+      get title() {
+        renderedRows += 1;
+        return `Todo ${each.id}`;
+      },
+    }));
+    const ignore = () => {};
+    const newTodos = createNewTodos();
+    const rows = (props: Partial<ComponentProps<typeof TodoRows>>) => (
+      <TodoRows
+        todos={todos}
+        changes={new Map()}
+        newTodos={newTodos}
+        onToggle={ignore}
+        onRename={ignore}
+        onRemove={ignore}
+        onEditChange={ignore}
+        onEditorToggle={ignore}
+        {...props}
+      />
+    );
+    const { container, rerender } = render(rows({}), { reactStrictMode: false });
+    renderedRows = 0;
+    const show = (props: Parameters<typeof rows>[0]) => rerender(rows(props));
+    return { container, newTodos, todos, show, renderCount: () => renderedRows };
+  }
 
   const newRows = () =>
     Array.from(document.querySelectorAll('[data-new] .title'), (title) => title.textContent);
 
-  test('is highlighted for 1.4 seconds from when its row is shown', () => {
-    const { newTodos, show } = renderRows(32);
-    act(() => newTodos.add([todo(33), todo(34)]));
-    vi.advanceTimersByTime(5000);
-    show({ todos: upTo(35) });
-    expect(newRows()).toEqual(['Todo 33', 'Todo 34']);
-    act(() => void vi.advanceTimersByTime(1000));
-    act(() => newTodos.add([todo(35)]));
-    expect(newRows()).toEqual(['Todo 33', 'Todo 34', 'Todo 35']);
-    act(() => void vi.advanceTimersByTime(400));
-    expect(newRows()).toEqual(['Todo 35']);
-    act(() => void vi.advanceTimersByTime(1000));
-    expect(newRows()).toEqual([]);
+  it('of every group show what is pending or has failed', () => {
+    const { container, show } = renderRows();
+    show({ changes: new Map([2, 69].map((id) => [id, { busy: 'toggle' }])) });
+    const busy = [...container.querySelectorAll('[aria-busy] .title')];
+    expect(busy.map((title) => title.textContent)).toEqual(['Todo 2', 'Todo 69']);
+    show({ changes: new Map([[69, { savingTitle: 'Newer' }]]) });
+    expect(screen.getByText('Newer')).toBeVisible();
+    show({ changes: new Map([[69, { failedRename: { title: 'Other' } as RenameChange }]]) });
+    expect(screen.queryByText('Newer')).not.toBeInTheDocument();
+    expect(screen.getByText('Other')).toBeVisible();
   });
 
-  test('renders only its group once more', () => {
+  it('of one group render when one of its todos changes', () => {
+    const { show, todos, renderCount } = renderRows();
+    show({ todos: todos.map((each) => (each.id === 50 ? todo(50, 'Todo 50', true) : each)) });
+    expect(screen.getByRole('checkbox', { name: 'Todo 50' })).toBeChecked();
+    expect(renderCount()).toBe(31);
+  });
+
+  it('of one group render when one of its todos is new', () => {
     const { newTodos, renderCount } = renderRows();
     act(() => newTodos.add([todo(50)]));
     expect(newRows()).toEqual(['Todo 50']);
     expect(renderCount()).toBe(32);
+  });
+
+  it('of new todos are highlighted for 1.4 seconds from when they are shown', () => {
+    const { newTodos, show } = renderRows();
+    act(() => newTodos.add([todo(101), todo(102)]));
+    vi.advanceTimersByTime(5000);
+    show({ todos: upTo(103) });
+    expect(newRows()).toEqual(['Todo 101', 'Todo 102']);
+    act(() => void vi.advanceTimersByTime(1000));
+    act(() => newTodos.add([todo(103)]));
+    expect(newRows()).toEqual(['Todo 101', 'Todo 102', 'Todo 103']);
+    act(() => void vi.advanceTimersByTime(400));
+    expect(newRows()).toEqual(['Todo 103']);
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(newRows()).toEqual([]);
+  });
+
+  it('may be skipped off the screen from 101 todos on', () => {
+    const { container, show } = renderRows();
+    expect(container.querySelectorAll('[data-skippable]')).toHaveLength(0);
+    show({ todos: upTo(101) });
+    expect(container.querySelectorAll('[data-skippable]')).toHaveLength(4);
   });
 });
