@@ -1,20 +1,25 @@
 import { expect, test } from 'vitest';
-import { type Change, changesByTodo } from './change.ts';
+import { type Change, changesByTodo, createsIn } from './change.ts';
 import { failedRename } from './deferred-api.test-utils.ts';
 
+const changes: readonly Change[] = [
+  { id: 1, state: 'sent', action: 'create', title: 'Eggs' },
+  { id: 2, state: 'waiting', action: 'toggle', todoId: 1, completed: true },
+  { id: 3, state: 'waiting', action: 'remove', todoId: 2 },
+  { id: 4, state: 'sent', action: 'toggle', todoId: 3, completed: true },
+  { id: 5, state: 'sent', action: 'rename', todoId: 4, title: 'Rye' },
+  { id: 6, state: 'waiting', action: 'rename', todoId: 4, title: 'Oats' },
+  { ...failedRename, todoId: 5 },
+];
+
 test('changesByTodo says what is sent, saved and failed for each todo', () => {
-  const changes: readonly Change[] = [
-    { id: 1, state: 'sent', action: 'create', title: 'Eggs' },
-    { id: 2, state: 'waiting', action: 'toggle', todoId: 1, completed: true },
-    { id: 3, state: 'waiting', action: 'remove', todoId: 2 },
-    { id: 4, state: 'sent', action: 'toggle', todoId: 3, completed: true },
-    { id: 5, state: 'sent', action: 'rename', todoId: 4, title: 'Rye' },
-    { id: 6, state: 'waiting', action: 'rename', todoId: 4, title: 'Oats' },
-    { ...failedRename, todoId: 5 },
-  ];
   expect([...changesByTodo(changes)]).toStrictEqual([
     [3, { busy: 'toggle' }],
     [4, { busy: 'rename', savingTitle: 'Oats' }],
     [5, { failedRename: { ...failedRename, todoId: 5 } }],
   ]);
+});
+
+test('createsIn returns the titles to add', () => {
+  expect(createsIn(changes)).toStrictEqual([changes[0]]);
 });

@@ -112,9 +112,9 @@ export function storeWith(options: TodoStoreOptions) {
 }
 
 interface Action {
-  readonly name: string;
+  readonly action: Exclude<TodoAction, 'load'>;
+  readonly message: string;
   readonly act: (store: TodoStore) => Promise<unknown>;
-  readonly action: TodoAction;
   readonly calls: 'creates' | 'updates' | 'removes';
   readonly answer: unknown;
   /** The list with milk once it is made. */
@@ -123,74 +123,54 @@ interface Action {
   readonly result: unknown;
   readonly failure: unknown;
   /** What the error says of the todo, and what stays in `changes`, if it fails. */
-  readonly subject?: Partial<TodoError>;
-  readonly kept?: readonly Change[];
+  readonly subject: Partial<TodoError>;
+  readonly kept: readonly Change[];
 }
 
-const create = { action: 'create', calls: 'creates', answer: eggs, made: [milk, eggs] } as const;
-const update = { action: 'toggle', calls: 'updates', answer: doneMilk, made: [doneMilk] } as const;
-const remove = { action: 'remove', calls: 'removes', answer: undefined, made: [] } as const;
-const ofMilk = { todoId: milk.id, title: milk.title };
+const ofMilk = { result: [milk], failure: false, subject: { todoId: milk.id, title: milk.title } };
 
 /** Each action that changes a list with milk. */
 export const actions: readonly Action[] = [
   {
-    ...create,
-    name: 'create',
+    action: 'create',
+    message: 'Unable to add a todo',
     act: (store) => store.create('Eggs'),
+    calls: 'creates',
+    answer: eggs,
+    made: [milk, eggs],
     result: eggs,
     failure: undefined,
     subject: { title: 'Eggs' },
     kept: failedCreates('Eggs'),
   },
   {
-    ...create,
-    name: 'createAll',
-    act: (store) => store.createAll([' ', 'Eggs']),
-    result: [undefined, eggs],
-    failure: [undefined, undefined],
-    kept: failedCreates('Eggs'),
-  },
-  {
-    ...update,
-    name: 'toggle',
+    ...ofMilk,
+    action: 'toggle',
+    message: 'Unable to toggle a todo',
     act: (store) => store.toggle(milk.id),
-    result: [milk],
-    failure: false,
-    subject: ofMilk,
+    calls: 'updates',
+    answer: doneMilk,
+    made: [doneMilk],
+    kept: [],
   },
   {
-    ...update,
-    name: 'toggleAll',
-    act: (store) => store.toggleAll(),
-    result: [milk],
-    failure: [],
-  },
-  {
-    ...update,
-    name: 'rename',
-    act: (store) => store.rename(milk.id, 'Oat milk'),
+    ...ofMilk,
     action: 'rename',
+    message: 'Unable to rename a todo',
+    act: (store) => store.rename(milk.id, 'Oat milk'),
+    calls: 'updates',
     answer: oatMilk,
     made: [oatMilk],
-    result: [milk],
-    failure: false,
-    subject: ofMilk,
     kept: [failedRename],
   },
   {
-    ...remove,
-    name: 'remove',
+    ...ofMilk,
+    action: 'remove',
+    message: 'Unable to delete a todo',
     act: (store) => store.remove(milk.id),
-    result: [milk],
-    failure: false,
-    subject: ofMilk,
-  },
-  {
-    ...remove,
-    name: 'removeAll',
-    act: (store) => store.removeAll([milk.id, 9]),
-    result: [milk],
-    failure: [],
+    calls: 'removes',
+    answer: undefined,
+    made: [],
+    kept: [],
   },
 ];

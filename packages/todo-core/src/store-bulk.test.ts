@@ -107,27 +107,17 @@ describe('actions for several todos', () => {
     expect(api.updates.inputs).toHaveLength(1);
   });
 
-  test('report their failures once, with the first cause', async () => {
-    const { api, store, snapshot } = storeOf(doneMilk, bread);
+  test('report their failures once, with the first cause, until their message is gone', async () => {
+    const { api, store, snapshot } = storeOf(doneMilk, bread, doneEggs);
     void store.clearCompleted();
     await api.removes.fail(0);
     const { error } = snapshot();
     expect(error).toMatchObject({ id: 1, action: 'remove', cause: refused, title: undefined });
     await api.removes.fail(1, statusError(409));
     expect(snapshot().error).toBe(error);
-  });
-
-  test('report a failure again once their message is gone', async () => {
-    const { api, store, snapshot } = storeOf(doneMilk, bread, doneEggs);
-    void store.clearCompleted();
-    await api.removes.fail(0);
     store.dismissError();
-    await api.removes.fail(1);
-    expect(snapshot().error).toMatchObject({ id: 2, action: 'remove' });
-    void store.load();
-    await api.lists.fail(0);
     await api.removes.fail(2);
-    expect(snapshot().error).toMatchObject({ id: 4, action: 'remove' });
+    expect(snapshot().error).toMatchObject({ id: 2, action: 'remove' });
   });
 
   test.each([

@@ -12,27 +12,15 @@ import {
   storeOf,
   storeWith,
 } from './deferred-api.test-utils.ts';
-import type { TodoStore } from './todo-store.ts';
 
-const ryeRename: Change = { ...failedRename, id: 2, todoId: bread.id, title: 'Rye' };
+const ryeRename: Change = { ...failedRename, todoId: bread.id, title: 'Rye' };
 const oatCreate = { state: 'failed', action: 'create', title: 'Oat milk' };
 const doubtOf = (title: string): Change => {
   return { id: 1, state: 'failed', action: 'create', title, knownIds: [milk.id] };
 };
 
-/** A store of milk and bread, with a failed rename of each. */
-const storeOfFailed = () => storeWith({ todos: [milk, bread], changes: [failedRename, ryeRename] });
-
 describe('a failed rename', () => {
-  test('stays when its todo is toggled or another one is renamed', async () => {
-    const { api, store, snapshot } = storeOfFailed();
-    void store.toggle(milk.id);
-    await api.updates.answer(0, doneMilk);
-    expect(snapshot().changes).toStrictEqual([failedRename, ryeRename]);
-    void store.rename(bread.id, 'Toast');
-    await api.updates.answer(1, { ...bread, title: 'Toast' });
-    expect(snapshot().changes).toStrictEqual([failedRename]);
-  });
+  const startFailed = () => storeWith({ todos: [milk, bread], changes: [failedRename] });
 
   test('is kept beside another failed rename and a toggle of its todo that waits', async () => {
     const { api, store, snapshot } = storeWith({ todos: [milk, bread], changes: [ryeRename] });
@@ -55,95 +43,45 @@ describe('a failed rename', () => {
     expect(snapshot().changes).toHaveLength(1);
   });
 
-  test('leaves the same snapshot when a refresh brings an equal list, as does a title in doubt', async () => {
-    const changes = [failedRename, doubtOf('Eggs')];
-    const { snapshot, refreshTo } = storeWith({ todos: [milk, bread], changes });
-    const before = snapshot();
-    await refreshTo(milk, bread);
-    expect(snapshot()).toBe(before);
-  });
-
-  test.each<{ name: string; act: (store: TodoStore) => unknown }>([
-    { name: 'another todo is being deleted', act: (store) => store.remove(bread.id) },
-    { name: 'its todo is being toggled', act: (store) => store.toggle(milk.id) },
+  test.each<{ name: string; act: (started: ReturnType<typeof startFailed>) => unknown }>([
+    { name: 'another todo is being deleted', act: ({ store }) => store.remove(bread.id) },
     {
       name: 'its delete waits',
-      act: (store) => Promise.all([store.toggle(milk.id), store.remove(milk.id)]),
+      act: ({ store }) => Promise.all([store.toggle(milk.id), store.remove(milk.id)]),
+    },
+    {
+      name: 'its last change was a toggle here',
+      act: async ({ api, store }) => {
+        void store.toggle(milk.id);
+        await api.updates.answer(0, doneMilk);
+      },
     },
   ])('becomes a failed create if its todo is gone while $name', async ({ act }) => {
-    const { store, snapshot, refreshTo } = storeWith({
-      todos: [milk, bread],
-      changes: [failedRename],
-    });
-    void act(store);
-    await refreshTo(bread);
+    const started = startFailed();
+    void act(started);
+    await started.refreshTo(bread);
+    const { snapshot } = started;
     expect(snapshot().changes[0]).toMatchObject(oatCreate);
     expect(snapshot().error).toMatchObject({ deletedElsewhere: true, title: 'Oat milk' });
   });
 
   test('stays if the delete of its todo fails after a list has come without it', async () => {
-    const { api, store, snapshot, refreshTo } = storeWith({
-      todos: [milk],
-      changes: [failedRename],
-    });
+    const { api, store, snapshot, refreshTo } = startFailed();
     void store.remove(milk.id);
-    await refreshTo();
+    await refreshTo(bread);
     await api.removes.fail(0);
     expect(snapshot().changes).toStrictEqual([failedRename]);
   });
-
-  test('does not keep a list from being refreshed after a change during it', async () => {
-    const { api, store } = storeOfFailed();
-    void store.refresh();
-    await flushPromises();
-    void store.toggle(milk.id);
-    await api.lists.answer(0, [milk, bread]);
-    await api.updates.answer(0, doneMilk);
-    expect(api.lists.inputs).toHaveLength(2);
-  });
 });
 
-test('a rename becomes a failed create if its todo, once toggled here, is deleted elsewhere', async () => {
-  const { api, store, snapshot, refreshTo } = storeOf(milk);
-  void store.toggle(milk.id);
-  await api.updates.answer(0, doneMilk);
-  await refreshTo();
-  await store.rename(milk.id, 'Oat milk');
-  expect(snapshot().changes).toMatchObject([oatCreate]);
-});
-
-test('a toggle that waits is dropped without a message if its todo is deleted elsewhere', async () => {
+test('a change that is not failed is neither tried again nor discarded', async () => {
   const { api, store, snapshot } = storeOf(milk);
-  const over = Promise.all([store.toggle(milk.id), store.toggle(milk.id)]);
-  await api.updates.fail(0, lost);
-  await api.lists.answer(0, []);
-  await expect(over).resolves.toStrictEqual([false, []]);
-  await expect(store.toggle(milk.id)).resolves.toStrictEqual([]);
-  expect(snapshot().changes).toStrictEqual([]);
-});
-
-describe('a change that is not failed', () => {
-  test('is neither tried again nor discarded', async () => {
-    const { api, store, snapshot } = storeOf(milk);
-    void store.create('Eggs');
-    const [{ id }] = snapshot().changes as [Change];
-    await expect(store.retry([id])).resolves.toStrictEqual([undefined]);
-    store.discard([id]);
-    expect(snapshot().changes).toHaveLength(1);
-    await api.creates.answer(0, eggs);
-    expect(api.creates.inputs).toStrictEqual(['Eggs']);
-  });
-
-  test('still waits after a create without a server has failed', async () => {
-    const { api, store, snapshot } = storeOf(milk);
-    void store.toggle(milk.id);
-    void store.toggle(milk.id);
-    void store.create('Eggs');
-    await api.creates.fail(0, lost);
-    await api.lists.fail(0);
-    const states = snapshot().changes.map(({ action, state }) => `${action} ${state}`);
-    expect(states).toStrictEqual(['toggle sent', 'toggle waiting', 'create failed']);
-  });
+  void store.create('Eggs');
+  await expect(store.retry([1])).resolves.toStrictEqual([undefined]);
+  store.discard([1]);
+  expect(snapshot().changes).toMatchObject([{ id: 1, title: 'Eggs' }]);
+  await api.creates.answer(0, eggs);
+  expect(api.creates.inputs).toStrictEqual(['Eggs']);
 });
 
 test('a title that is discarded as soon as it has failed is not sent', async () => {
@@ -163,19 +101,34 @@ test('a create takes the place of a failed one of its title, not of one discarde
   expect(snapshot().changes).toMatchObject([{ id: 3, state: 'waiting' }]);
 });
 
-test('a create that the server refuses does not resolve to a todo that another client added', async () => {
-  const { api, store, refreshTo } = storeOf(milk);
-  const created = store.create('Eggs');
-  await refreshTo(milk, eggs);
-  await api.creates.fail(0);
-  await expect(created).resolves.toBeUndefined();
-});
+describe('a create in flight, once a list shows a todo of its title,', () => {
+  async function start() {
+    const started = storeOf(milk);
+    const created = started.store.create('Eggs');
+    await started.refreshTo(milk, eggs);
+    return { ...started, created };
+  }
 
-test('a create in flight does not count its own todo among those that were there before', async () => {
-  const { store, snapshot, refreshTo } = storeOf(milk);
-  void store.create('Eggs');
-  await refreshTo(milk, eggs);
-  expect(snapshot().changes).toMatchObject([{ state: 'sent', knownIds: [milk.id] }]);
+  test('does not count it among those that were there before', async () => {
+    const { snapshot } = await start();
+    expect(snapshot().changes).toMatchObject([{ state: 'sent', knownIds: [milk.id] }]);
+  });
+
+  test('does not resolve to it if the server refuses', async () => {
+    const { api, created } = await start();
+    await api.creates.fail(0);
+    await expect(created).resolves.toBeUndefined();
+  });
+
+  test('keeps a toggle of it that is answered first', async () => {
+    const { api, store, snapshot, created } = await start();
+    const doneEggs = { ...eggs, completed: true };
+    void store.toggle(eggs.id);
+    await api.updates.answer(0, doneEggs);
+    await api.creates.answer(0, eggs);
+    await expect(created).resolves.toStrictEqual(doneEggs);
+    expect(snapshot().todos).toStrictEqual([milk, doneEggs]);
+  });
 });
 
 test('a look-up ends all doubts of its title, discarded ones too, and no other doubt', async () => {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { TodoApiError, type TodoApiErrorKind } from './api-error.ts';
 import type { Change } from './change.ts';
-import { createsIn } from './change.ts';
 import {
   actions,
   bread,
@@ -19,6 +18,7 @@ import {
   storeWith,
 } from './deferred-api.test-utils.ts';
 import type { Todo } from './todo.ts';
+import type { TodoStore } from './todo-store.ts';
 
 const errorOf = (kind: TodoApiErrorKind) =>
   new TodoApiError(kind, 'a problem', { method: 'ANY', url: '/todos' });
@@ -46,7 +46,7 @@ test.each([errorOf('request'), ...[400, 401, 403, 409, 422, 429, 500, 503].map(s
   },
 );
 
-describe.each(actions)('a $name whose answer is lost', ({ act, calls, made, result, failure }) => {
+describe.each(actions)('a lost $action', ({ act, calls, made, result, failure }) => {
   async function loseAnswer() {
     const { api, store, snapshot } = storeOf(milk);
     const before = snapshot();
@@ -120,114 +120,82 @@ test.each<{ name: string; todos?: Todo[]; other: Todo }>([
   expect(snapshot().changes).toStrictEqual(failedCreates('Eggs'));
 });
 
-test('a failed look-up makes every waiting title fail unsent', async () => {
-  const { api, store, snapshot } = storeOf();
-  const over = Promise.all([store.createAll(['Milk', 'Bread']), store.create('Eggs')]);
+test('a failed look-up makes every waiting title fail unsent, and no other change', async () => {
+  const { api, store, snapshot } = storeOf(milk);
+  void store.toggle(milk.id);
+  void store.toggle(milk.id);
+  const over = Promise.all([store.createAll(['Salt', 'Bread']), store.create('Eggs')]);
   await api.creates.fail(0, lost);
   await api.lists.fail(0);
   await expect(over).resolves.toStrictEqual([[undefined, undefined], undefined]);
-  expect(createsIn(snapshot().changes)).toMatchObject([
-    { title: 'Milk', state: 'failed', knownIds: [] },
-    { title: 'Bread', state: 'failed' },
-    { title: 'Eggs', state: 'failed' },
-  ]);
-  expect(snapshot().error).toMatchObject({ id: 1, cause: lost });
-  void store.create('Salt');
+  expect(snapshot()).toMatchObject({
+    changes: [
+      { action: 'toggle', state: 'sent' },
+      { action: 'toggle', state: 'waiting' },
+      { title: 'Salt', state: 'failed', knownIds: [milk.id] },
+      { title: 'Bread', state: 'failed' },
+      { title: 'Eggs', state: 'failed' },
+    ],
+    error: { id: 1, cause: lost },
+  });
+  void store.create('Rice');
   await flushPromises();
-  expect(api.creates.inputs).toStrictEqual(['Milk', 'Salt']);
+  expect(api.creates.inputs).toStrictEqual(['Salt', 'Rice']);
 });
 
 const inDoubt: Change = { id: 1, state: 'failed', action: 'create', title: 'Eggs', knownIds: [1] };
 const otherEggs = { ...eggs, id: 4 };
 
-describe('a create in doubt after a failed look-up', () => {
-  async function startInDoubt(known: Todo = milk) {
-    const started = storeOf(known);
-    const { api, store, snapshot } = started;
-    void store.create('Eggs');
-    await api.creates.fail(0, lost);
-    await api.lists.fail(0);
-    expect(snapshot().changes).toStrictEqual([{ ...inDoubt, knownIds: [known.id] }]);
-    return started;
-  }
+describe('a create in doubt', () => {
+  const start = (...changes: readonly Change[]) =>
+    storeWith({ todos: [milk], changes: [inDoubt, ...changes] });
 
-  const ways = [
-    { name: 'a retry', tryAgain: async ({ store }: Started) => (await store.retry([1]))[0] },
-    { name: 'another create', tryAgain: ({ store }: Started) => store.create('Eggs') },
+  describe.each<{ name: string; tryAgain: (store: TodoStore) => Promise<unknown> }>([
+    { name: 'a retry', tryAgain: async (store) => (await store.retry([1]))[0] },
+    { name: 'another create', tryAgain: (store) => store.create('Eggs') },
     {
       name: 'another create after a discard',
-      tryAgain: ({ store }: Started) => {
+      tryAgain: (store) => {
         store.discard([1]);
         return store.create('Eggs');
       },
     },
-  ];
-  type Started = Awaited<ReturnType<typeof startInDoubt>>;
-
-  describe.each(ways)('that is asked for again by $name', ({ tryAgain }) => {
+  ])('that is asked for again by $name', ({ tryAgain }) => {
     test('succeeds unsent if the list shows it', async () => {
-      const started = await startInDoubt();
-      const { api, snapshot } = started;
-      const again = tryAgain(started);
+      const { api, store, snapshot } = start();
+      const again = tryAgain(store);
       expect(snapshot().changes).toMatchObject([{ state: 'waiting', knownIds: [1] }]);
       await flushPromises();
       expect(snapshot().changes).toMatchObject([{ state: 'sent', title: 'Eggs', knownIds: [1] }]);
-      await api.lists.answer(1, [milk, eggs]);
+      await api.lists.answer(0, [milk, eggs]);
       await expect(again).resolves.toStrictEqual(eggs);
-      expect(api.creates.inputs).toHaveLength(1);
+      expect(api.creates.inputs).toHaveLength(0);
       expect(snapshot()).toMatchObject({ todos: [milk, eggs], changes: [] });
     });
 
-    test('is sent if the list only shows what was known at the first try', async () => {
-      const known = { ...milk, title: 'Eggs' };
-      const started = await startInDoubt(known);
-      const { api, snapshot } = started;
-      const again = tryAgain(started);
-      await api.lists.answer(1, [known]);
-      await api.creates.answer(1, eggs);
-      await expect(again).resolves.toStrictEqual(eggs);
-      expect(snapshot()).toMatchObject({ todos: [known, eggs], changes: [] });
-    });
-
-    test('fails unsent, as do waiting titles, if its next look-up fails', async () => {
-      const started = await startInDoubt();
-      const { api, store, snapshot } = started;
-      const over = Promise.all([tryAgain(started), store.create('Salt')]);
-      await api.lists.fail(1);
-      await expect(over).resolves.toStrictEqual([undefined, undefined]);
-      expect(api.creates.inputs).toHaveLength(1);
-      expect(snapshot()).toMatchObject({
-        changes: [
-          { ...inDoubt, id: 2 },
-          { title: 'Salt', state: 'failed' },
-        ],
-        error: { id: 2, cause: refused },
-      });
+    test('fails unsent if its look-up fails', async () => {
+      const { api, store, snapshot } = start();
+      const again = tryAgain(store);
+      await api.lists.fail(0);
+      await expect(again).resolves.toBeUndefined();
+      expect(api.creates.inputs).toHaveLength(0);
+      const changes = [{ ...inDoubt, id: 2 }];
+      expect(snapshot()).toMatchObject({ changes, error: { id: 1, cause: refused } });
     });
   });
 
   test.each([{ discarded: [] }, { discarded: [1] }])(
     'is settled by the next list that shows it, with $discarded discarded',
     async ({ discarded }) => {
-      const { api, store, snapshot, refreshTo } = await startInDoubt();
+      const { api, store, snapshot, refreshTo } = start();
       store.discard(discarded);
       await refreshTo(milk, eggs);
       expect(snapshot()).toMatchObject({ todos: [milk, eggs], changes: [] });
       const next = store.create('Eggs');
-      await api.creates.answer(1, otherEggs);
+      await api.creates.answer(0, otherEggs);
       await expect(next).resolves.toStrictEqual(otherEggs);
     },
   );
-
-  test('succeeds unsent if a list shows it while its retry waits', async () => {
-    const { api, store, refreshTo } = await startInDoubt();
-    void store.create('Salt');
-    const again = store.retry([1]);
-    await refreshTo(milk, eggs);
-    await api.creates.answer(1, bread);
-    await expect(again).resolves.toStrictEqual([eggs]);
-    expect(api.creates.inputs).toStrictEqual(['Eggs', 'Salt']);
-  });
 
   test('succeeds if a list shows it although its own look-up fails', async () => {
     const { api, store, snapshot } = storeOf(milk);
@@ -242,79 +210,47 @@ describe('a create in doubt after a failed look-up', () => {
   });
 
   test('succeeds if a list shows it, though the server is gone before its turn', async () => {
-    const { api, store, snapshot, refreshTo } = await startInDoubt();
+    const { api, store, snapshot, refreshTo } = start();
     void store.create('Salt');
     const again = store.retry([1]);
     await refreshTo(milk, eggs);
-    await api.creates.fail(1, lost);
-    await api.lists.fail(2);
+    await api.creates.fail(0, lost);
+    await api.lists.fail(1);
     await expect(again).resolves.toStrictEqual([eggs]);
     expect(snapshot().changes).toMatchObject([{ title: 'Salt', state: 'failed' }]);
   });
 
   test('settles only the first of two later creates of its title', async () => {
-    const { api, store, snapshot } = await startInDoubt();
+    const { api, store, snapshot } = start();
     const both = Promise.all([store.create('Eggs'), store.create('Eggs')]);
-    await api.lists.answer(1, [milk, eggs]);
-    await api.creates.answer(1, otherEggs);
-    await expect(both).resolves.toStrictEqual([eggs, otherEggs]);
-    expect(snapshot()).toMatchObject({ todos: [milk, eggs, otherEggs], changes: [] });
-  });
-});
-
-describe('two creates in doubt of one title, taken over after a reload,', () => {
-  const two = [inDoubt, inDoubt];
-
-  test('are settled by two todos of that title', async () => {
-    const { api, store, snapshot } = storeWith({ changes: two });
-    void store.load();
-    await api.lists.answer(0, [milk, eggs, otherEggs]);
-    expect(snapshot().changes).toStrictEqual([]);
-  });
-
-  test('are not both settled by one todo, however often a list shows it', async () => {
-    const { api, store, snapshot } = storeWith({ changes: two });
-    for (const index of [0, 1]) {
-      void store.load();
-      await api.lists.answer(index, [milk, eggs]);
-      expect(snapshot().changes).toMatchObject([{ id: 2, state: 'failed' }]);
-    }
-  });
-
-  test('are both answered by one look-up', async () => {
-    const { api, store } = storeWith({ changes: two });
-    const both = store.retry([1, 2]);
     await api.lists.answer(0, [milk, eggs]);
     await api.creates.answer(0, otherEggs);
     await expect(both).resolves.toStrictEqual([eggs, otherEggs]);
-    expect(api.lists.inputs).toHaveLength(1);
+    expect(snapshot()).toMatchObject({ todos: [milk, eggs, otherEggs], changes: [] });
   });
 
-  test('are both settled without a call by a list that shows two new todos', async () => {
-    const { api, store } = storeWith({ changes: two });
+  test('is looked up before another failed create of its title is sent', async () => {
+    const { api, store } = start(...failedCreates('Eggs'));
+    const second = store.retry([2]);
+    await api.lists.answer(0, [milk, eggs]);
+    await api.creates.answer(0, otherEggs);
+    await expect(second).resolves.toStrictEqual([otherEggs]);
+  });
+
+  test('is not settled by the todo that settled another of its title', async () => {
+    const { snapshot, refreshTo } = start(inDoubt);
+    await refreshTo(milk, eggs);
+    await refreshTo(milk, eggs);
+    expect(snapshot().changes).toMatchObject([{ id: 2, state: 'failed' }]);
+  });
+
+  test('is settled unsent beside another of its title if the list shows two', async () => {
+    const { api, store } = start(inDoubt);
     const both = store.retry([1, 2]);
     await api.lists.answer(0, [milk, eggs, otherEggs]);
     await expect(both).resolves.toStrictEqual([eggs, otherEggs]);
     expect(api.creates.inputs).toHaveLength(0);
   });
-});
-
-test('a title in doubt is looked up before another change of that title is sent', async () => {
-  const changes = [inDoubt, { ...failedCreates('Eggs')[0] } as Change];
-  const { api, store, snapshot } = storeWith({ todos: [milk], changes });
-  const second = store.retry([2]);
-  await api.lists.answer(0, [milk, eggs]);
-  await api.creates.answer(0, otherEggs);
-  await expect(second).resolves.toStrictEqual([otherEggs]);
-  expect(snapshot()).toMatchObject({ todos: [milk, eggs, otherEggs], changes: [] });
-});
-
-test('the retry of a title that was sent before a reload begins with a look-up', async () => {
-  const { api, store, snapshot } = storeWith({ changes: [{ ...inDoubt, state: 'sent' }] });
-  void store.retry([1]);
-  await api.lists.fail(0);
-  expect(api.creates.inputs).toHaveLength(0);
-  expect(snapshot()).toMatchObject({ changes: [{ knownIds: [1] }], error: { cause: refused } });
 });
 
 test.each([
@@ -362,10 +298,11 @@ describe('a rename whose todo was deleted elsewhere', () => {
 
   test('becomes a failed create if it waits for its turn', async () => {
     const { api, store, snapshot } = storeOf(milk);
-    const over = Promise.all([store.toggle(milk.id), store.rename(milk.id, 'Oat milk')]);
+    const toggles = [store.toggle(milk.id), store.toggle(milk.id)];
+    const over = Promise.all([...toggles, store.rename(milk.id, 'Oat milk')]);
     await api.updates.fail(0, lost);
     await api.lists.answer(0, []);
-    await expect(over).resolves.toStrictEqual([false, false]);
+    await expect(over).resolves.toStrictEqual([false, [], false]);
     expect(api.updates.inputs).toHaveLength(1);
     expect(snapshot()).toMatchObject(expected);
   });
@@ -379,22 +316,13 @@ describe('a rename whose todo was deleted elsewhere', () => {
     expect(snapshot()).toMatchObject({ changes, error: sent });
   });
 
-  test.each([{ todos: undefined }, { todos: [milk, bread] }])(
-    'becomes a failed create if it had failed before, in a store of $todos',
-    async ({ todos }) => {
-      const rye = { ...failedRename, todoId: bread.id, title: 'Rye' };
-      const { api, store, snapshot } = storeWith({ todos, changes: [failedRename, rye] });
-      void store.load();
-      await api.lists.answer(0, [bread]);
-      const rest = [...changes, { id: 2, action: 'rename', title: 'Rye' }];
-      expect(snapshot()).toMatchObject({ changes: rest, error, loading: false });
-    },
-  );
-
-  test('is dropped if it is blank', async () => {
-    const { store, snapshot } = storeOf();
-    await expect(store.rename(9, ' ')).resolves.toStrictEqual([]);
-    expect(snapshot()).toMatchObject({ changes: [], error: undefined });
+  test('becomes a failed create if it had failed before a reload', async () => {
+    const rye = { ...failedRename, todoId: bread.id, title: 'Rye' };
+    const { api, store, snapshot } = storeWith({ changes: [failedRename, rye] });
+    void store.load();
+    await api.lists.answer(0, [bread]);
+    const rest = [...changes, { id: 2, action: 'rename', title: 'Rye' }];
+    expect(snapshot()).toMatchObject({ changes: rest, error, loading: false });
   });
 
   test('is dropped if this store has deleted the todo, though other deletes are in flight', async () => {
@@ -405,14 +333,6 @@ describe('a rename whose todo was deleted elsewhere', () => {
     await refreshTo(bread);
     expect(snapshot().changes).toMatchObject([{ action: 'remove' }]);
     expect(snapshot().error).toBeUndefined();
-  });
-
-  test('is dropped if this store was deleting the todo, too', async () => {
-    const { api, store, snapshot } = storeWith({ todos: [milk], changes: [failedRename] });
-    void store.remove(milk.id);
-    await api.removes.fail(0, lost);
-    await api.lists.answer(0, []);
-    expect(snapshot()).toMatchObject({ todos: [], changes: [], error: undefined });
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { type Change, changesByTodo, createsIn } from './change.ts';
+import { type Change, createsIn } from './change.ts';
 import {
   actions,
   bread,
@@ -14,7 +14,7 @@ import {
   storeOf,
   storeWith,
 } from './deferred-api.test-utils.ts';
-import { errorMessages, type TodoSnapshot, type TodoStoreOptions } from './snapshot.ts';
+import type { TodoSnapshot, TodoStoreOptions } from './snapshot.ts';
 import { createTodoStore } from './store.ts';
 import type { TodoStore } from './todo-store.ts';
 
@@ -95,7 +95,7 @@ describe('a new store', () => {
 });
 
 test.each(actions)(
-  '$name changes the list only once the server has answered',
+  '$action changes the list only once the server has answered',
   async ({ act, calls, answer, made, result }) => {
     const { api, store, snapshot } = storeOf(milk);
     const before = snapshot();
@@ -152,15 +152,9 @@ test('changes of different todos are sent in parallel', async () => {
   void store.remove(bread.id);
   void store.rename(eggs.id, 'Six eggs');
   await flushPromises();
-  const busy = () => [...changesByTodo(snapshot().changes)].map(([id, todo]) => [id, todo.busy]);
-  expect(busy()).toStrictEqual([
-    [1, 'toggle'],
-    [2, 'remove'],
-    [3, 'rename'],
-  ]);
+  expect(snapshot().changes.map(({ state }) => state)).toStrictEqual(['sent', 'sent', 'sent']);
   await api.removes.answer(0);
-  await api.updates.fail(0);
-  expect(busy()).toStrictEqual([[3, 'rename']]);
+  expect(snapshot().changes).toMatchObject([{ action: 'toggle' }, { action: 'rename' }]);
 });
 
 test('each change of a todo waits for the one before and builds on its answer', async () => {
@@ -171,13 +165,6 @@ test('each change of a todo waits for the one before and builds on its answer', 
   expect(api.updates.inputs).toStrictEqual([doneMilk]);
   await api.updates.answer(0, { ...doneMilk, userId: 8 });
   expect(api.updates.inputs.slice(1)).toStrictEqual([{ ...doneMilk, title: ' ', userId: 8 }]);
-});
-
-test('a rename to the same title is sent', async () => {
-  const { api, store } = storeOf(milk);
-  void store.rename(milk.id, 'Milk');
-  await flushPromises();
-  expect(api.updates.inputs).toStrictEqual([milk]);
 });
 
 describe('a toggle', () => {
@@ -238,39 +225,27 @@ test('createAll sends the other titles when one fails', async () => {
   await api.lists.answer(0, [bread]);
   await expect(over).resolves.toStrictEqual([undefined, bread, undefined]);
   expect(snapshot()).toMatchObject({
-    changes: [
-      { title: 'Milk', state: 'failed' },
-      { title: 'Eggs', state: 'failed' },
-    ],
+    changes: [{ title: 'Milk' }, { title: 'Eggs' }],
     error: { id: 1, cause: refused, title: undefined },
   });
 });
 
-describe('a change made by a listener', () => {
-  function doAtOnce(store: TodoStore, act: () => unknown) {
+test('a change that a listener makes is sent after the one that called it', async () => {
+  const { api, store } = storeOf(milk);
+  function callOnce(listener: () => unknown) {
     const stop = store.subscribe(() => {
       stop();
-      act();
+      listener();
     });
   }
-
-  test('is sent after the create that called the listener', async () => {
-    const { api, store, snapshot } = storeOf(milk);
-    doAtOnce(store, () => store.create('Bread'));
-    void store.create('Eggs');
-    await api.creates.answer(0, eggs);
-    await api.creates.answer(1, bread);
-    expect(api.creates.inputs).toStrictEqual(['Eggs', 'Bread']);
-    expect(snapshot()).toMatchObject({ todos: [milk, eggs, bread], changes: [] });
-  });
-
-  test('is sent after the rename that called the listener', async () => {
-    const { api, store } = storeOf(milk);
-    doAtOnce(store, () => store.rename(milk.id, 'Soy milk'));
-    void store.rename(milk.id, 'Oat milk');
-    await api.updates.answer(0, oatMilk);
-    expect(api.updates.inputs).toStrictEqual([oatMilk, { ...milk, title: 'Soy milk' }]);
-  });
+  callOnce(() => store.create('Bread'));
+  void store.create('Eggs');
+  callOnce(() => store.rename(milk.id, 'Soy milk'));
+  void store.rename(milk.id, 'Oat milk');
+  await api.creates.answer(0, eggs);
+  await api.updates.answer(0, oatMilk);
+  expect(api.creates.inputs).toStrictEqual(['Eggs', 'Bread']);
+  expect(api.updates.inputs).toStrictEqual([oatMilk, { ...milk, title: 'Soy milk' }]);
 });
 
 describe('a failed change', () => {
@@ -298,17 +273,7 @@ describe('a failed change', () => {
   test('stays until it is discarded', () => {
     const { store, snapshot } = storeWith({ changes });
     store.discard([2, 9]);
-    expect(snapshot().changes).toStrictEqual([
-      failedRename,
-      { ...failedCreates('', '', 'Salt')[2] },
-    ]);
-  });
-
-  test('cannot be discarded while it is tried again', () => {
-    const { store, snapshot } = storeWith({ changes });
-    void store.retry([2]);
-    store.discard([2]);
-    expect(createsIn(snapshot().changes).map(({ title }) => title)).toStrictEqual(['Salt', 'Eggs']);
+    expect(snapshot().changes.map(({ id }) => id)).toStrictEqual([1, 3]);
   });
 
   test('is sent again by a retry', async () => {
@@ -324,11 +289,16 @@ describe('a failed change', () => {
     });
   });
 
-  test('is replaced by the next rename of its todo', () => {
-    const { store, snapshot } = storeWith({ todos: [milk], changes });
+  test('is replaced by the next rename of its todo, not by that of another or a toggle', () => {
+    const rye = { ...failedRename, todoId: bread.id, title: 'Rye' };
+    const { store, snapshot } = storeWith({ todos: [milk, bread], changes: [rye, failedRename] });
+    void store.toggle(bread.id);
     void store.rename(milk.id, 'Soy milk');
-    const renames = snapshot().changes.filter(({ action }) => action === 'rename');
-    expect(renames).toMatchObject([{ state: 'waiting', title: 'Soy milk' }]);
+    expect(snapshot().changes).toMatchObject([
+      { state: 'failed', title: 'Rye' },
+      { state: 'waiting', action: 'toggle' },
+      { state: 'waiting', title: 'Soy milk' },
+    ]);
   });
 
   test('is dropped once the store has deleted its todo', async () => {
@@ -338,34 +308,11 @@ describe('a failed change', () => {
     expect(snapshot().changes).toHaveLength(3);
     void store.remove(milk.id);
     await api.removes.answer(1);
-    expect(createsIn(snapshot().changes)).toHaveLength(2);
-    expect(snapshot().changes).toHaveLength(2);
-  });
-
-  test('is not kept while a newer rename of its todo waits', async () => {
-    const { api, store, snapshot } = storeOf(milk);
-    void store.rename(milk.id, 'Soy milk');
-    void store.rename(milk.id, 'Rice milk');
-    const saving = () => changesByTodo(snapshot().changes).get(milk.id);
-    expect(saving()).toStrictEqual({ savingTitle: 'Rice milk' });
-    await api.updates.fail(0);
-    expect(saving()).toStrictEqual({ busy: 'rename', savingTitle: 'Rice milk' });
-    await api.updates.fail(1);
-    expect(saving()).toMatchObject({ failedRename: { title: 'Rice milk' } });
+    expect(snapshot().changes).toMatchObject([{ title: 'Eggs' }, { title: 'Salt' }]);
   });
 });
 
-test('each action has the message of the specification', () => {
-  expect(errorMessages).toStrictEqual({
-    load: 'Unable to load todos',
-    create: 'Unable to add a todo',
-    toggle: 'Unable to toggle a todo',
-    rename: 'Unable to rename a todo',
-    remove: 'Unable to delete a todo',
-  });
-});
-
-describe.each(actions)('a failed $name', ({ act, action, subject, kept = [], failure }) => {
+describe.each(actions)('a failed $action', ({ act, action, message, subject, kept, failure }) => {
   test.each([{ cause: undefined }, { cause: refused }])(
     'shows its message beside the unchanged list if its call fails with $cause',
     async ({ cause }) => {
@@ -386,7 +333,7 @@ describe.each(actions)('a failed $name', ({ act, action, subject, kept = [], fai
         changes: kept.map((change) => ({ ...change, ...(isLost && { knownIds: [milk.id] }) })),
         error: {
           ...{ todoId: undefined, title: undefined, ...subject },
-          ...{ id: 1, action, message: errorMessages[action], cause, deletedElsewhere: false },
+          ...{ id: 1, action, message, cause, deletedElsewhere: false },
         },
       });
       expect(after.todos).toBe(before.todos);
