@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
@@ -17,7 +18,7 @@ const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
  * @param {Record<string, string>} [environment] beside that of this process
  * @returns {Promise<boolean>} whether it succeeded; never rejects
  */
-export function run([program = '', ...args], onLine, environment) {
+export async function run([program = '', ...args], onLine, environment) {
   const isWindows = process.platform === 'win32';
   const stdio = onLine ? 'pipe' : 'inherit';
   const child = spawn(program, args, {
@@ -43,15 +44,13 @@ export function run([program = '', ...args], onLine, environment) {
   }
   for (const signal of Object.keys(exitCodes)) process.on(signal, stop);
 
-  /** @type {Promise<boolean>} */
-  const ended = new Promise((resolve) => {
-    child.on('close', (code) => resolve(code === 0));
-    child.on('error', (error) => {
-      (onLine ?? console.error)(error.message);
-      resolve(false);
-    });
-  });
-  return ended.finally(() => {
+  try {
+    const [code] = await once(child, 'close');
+    return code === 0;
+  } catch (error) {
+    (onLine ?? console.error)(String(error));
+    return false;
+  } finally {
     for (const signal of Object.keys(exitCodes)) process.off(signal, stop);
-  });
+  }
 }

@@ -1,11 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createTemporaryFolder } from '@todos/test-utils/server';
-import { todoBody } from '@todos/test-utils/todo';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -80,10 +78,7 @@ it('npm start serves the pages and the API until it is stopped', async () => {
   }
   // This test itself runs with another NODE_ENV than production.
   expect(await (await fetch(legacyUrl)).text()).not.toContain('React DevTools');
-  const headers = { 'Content-Type': 'application/json' };
-  const body = JSON.stringify(todoBody('Milk'));
-  const created = await fetch(`${url}/api/todos`, { method: 'POST', headers, body });
-  expect(created.status).toBe(201);
+  expect(await (await fetch(`${url}/api/todos?userId=1`)).json()).toEqual([]);
 
   // A build may remove what it built before, so the pages are served from a copy.
   const copies = () => readdirSync(folder).filter((name) => name.startsWith('todos-pages-'));
@@ -95,17 +90,13 @@ it('npm start serves the pages and the API until it is stopped', async () => {
 });
 
 it('a command that cannot work says so in one sentence before it builds anything', async () => {
-  const server = createServer().listen(0, '127.0.0.1');
-  onTestFinished(() => void server.close());
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
   // Arguments are checked where nothing is installed, too: on a fresh clone.
   const clone = join(folder, 'clone');
   for (const path of ['package.json', 'nx.json', 'tools/scripts/src']) {
     cpSync(join(root, path), join(clone, path), { recursive: true });
   }
   for (const [command, environment, cwd, sentence] of [
-    ['start', { PORT: String(port) }, root, /^Port \d+ is already in use on 127\.0\.0\.1; set/m],
+    ['start', { HOST: '192.0.2.1' }, root, /^HOST is "192\.0\.2\.1", which is not an address/m],
     ['start -- --port 8080', {}, clone, /^Unknown argument "--port 8080"; set an environment/m],
     ['test -- --project=ui', {}, clone, /^Unknown option '--project'; use --projects=/m],
     ['test -- --targets=lint,tset', {}, clone, /^Unknown target "tset"; use format:check, /m],
