@@ -100,7 +100,10 @@ describe('the token of an API', () => {
     ['127.0.0.1', undefined, 0],
   ])('is asked for on %s with the token %s by %i warnings', async (host, apiToken, count) => {
     const lines: string[] = [];
-    await serve({ host, apiToken, log: createLog({ write: (line) => void lines.push(line) }) });
+    const log = createLog({ write: (line) => void lines.push(line) });
+    const { health } = await serve({ host, apiToken, log });
+    // The URL of a server that listens on all addresses can be opened.
+    expect(await health()).toBe(200);
     expect(lines.filter((line) => line.includes('"level":"warn"'))).toHaveLength(count);
   });
 });

@@ -1,25 +1,19 @@
 import { connect, type Socket } from 'node:net';
 
-interface RawClient {
-  socket: Socket;
-  /** Resolves with the duration of the connection and the response, as Latin-1. */
-  ended: Promise<{ ms: number; response: string }>;
-}
-
-/** Opens a connection and sends a text, which need not be HTTP. */
-export function openRaw(url: string, text: string): RawClient {
+/**
+ * Opens a connection and sends a text, which need not be HTTP. `response` resolves with what has come,
+ * as Latin-1, when the connection is closed.
+ */
+export function openRaw(url: string, text: string) {
   const { hostname, port } = new URL(url);
-  const begun = performance.now();
-  let response = '';
+  let received = '';
   const socket = connect(Number(port), hostname);
   socket.write(text, 'latin1');
-  socket.setEncoding('latin1').on('data', (part) => (response += String(part)));
+  socket.setEncoding('latin1').on('data', (part) => (received += String(part)));
   // A reset is one of the ways in which the server may end a connection.
   socket.on('error', () => undefined);
-  const ended = new Promise<{ ms: number; response: string }>((resolve) => {
-    socket.on('close', () => resolve({ ms: performance.now() - begun, response }));
-  });
-  return { socket, ended };
+  const response = new Promise<string>((resolve) => socket.on('close', () => resolve(received)));
+  return { socket, response };
 }
 
 /**
@@ -27,16 +21,16 @@ export function openRaw(url: string, text: string): RawClient {
  * server waits for the rest of an incomplete request, so sending ends after `endAfterMs`.
  */
 export async function sendRaw(url: string, text: string, endAfterMs = 5_000): Promise<string> {
-  const { socket, ended } = openRaw(url, text);
+  const { socket, response } = openRaw(url, text);
   setTimeout(() => socket.end(), endAfterMs).unref();
-  return (await ended).response;
+  return response;
 }
 
 /** Sends a text again and again, until the connection is closed. */
-export function drip(client: RawClient, text: string, intervalMs: number): void {
+export function drip(socket: Socket, text: string, intervalMs: number): void {
   const timer = setInterval(() => {
     // Wait for the kernel, so that unsent text does not fill the memory of this process.
-    if (client.socket.writableLength === 0) client.socket.write(text, 'latin1');
+    if (socket.writableLength === 0) socket.write(text, 'latin1');
   }, intervalMs);
-  client.socket.on('close', () => clearInterval(timer));
+  socket.on('close', () => clearInterval(timer));
 }
