@@ -79,39 +79,6 @@ test('an earlier draft makes way for a title typed before the script runs', asyn
   await expectTitles(page, 'Milk', 'Half a ti');
 });
 
-test('titles that are typed while the server is down are listed until they are added', async ({
-  page,
-  students,
-}) => {
-  const failed = page.getByRole('list', { name: 'Not saved' });
-  const titles = Array.from({ length: 20 }, (_, nth) => `Todo ${nth + 1}`);
-  await openTodos(page);
-  await newTodo(page).focus();
-  await students.stop();
-  for (const title of titles) {
-    await page.keyboard.type(title);
-    await page.keyboard.press('Enter');
-  }
-  await expect(failed.getByRole('listitem')).toHaveText(titles.map((title) => `${title}Edit`));
-  await expect(newTodo(page)).toHaveValue('');
-  for (let presses = 0; presses < 3; presses += 1) {
-    await addTodo(page, 'Todo 20');
-    await expect(failed.getByRole('listitem')).toHaveCount(20);
-  }
-  await students.start();
-  await reload(page);
-  await expect(failed.getByRole('listitem')).toHaveCount(20);
-
-  await page.getByRole('button', { name: 'Edit Todo 7', exact: true }).click();
-  await expect(newTodo(page)).toBeFocused();
-  await page.keyboard.type('!');
-  await expect(page.getByRole('button', { name: /^Edit/ })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Try again to add 19 todos' }).click();
-  await expect(rows(page)).toHaveCount(19);
-  await newTodo(page).press('Enter');
-  await expectTitles(page, ...titles.filter((title) => title !== 'Todo 7'), 'Todo 7!');
-});
-
 test('a reload in the middle of twelve creates loses none of them', async ({ page }) => {
   let sent = 0;
   await openTodos(page);

@@ -113,17 +113,3 @@ test('Back leads out of /about while its code is still loading', async ({ page }
   await pageLink(page, 'About').click();
   await expect(page.getByRole('definition').first()).toHaveText(/^Rename/);
 });
-
-test.describe('without its code', () => {
-  // React reports that what it shows instead is not what was prerendered.
-  test.use({ expectedErrors: /Failed to load resource|React error #418/ });
-
-  test('/about can be tried again', async ({ page }) => {
-    await page.route('**/about-page-*', (route) => route.abort());
-    await page.goto('/about');
-    await expect(page.getByText('This page could not be loaded.')).toBeVisible();
-    await page.unrouteAll();
-    await page.getByRole('button', { name: 'Try again' }).press('Enter');
-    await expect(page.getByRole('definition').first()).toHaveText(/^Rename/);
-  });
-});
