@@ -8,14 +8,13 @@ export interface Config {
   readonly version: string;
 }
 
+type Env = Readonly<Record<string, string | undefined>>;
+
 /**
  * Returns the configuration from the environment of the build, with its defaults. Throws an `Error`
  * that names an invalid variable and what it may be.
  */
-export function parseConfig(
-  env: Readonly<Record<string, string | undefined>>,
-  version: string,
-): Config {
+export function parseConfig(env: Env, version: string): Config {
   return {
     api: {
       baseUrl: parseApiUrl(env['VITE_API_URL'] ?? '/api'),
@@ -38,13 +37,7 @@ function parseApiUrl(value: string): string {
   return value.replace(/\/+$/, '');
 }
 
-function parseWholeNumber(
-  env: Readonly<Record<string, string | undefined>>,
-  name: string,
-  fallback: number,
-  min: number,
-  max: number,
-): number {
+function parseWholeNumber(env: Env, name: string, fallback: number, min: number, max: number) {
   const value = env[name];
   if (value === undefined) return fallback;
   const number = /^\d+$/.test(value) ? Number(value) : NaN;

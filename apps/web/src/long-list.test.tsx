@@ -56,13 +56,6 @@ describe('a call', () => {
     expect(renders()).toBe(before + 2);
   });
 
-  it('that takes longer shows that it is in flight', async () => {
-    const { store, result } = renderTodos(2, 500);
-    act(() => void store.toggle(1));
-    await pass(60);
-    expect(result.current.changes).toMatchObject([{ todoId: 1, state: 'sent' }]);
-  });
-
   it('for each of 600 todos renders far less often than responses arrive', async () => {
     const { store, result, renders } = renderTodos(600, 2);
     // Inside act, React would delay all renders to its end.
@@ -109,12 +102,6 @@ describe('a long list', () => {
     const { first, last } = await show('all');
     expect(first).toEqual([...todos.slice(0, 100), ...active.slice(50)]);
     expect(last).toEqual(todos);
-  });
-
-  it('shows at once what a filter change leaves of its rows', async () => {
-    const show = renderShown();
-    await show('all');
-    expect((await show('active')).first).toEqual(active);
   });
 });
 
