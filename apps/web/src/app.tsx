@@ -1,8 +1,8 @@
-import { NavLinks, PageLayout } from '@todos/ui';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { LoadingIndicator, NavLinks, PageLayout } from '@todos/ui';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { aboutLoading, createAboutPage } from './about-route.tsx';
 import type { AppState } from './app-state.ts';
+import { FailureMessage } from './failure-message.tsx';
 import { RouterLink } from './router-link.tsx';
 import { homeRoute, matchRoute, pathOf, routeNames } from './routes.ts';
 import { TodosPage } from './todos-page.tsx';
@@ -55,5 +55,39 @@ export function App(state: AppState) {
         <TodosPage {...state} filter={route} />
       )}
     </PageLayout>
+  );
+}
+
+interface RetryProps {
+  /** Called when the user asks for another attempt to load the page. */
+  readonly onRetry: () => void;
+}
+
+/** Returns the About page, which loads when it renders first; one that failed to load stays failed. */
+const createAboutPage = () =>
+  lazy<ComponentType<RetryProps>>(() =>
+    import('./about-page.tsx').catch(() => ({ default: AboutFailure })),
+  );
+
+/** Shown while the About page loads. */
+const aboutLoading = (
+  <>
+    <h1>About</h1>
+    <LoadingIndicator aria-label="Loading the page" />
+  </>
+);
+
+function AboutFailure({ onRetry }: RetryProps) {
+  return (
+    <FailureMessage
+      title="About"
+      text={
+        navigator.onLine
+          ? 'This page could not be loaded. If trying again does not help, reload it.'
+          : 'You are offline.'
+      }
+      actionName="Try again"
+      onAction={onRetry}
+    />
   );
 }

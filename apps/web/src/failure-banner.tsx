@@ -51,6 +51,17 @@ export function FailureBanner({ snapshot, store, loader, field }: FailureBannerP
   );
 }
 
+/** Closes the banner if it shows such an error, once that was tried again and has succeeded. */
+export async function closeBanner(
+  store: TodoStore,
+  isTried: (error: TodoError) => boolean,
+  succeeds: Promise<boolean>,
+) {
+  const { error } = store.getSnapshot();
+  if (!error || !isTried(error) || !(await succeeds)) return;
+  if (error === store.getSnapshot().error) store.dismissError();
+}
+
 /** Returns why an action has failed: a sentence, or what goes on after the name of its todo. */
 function reasonOf({ cause, deletedElsewhere }: TodoError, name?: string, isOffline?: boolean) {
   if (deletedElsewhere) return `${name === undefined ? 'The todo' : ''} was deleted elsewhere.`;

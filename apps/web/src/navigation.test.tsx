@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { button, link, openList, titles } from './test/open-page.tsx';
+import { button, link, openList } from './test/open-page.tsx';
 import { milkAndBread } from './test/todo.ts';
 
 it('a filter shows its first row, unless it opens in a new tab', async () => {

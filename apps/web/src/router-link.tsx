@@ -1,6 +1,8 @@
-import { NavLink } from '@todos/ui';
+import { NavLink, NavLinks } from '@todos/ui';
 import type { MouseEvent, ReactNode } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
+import { type Filter, filters } from 'todo-core';
+import { pathOf, routeNames } from './routes.ts';
 
 interface RouterLinkProps {
   readonly to: string;
@@ -25,5 +27,24 @@ export function RouterLink({ to, current, onNavigate, children }: RouterLinkProp
     <NavLink href={href} current={current} onClick={handleClick}>
       {children}
     </NavLink>
+  );
+}
+
+interface FilterLinksProps {
+  readonly filter: Filter;
+  /** Called when a filter is chosen, also the one that is shown already. */
+  readonly onFilter: () => void;
+}
+
+/** The links to the filters. */
+export function FilterLinks({ filter, onFilter }: FilterLinksProps) {
+  return (
+    <NavLinks id="filters" aria-label="Filter">
+      {filters.map((each) => (
+        <RouterLink key={each} to={pathOf(each)} current={each === filter} onNavigate={onFilter}>
+          {routeNames[each]}
+        </RouterLink>
+      ))}
+    </NavLinks>
   );
 }

@@ -29,11 +29,11 @@ import {
 } from 'todo-core';
 import { AddTodos } from './add-todos.tsx';
 import type { AppState } from './app-state.ts';
-import { FailureBanner } from './failure-banner.tsx';
-import { FilterLinks } from './filter-links.tsx';
+import { closeBanner, FailureBanner } from './failure-banner.tsx';
 import { isBeingSaved, TodoRows, useShownTodos, useTodos } from './long-list.tsx';
 import { createNewTodos } from './new-todos.ts';
 import { News } from './news.tsx';
+import { FilterLinks } from './router-link.tsx';
 
 const emptyMessages = {
   all: 'Nothing to do yet',
@@ -95,20 +95,10 @@ export function TodosPage({ filter, store, loader, text, undo }: TodosPageProps)
     if (title !== undefined && field?.value === '') typeInto(field, title);
   }, [undo, showNew]);
 
-  /** Closes the banner if it shows such an error, once that was tried again and has succeeded. */
-  const closeBanner = useCallback(
-    async (isTried: (error: TodoError) => boolean, succeeds: Promise<boolean>) => {
-      const { error } = store.getSnapshot();
-      if (!error || !isTried(error) || !(await succeeds)) return;
-      if (error === store.getSnapshot().error) store.dismissError();
-    },
-    [store],
-  );
-
   function handleRetryLoad() {
     // The button disappears while the list loads.
     focusNewTodoField();
-    void closeBanner(({ action }) => action === 'load', loader.reload());
+    void closeBanner(store, ({ action }) => action === 'load', loader.reload());
   }
 
   function handleRetryTitles(failed: readonly CreateChange[]) {
@@ -118,7 +108,7 @@ export function TodosPage({ filter, store, loader, text, undo }: TodosPageProps)
       (action === 'create' || (action === 'rename' && deletedElsewhere)) &&
       failed.some((change) => change.title === (title ?? change.title));
     const succeeds = added.then(({ length }) => length === failed.length);
-    void closeBanner(isTried, succeeds);
+    void closeBanner(store, isTried, succeeds);
   }
 
   /** Renames a todo, also when that is tried again, or discards a rename that failed. */
@@ -128,10 +118,10 @@ export function TodosPage({ filter, store, loader, text, undo }: TodosPageProps)
       if (title !== undefined) {
         const isTried = ({ action, todoId }: TodoError) =>
           action === 'rename' && todoId === id && failedRename?.title === title;
-        void closeBanner(isTried, undo.rename(id, title));
+        void closeBanner(store, isTried, undo.rename(id, title));
       } else if (failedRename) store.discard([failedRename.id]);
     },
-    [store, undo, closeBanner],
+    [store, undo],
   );
 
   const handleEditorToggle = useCallback((id: number, isOpen: boolean) => {
@@ -140,10 +130,10 @@ export function TodosPage({ filter, store, loader, text, undo }: TodosPageProps)
     else startTransition(() => setEditedId(undefined));
   }, []);
 
-  const handleFilter = useCallback(() => {
+  function handleFilter() {
     newTodos.clear();
     list.current?.showFirstRow();
-  }, [newTodos]);
+  }
 
   return (
     <>
