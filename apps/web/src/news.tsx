@@ -5,7 +5,7 @@ import { useIsOffline } from './offline.ts';
 import { hasTitle } from './revert.ts';
 import { RouterLink } from './router-link.tsx';
 import { pathOf } from './routes.ts';
-import type { News as PieceOfNews, Undo } from './undo.ts';
+import type { Undo, UndoNews } from './undo.ts';
 import { useUndoKey } from './undo-key.ts';
 
 /** How long after a click on Undo another one is the second of a double click, in milliseconds. */
@@ -65,7 +65,7 @@ export const News = memo(function News({ filter, undo, onUndo, onShow }: NewsPro
 const actionWords = { add: 'Added:', rename: 'Renamed:', remove: 'Deleted:' };
 
 /** Returns what the line says, and the name of what it is about. */
-function textOf({ outcome, step: { action, todos, title } }: PieceOfNews, filter: Filter) {
+function textOf({ outcome, step: { action, todos, title } }: UndoNews, filter: Filter) {
   const [todo] = todos;
   const name = todo && todos.length === 1 ? titleName(todo.title) : `${todos.length} todos`;
   if (outcome === 'failed') return { text: 'Unable to undo:', name };

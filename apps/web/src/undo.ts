@@ -1,5 +1,5 @@
 import { type Filter, type Todo, type TodoStore, visibleTodos } from 'todo-core';
-import { createRevert, hasTitle, type Reverted, type Step } from './revert.ts';
+import { createRevert, hasTitle, type Step } from './revert.ts';
 import { createValue } from './value.ts';
 
 /** How many steps can be taken back. */
@@ -9,7 +9,7 @@ const maxSteps = 20;
 const batchMs = 50;
 
 /** What the line for news tells. */
-export interface News {
+export interface UndoNews {
   /** What became of a step: it was `done`, or taking it back has `failed` or `skipped` todos. */
   readonly outcome: 'done' | 'failed' | 'skipped';
   /** The step, with the todos that this is about. */
@@ -18,16 +18,13 @@ export interface News {
   readonly canUndo: boolean;
 }
 
-/** A step from when it is asked for, by number in that order. */
-interface AskedStep {
-  readonly number: number;
-  /** Resolves to `undefined` if it changed nothing. */
-  readonly made: Promise<Step | undefined>;
-  /** Whether taking it back has failed once. It fails once only: then, it is forgotten. */
-  readonly hasFailed?: boolean;
+/** A step from when it is asked for. It has no todos until the server has confirmed it. */
+interface AskedStep extends Step {
+  todos: readonly Todo[];
+  readonly done: Promise<unknown>;
+  /** Whether taking it back has failed once. If it fails again, it is forgotten. */
+  hasFailed?: boolean;
 }
-
-const byNumber = (one: AskedStep, other: AskedStep) => one.number - other.number;
 
 export type Undo = ReturnType<typeof createUndo>;
 
@@ -37,43 +34,33 @@ export type Undo = ReturnType<typeof createUndo>;
  */
 export function createUndo(store: TodoStore) {
   const revert = createRevert(store);
-  const news = createValue<News | undefined>(undefined, batchMs);
-  /** By their numbers: a step that fails returns to its place. */
+  const news = createValue<UndoNews | undefined>(undefined, batchMs);
   let steps: readonly AskedStep[] = [];
-  let stepCount = 0;
   let filter: Filter = 'all';
-  let lastUndone: Promise<Reverted | undefined> = Promise.resolve(undefined);
+  let lastUndo: Promise<unknown> = Promise.resolve();
 
-  /** Remembers an action, and offers to take it back unless it is small and in view. */
+  /** Remembers an action. Resolves to the todos of its step. */
   async function remember(
     action: Step['action'],
-    done: Promise<readonly Todo[] | false>,
+    done: Promise<readonly (Todo | undefined)[] | false>,
     title?: string,
-  ) {
-    const made = done.then((changed): Step | undefined => {
-      // The same title again is no step.
-      const todos = (changed || []).filter((todo) => todo.title !== title);
-      return todos.length > 0 ? { action, todos, title } : undefined;
-    });
-    const asked = { number: (stepCount += 1), made };
-    steps = [...steps, asked];
+  ): Promise<readonly Todo[]> {
+    const step: AskedStep = { action, todos: [], title, done };
+    steps = [...steps, step];
     // The button takes back the same step as the key.
     news.set(undefined);
-    const step = await made;
+    const changed = (await done) || [];
+    // The same title again is no step.
+    step.todos = changed.flatMap((todo) => (todo && todo.title !== title ? todo : []));
     // Only now, so that actions that fail push out none.
-    steps = step ? steps.slice(-maxSteps) : steps.filter((each) => each !== asked);
-    if (step && steps.at(-1) === asked && !isInView(step)) offer(step);
+    steps = step.todos[0] ? steps.slice(-maxSteps) : steps.filter((each) => each !== step);
+    if (step === steps.at(-1) && !isInView(step)) offer(step);
+    return step.todos;
   }
 
-  async function rememberAdded(created: Promise<readonly (Todo | undefined)[]>) {
-    const added = created.then((todos) => todos.filter((todo) => todo !== undefined));
-    void remember('add', added);
-    return added;
-  }
-
-  function isInView({ action, todos, title }: Step): boolean {
-    const [todo, ...others] = todos;
-    if (!todo || others[0] || action === 'remove' || title?.trim() === '') return false;
+  /** Returns whether a step is small, and its todo in view: that needs no news. */
+  function isInView({ action, todos: [todo, another], title }: Step): boolean {
+    if (!todo || another || action === 'remove' || title?.trim() === '') return false;
     const now = { ...todo, completed: todo.completed !== (action === 'toggle') };
     return visibleTodos([now], filter).length > 0;
   }
@@ -83,31 +70,22 @@ export function createUndo(store: TodoStore) {
     news.set({ outcome: 'done', step, canUndo });
   }
 
-  /** Takes back the last step that is left of the first `count`. Those that came after them stay. */
-  async function takeBackLast(count: number) {
-    const asked = steps.filter(({ number }) => number <= count).at(-1);
-    if (!asked) return undefined;
-    steps = steps.filter((each) => each !== asked);
-    news.set(undefined);
-    const step = await asked.made;
-    if (!step) return undefined;
-    const reverted = await revert(step);
-    const { failed, retriable, skipped } = reverted;
-    if (retriable[0] && !asked.hasFailed) {
-      const made = Promise.resolve({ ...step, todos: retriable });
-      steps = [...steps, { ...asked, made, hasFailed: true }].sort(byNumber);
-    }
-    const next = steps.at(-1);
-    const [outcome, todos] = failed[0]
-      ? (['failed', failed] as const)
-      : (['skipped', skipped] as const);
-    if (todos[0]) {
-      const canUndo = next?.number === asked.number;
-      news.set({ outcome, step: { ...step, todos }, canUndo });
-    } else if (next && next.number < asked.number) {
-      const before = await next.made;
-      if (before && steps.at(-1) === next) offer(before);
-    }
+  /** Takes back the last step that is left of those that there were when it was asked for. */
+  async function takeBackLast(stepsBefore: readonly AskedStep[]) {
+    const step = steps.filter((each) => stepsBefore.includes(each)).at(-1);
+    await step?.done;
+    if (!step?.todos[0]) return undefined;
+    if (step === steps.at(-1)) news.set(undefined);
+    const { failed, retriable, skipped, ...reverted } = await revert(step);
+    const isLast = step === steps.at(-1);
+    const isKept = retriable.length > 0 && !step.hasFailed;
+    if (isKept) Object.assign(step, { todos: retriable, hasFailed: true });
+    else steps = steps.filter((each) => each !== step);
+    const before = steps.at(-1);
+    const outcome = failed[0] ? 'failed' : 'skipped';
+    const todos = failed[0] ? failed : skipped;
+    if (todos[0]) news.set({ outcome, step: { ...step, todos }, canUndo: isKept && isLast });
+    else if (isLast && before?.todos[0]) offer(before);
     return reverted;
   }
 
@@ -122,8 +100,8 @@ export function createUndo(store: TodoStore) {
     },
 
     /** Each resolves to the todos that it added, without those that failed. */
-    add: (titles: readonly string[]) => rememberAdded(store.createAll(titles)),
-    retry: (ids: readonly number[]) => rememberAdded(store.retry(ids)),
+    add: (titles: readonly string[]) => remember('add', store.createAll(titles)),
+    retry: (ids: readonly number[]) => remember('add', store.retry(ids)),
 
     toggle: (id: number) => void remember('toggle', store.toggle(id)),
     toggleAll: () => void remember('toggle', store.toggleAll()),
@@ -140,9 +118,10 @@ export function createUndo(store: TodoStore) {
 
     /** Takes back the last step so far, after those that are being taken back. Never rejects. */
     takeBack: () => {
-      const count = stepCount;
-      lastUndone = lastUndone.then(() => takeBackLast(count));
-      return lastUndone;
+      const stepsBefore = steps;
+      const undone = lastUndo.then(() => takeBackLast(stepsBefore));
+      lastUndo = undone;
+      return undone;
     },
   };
 }
