@@ -31,7 +31,6 @@ const packages: Record<string, Modes> = {
   'apps/web': {
     test: { ...jsdom, expect: { poll: { interval: 5, timeout: 10_000 } } },
     full: { include: ['src/*-properties.test.ts'], env: { PROPERTY_RUNS: '2000' } },
-    mutation: { include: ['src/**/*.test.{ts,tsx}'], exclude: ['src/*-properties.test.ts'] },
   },
   'apps/students-api': {
     // No test changes a module or a global.
