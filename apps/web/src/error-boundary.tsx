@@ -1,13 +1,9 @@
-import { Component, type ReactNode } from 'react';
+import { PageLayout } from '@todos/ui';
+import { Component, type PropsWithChildren } from 'react';
+import { FailureMessage } from './failure-message.tsx';
 
-interface ErrorBoundaryProps {
-  /** Shown instead of the children after one of them threw while rendering. */
-  readonly fallback: ReactNode;
-  readonly children: ReactNode;
-}
-
-/** Catches exceptions while rendering, so that a part of the page does not take down the rest. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasFailed: boolean }> {
+/** Shows that something went wrong instead of its children, after one threw while rendering. */
+export class ErrorBoundary extends Component<PropsWithChildren, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
@@ -15,6 +11,17 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasF
   }
 
   override render() {
-    return this.state.hasFailed ? this.props.fallback : this.props.children;
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      // The focus was in the page that failed: keyboard users continue here.
+      <PageLayout mainRef={(main) => main?.focus()}>
+        <FailureMessage
+          title="todos"
+          text="Something went wrong. Your saved todos are safe."
+          actionName="Reload the page"
+          onAction={() => location.reload()}
+        />
+      </PageLayout>
+    );
   }
 }

@@ -1,6 +1,5 @@
 import '@todos/ui/styles.css';
-import { PageLayout } from '@todos/ui';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -8,7 +7,6 @@ import { createTodoApi } from 'todo-core';
 import { createAppState } from './app-state.ts';
 import { App } from './app.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { FailureMessage } from './failure-message.tsx';
 import { homeRoute, matchRoute, pathOf, type Route } from './routes.ts';
 import { takeSubmits } from './submits-before-hydration.ts';
 import { joinTabs } from './tabs.ts';
@@ -49,35 +47,9 @@ function refreshIfVisible() {
 }
 
 function showPage() {
-  const root = document.getElementById('root') as HTMLElement;
-  if (root.dataset['route'] === route) hydrateRoot(root, createPage());
-  else replacePage(root);
-}
-
-/** Renders a new page over a prerendered one of another route, with what was typed into that. */
-function replacePage(root: HTMLElement) {
-  const newTodoField = () => document.getElementsByName('title')[0] as HTMLInputElement | undefined;
-  const hadFocus = newTodoField() === document.activeElement;
-  text.takeEarlyDraft(newTodoField()?.value ?? '');
-  flushSync(() => createRoot(root).render(createPage()));
-  if (hadFocus) newTodoField()?.focus();
-}
-
-function createPage() {
-  const failure = (
-    // The focus was in the page that failed: keyboard users continue here.
-    <PageLayout mainRef={(main) => main?.focus()}>
-      <FailureMessage
-        title="todos"
-        text="Something went wrong. Your saved todos are safe."
-        actionName="Reload the page"
-        onAction={() => location.reload()}
-      />
-    </PageLayout>
-  );
-  return (
+  const page = (
     <StrictMode>
-      <ErrorBoundary fallback={failure}>
+      <ErrorBoundary>
         {/* In a transition, a filter would render one task later. */}
         <BrowserRouter basename={basename} useTransitions={false}>
           <App {...state} />
@@ -85,4 +57,16 @@ function createPage() {
       </ErrorBoundary>
     </StrictMode>
   );
+  const root = document.getElementById('root') as HTMLElement;
+  if (root.dataset['route'] === route) hydrateRoot(root, page);
+  else replacePage(root, page);
+}
+
+/** Renders a new page over a prerendered one of another route, with what was typed into that. */
+function replacePage(root: HTMLElement, page: ReactNode) {
+  const newTodoField = () => document.getElementsByName('title')[0] as HTMLInputElement | undefined;
+  const hadFocus = newTodoField() === document.activeElement;
+  text.takeEarlyDraft(newTodoField()?.value ?? '');
+  flushSync(() => createRoot(root).render(page));
+  if (hadFocus) newTodoField()?.focus();
 }

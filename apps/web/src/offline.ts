@@ -10,10 +10,8 @@ export function useIsOffline(): boolean {
 }
 
 function subscribe(listener: () => void): () => void {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
+  const ended = new AbortController();
+  addEventListener('online', listener, ended);
+  addEventListener('offline', listener, ended);
+  return () => ended.abort();
 }
