@@ -7,44 +7,38 @@ function createLoader(respond: TodoApi['list'] = () => new Promise(() => {})) {
   const list = vi.fn(respond);
   const fail = () => Promise.reject(new Error('not used'));
   const store = createTodoStore({ list, create: fail, update: fail, remove: fail });
-  return {
-    store,
-    loader: createListLoader(store),
-    isLoading: () => store.getSnapshot().loading,
-    calls: () => list.mock.calls.length,
-    aborted: () => list.mock.calls.map(([options]) => options?.signal?.aborted),
-  };
+  const aborted = () => list.mock.calls.map(([options]) => options?.signal?.aborted);
+  return { store, list, aborted, loader: createListLoader(store) };
 }
 
 it('each opening requests the list once, however early it is asked for', async () => {
-  const { loader, store, calls } = createLoader(() => Promise.resolve([]));
+  const { loader, store, list } = createLoader(() => Promise.resolve([]));
   loader.open();
   await expect.poll(() => store.getSnapshot().loadStatus).toBe('loaded');
   const close = loader.open();
   await Promise.resolve();
-  expect(calls()).toBe(1);
+  expect(list).toHaveBeenCalledTimes(1);
   close();
   loader.open();
-  await expect.poll(calls).toBe(2);
+  await expect.poll(() => list.mock.calls).toHaveLength(2);
 });
 
 it('a reload, like closing the page, aborts a load in flight', async () => {
-  const { loader, isLoading, aborted } = createLoader();
-  loader.open();
+  const { loader, store, aborted } = createLoader();
   const close = loader.open();
   await expect.poll(aborted).toEqual([false]);
   void loader.reload();
   await expect.poll(aborted).toEqual([true, false]);
-  expect(isLoading()).toBe(true);
+  expect(store.getSnapshot().loading).toBe(true);
   close();
   expect(aborted()).toEqual([true, true]);
   void loader.reload();
-  expect(isLoading()).toBe(false);
+  expect(store.getSnapshot().loading).toBe(false);
 });
 
 it('a change elsewhere before the page opens is not missed', async () => {
-  const { loader, calls } = createLoader();
+  const { loader, list } = createLoader();
   loader.open();
   loader.refresh();
-  await expect.poll(calls).toBe(2);
+  await expect.poll(() => list.mock.calls).toHaveLength(2);
 });

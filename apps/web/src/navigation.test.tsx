@@ -21,13 +21,8 @@ it('a filter shows its first row, unless it opens in a new tab', async () => {
 it('the list is loaded again after a visit to the About page', async () => {
   const { user, students } = await openList({ todos: milkAndBread });
   await user.click(link('About'));
-  expect(await screen.findByRole('heading', { level: 1, name: 'About' })).toBeVisible();
   expect(await screen.findByText('Version 1.2.3')).toBeVisible();
-  expect(document.title).toBe('About · todos');
-  expect(link('About')).toHaveFocus();
   await user.click(link('Back to the list'));
-  expect(await screen.findByRole('heading', { level: 1, name: 'todos' })).toBeVisible();
-  expect(location.pathname).toBe('/todos/all');
   expect(screen.getByRole('main')).toHaveFocus();
   await waitFor(() => expect(students.calls).toHaveLength(2));
 });
