@@ -59,10 +59,12 @@ describe('adding', () => {
   });
 
   it('highlights no todo later that a filter has hidden', async () => {
-    const { user } = await openList({ path: '/todos/completed', todos: milkAndBread });
+    const { user } = await openList({ todos: milkAndBread });
+    await user.click(link('Completed'));
     await user.type(newTodoField(), 'Eggs{Enter}');
     await screen.findByText('2 items left');
-    await user.click(link('All'));
+    history.back();
+    await screen.findByRole('checkbox', { name: 'Eggs' });
     expect(row('Eggs')).not.toHaveAttribute('data-new');
   });
 

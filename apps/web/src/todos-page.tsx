@@ -70,6 +70,8 @@ export function TodosPage({ filter, store, loader, text, undo }: TodosPageProps)
 
   useEffect(() => loader.open(), [loader]);
   useEffect(() => undo.setFilter(filter), [undo, filter]);
+  // Before the rows of another filter are painted.
+  useLayoutEffect(() => newTodos.clear(), [newTodos, filter]);
 
   const focusNewTodoField = useCallback(() => focusWithoutKeyboard(newTodoField.current), []);
 
@@ -130,11 +132,6 @@ export function TodosPage({ filter, store, loader, text, undo }: TodosPageProps)
     else startTransition(() => setEditedId(undefined));
   }, []);
 
-  function handleFilter() {
-    newTodos.clear();
-    list.current?.showFirstRow();
-  }
-
   return (
     <>
       <FailureBanner snapshot={snapshot} store={store} loader={loader} field={newTodoField} />
@@ -182,7 +179,7 @@ export function TodosPage({ filter, store, loader, text, undo }: TodosPageProps)
           count={isLoaded ? activeCount : undefined}
           counting={changes.filter(isBeingSaved).length > 1}
         >
-          <FilterLinks filter={filter} onFilter={handleFilter} />
+          <FilterLinks filter={filter} onFilter={() => list.current?.showFirstRow()} />
           <ClearCompletedButton count={todos.length - activeCount} onClear={undo.clearCompleted} />
           <News filter={filter} undo={undo} onUndo={handleUndo} onShow={showNew} />
         </TodoFooter>
