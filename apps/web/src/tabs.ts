@@ -1,6 +1,6 @@
 import { ifAllowed } from './if-allowed.ts';
 
-/** How long news waits for more, in milliseconds: a message costs as much as a click. */
+/** How long a message waits for more changes, in milliseconds: it costs as much as a click. */
 const batchMs = 250;
 
 /**
@@ -13,7 +13,7 @@ const batchMs = 250;
  */
 export function joinTabs(name: string, onChange: () => void): () => void {
   let channel: BroadcastChannel | undefined;
-  /** Set while there is news to send. */
+  /** Set while there is a message to send. */
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function open() {
@@ -21,7 +21,7 @@ export function joinTabs(name: string, onChange: () => void): () => void {
     channel?.addEventListener('message', onChange);
   }
 
-  function sendNews() {
+  function sendMessage() {
     clearTimeout(timer);
     if (!channel || timer === undefined) return;
     timer = undefined;
@@ -30,18 +30,18 @@ export function joinTabs(name: string, onChange: () => void): () => void {
 
   // Browsers drop a page from the back/forward cache when it gets a message.
   addEventListener('pagehide', () => {
-    sendNews();
+    sendMessage();
     channel?.close();
     channel = undefined;
   });
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     open();
-    sendNews();
+    sendMessage();
   });
   open();
 
   return () => {
-    timer ??= setTimeout(sendNews, batchMs);
+    timer ??= setTimeout(sendMessage, batchMs);
   };
 }

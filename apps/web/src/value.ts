@@ -1,7 +1,7 @@
 /**
  * Holds a value outside of React, for `useSyncExternalStore` and others who subscribe.
  *
- * @param batchMs how long news of a change waits for more, in milliseconds; by default, not at all
+ * @param batchMs how long listeners wait for more changes, in milliseconds; by default, not at all
  */
 export function createValue<T>(value: T, batchMs?: number) {
   const listeners = new Set<() => void>();
