@@ -134,9 +134,8 @@ describe('a row', () => {
   });
 });
 
-it('toggle-all and Clear completed change many todos', async () => {
-  const { user, students } = await openList({ todos: [...milkAndBread, todo(3, 'Eggs')] });
-  expect(button('Toggle all')).toHaveAttribute('aria-pressed', 'false');
+it('the count is busy while several todos change', async () => {
+  const { user, students } = await openList({ todos: [todo(1), todo(2)] });
   const gate = createGate();
   students.next('PATCH', { delay: gate.opened });
   students.next('PATCH', { delay: gate.opened });
@@ -146,11 +145,6 @@ it('toggle-all and Clear completed change many todos', async () => {
   gate.open();
   await waitFor(() => expect(button('Toggle all')).toHaveAttribute('aria-pressed', 'true'));
   expect(count).not.toHaveAttribute('aria-busy');
-  await user.click(checkbox('Milk'));
-  expect(await screen.findByText('1 items left')).toBeVisible();
-  await user.click(button('Clear completed'));
-  await waitFor(() => expect(titles()).toEqual(['Milk']));
-  expect(button('Clear completed')).toHaveAttribute('aria-disabled', 'true');
 });
 
 describe('a `Try again`', () => {

@@ -73,7 +73,7 @@ export function TodosPage({ filter, store, loader, text, undo }: TodosPageProps)
   // Before the rows of another filter are painted.
   useLayoutEffect(() => newTodos.clear(), [newTodos, filter]);
 
-  const focusNewTodoField = useCallback(() => focusWithoutKeyboard(newTodoField.current), []);
+  const focusNewTodoField = () => focusWithoutKeyboard(newTodoField.current);
 
   /** Shows the rows of todos that were created, or are being. */
   const showNew = useCallback(
