@@ -36,11 +36,9 @@ describe('a build of the page', () => {
     ['VITE_API_URL', '/api?key=1'],
     ['VITE_API_URL', "https://example.com/a b; script-src 'unsafe-inline'"],
     ['VITE_USER_ID', ''],
-    ['VITE_USER_ID', '-1'],
     ['VITE_USER_ID', '1.5'],
     ['VITE_USER_ID', '9007199254740993'],
     ['VITE_API_TIMEOUT_MS', '0'],
-    ['VITE_API_TIMEOUT_MS', '10s'],
     ['VITE_API_TIMEOUT_MS', '2147483648'],
   ])('stops at %s="%s" and says what is allowed', (name, value) => {
     expect(() => parseConfig({ [name]: value }, '1.0.0')).toThrow(
