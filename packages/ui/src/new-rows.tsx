@@ -16,6 +16,17 @@ export function NewRow({ row }: NewRowProps) {
 }
 
 /**
+ * Scrolls in the next frame, and once more in the one after it: rows off the screen get their heights
+ * when they come near it. Returns what `cancelAnimationFrame` takes.
+ */
+export function inTwoFrames(scroll: () => void): number {
+  return requestAnimationFrame(() => {
+    scroll();
+    requestAnimationFrame(scroll);
+  });
+}
+
+/**
  * Returns what scrolls to the rows of one list. It looks at the page in the next frame, which needs the
  * layout anyway.
  */
@@ -41,11 +52,7 @@ export function createRowScroll() {
     showNewRow: (row: HTMLElement) => {
       // Only the last of several rows that come together.
       cancelAnimationFrame(showFrame);
-      showFrame = requestAnimationFrame(() => {
-        scrollTo(row);
-        // Rows off the screen get their heights when they come near it: the row may have moved.
-        requestAnimationFrame(() => scrollTo(row));
-      });
+      showFrame = inTwoFrames(() => scrollTo(row));
     },
 
     showFirstRow: (list: Element) => {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { useAnnounce } from './announcer.tsx';
 import { focusWithoutKeyboard } from './presses.ts';
 
-/** A title that is no todo yet. */
+/** A title that is not a todo yet. */
 export interface ListedTitle {
   readonly id: number;
   readonly title: string;

@@ -1,7 +1,7 @@
 import type { FocusEvent, KeyboardEvent, PropsWithChildren, Ref } from 'react';
 import { Children, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { isPointer } from './presses.ts';
-import { createRowScroll, ShowNewRow } from './new-rows.tsx';
+import { createRowScroll, inTwoFrames, ShowNewRow } from './new-rows.tsx';
 import { renameHintId } from './todo-title.tsx';
 
 export interface TodoListHandle {
@@ -111,7 +111,9 @@ export function TodoList({ ref, onFocusLost, children }: TodoListProps) {
     if (!nextControl) return;
     event.preventDefault();
     nextControl.focus();
-    keepFocusInView(nextControl);
+    inTwoFrames(() => {
+      if (document.activeElement === nextControl) nextControl.scrollIntoView({ block: 'nearest' });
+    });
   }
 
   return (
@@ -137,20 +139,6 @@ export function TodoList({ ref, onFocusLost, children }: TodoListProps) {
 
 function findControl(row: Element, name: string) {
   return row.querySelector<HTMLElement>(`[data-control="${name}"]`);
-}
-
-/**
- * Scrolls to the focus once more in each of the next two frames: rows off the screen get their
- * heights when they come near it.
- */
-function keepFocusInView(focused: HTMLElement) {
-  function follow() {
-    if (document.activeElement === focused) focused.scrollIntoView({ block: 'nearest' });
-  }
-  requestAnimationFrame(() => {
-    follow();
-    requestAnimationFrame(follow);
-  });
 }
 
 interface TodoGroupProps extends PropsWithChildren {
