@@ -1,12 +1,10 @@
 export { ErrorBanner } from './error-banner.tsx';
 export { focusWithoutKeyboard } from './presses.ts';
-export { ListMessage, LoadingIndicator } from './list-message.tsx';
-export { NavLink, NavLinks } from './nav-links.tsx';
+export { ListMessage, LoadingIndicator, SavingTitles } from './list-message.tsx';
+export { NavLink, NavLinks, SkipLink } from './nav-links.tsx';
 export { NewsLine } from './news-line.tsx';
 export { NewTodoArea } from './new-todo-area.tsx';
 export { Card, PageLayout } from './page-layout.tsx';
-export { SavingTitles } from './saving-titles.tsx';
-export { SkipLink } from './skip-link.tsx';
 export { TitleList, typeInto } from './title-list.tsx';
 export { titleName } from './title-name.ts';
 export { ClearCompletedButton, TodoFooter } from './todo-footer.tsx';

@@ -1,4 +1,5 @@
 import type { PropsWithChildren } from 'react';
+import { titleName } from './title-name.ts';
 
 interface ListMessageProps extends PropsWithChildren {
   /** Whether the list has loaded: the message then fills the place of the rows, not of one row. */
@@ -28,4 +29,27 @@ interface LoadingIndicatorProps {
 /** Shows that something is loading. The styles show it after 150 milliseconds. */
 export function LoadingIndicator({ 'aria-label': label = 'Loading todos' }: LoadingIndicatorProps) {
   return <div role="progressbar" aria-label={label} className="loading" />;
+}
+
+interface SavingTitlesProps {
+  /** The titles that are being saved: one is shown, several are counted. */
+  titles: readonly string[];
+}
+
+/**
+ * What is being saved, in one line of small type over blank space: nothing moves for it. The styles
+ * show it after 150 milliseconds.
+ */
+export function SavingTitles({ titles: [title = '', ...others] }: SavingTitlesProps) {
+  return (
+    <p className="saving">
+      {others.length > 0 ? (
+        `Saving ${others.length + 1} todos`
+      ) : (
+        <>
+          Saving: <bdi>{titleName(title)}</bdi>
+        </>
+      )}
+    </p>
+  );
 }

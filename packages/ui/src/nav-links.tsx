@@ -1,4 +1,4 @@
-import { Children, type MouseEventHandler, type PropsWithChildren } from 'react';
+import { Children, type MouseEvent, type MouseEventHandler, type PropsWithChildren } from 'react';
 
 interface NavLinksProps extends PropsWithChildren {
   id?: string | undefined;
@@ -36,6 +36,26 @@ export function NavLink({ href, current, onClick, children }: NavLinkProps) {
       className="nav-link"
       onClick={onClick}
     >
+      {children}
+    </a>
+  );
+}
+
+interface SkipLinkProps extends PropsWithChildren {
+  /** The id of the element whose first link gets the focus. */
+  targetId: string;
+}
+
+/** A link that is visible while focused, and moves the focus past the content in between. */
+export function SkipLink({ targetId, children }: SkipLinkProps) {
+  function handleClick(event: MouseEvent) {
+    // Keeps the address, because a fragment is a route of the legacy page.
+    event.preventDefault();
+    document.querySelector<HTMLElement>(`#${targetId} a`)?.focus();
+  }
+
+  return (
+    <a href={`#${targetId}`} className="skip-link" onClick={handleClick}>
       {children}
     </a>
   );

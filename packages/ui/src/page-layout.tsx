@@ -1,8 +1,6 @@
-import type { KeyboardEvent, PropsWithChildren, ReactNode, Ref } from 'react';
-import { useState } from 'react';
-import { createClickGuard, stopRepeatedPress } from './accidental-presses.ts';
+import { type PropsWithChildren, type ReactNode, type Ref, useState } from 'react';
 import { Announcer } from './announcer.tsx';
-import { rememberPress } from './presses.ts';
+import { createPressHandlers } from './presses.ts';
 
 interface PageLayoutProps extends PropsWithChildren {
   /** The links between the pages, as `NavLinks`. Omit it if there is only one page. */
@@ -18,15 +16,9 @@ interface PageLayoutProps extends PropsWithChildren {
  * In it, components and `focusWithoutKeyboard` know whether a press is by touch or pen.
  */
 export function PageLayout({ nav, mainRef, children }: PageLayoutProps) {
-  const [stopAccidentalClick] = useState(createClickGuard);
+  const [pressHandlers] = useState(createPressHandlers);
   return (
-    <div
-      className="page"
-      onClickCapture={stopAccidentalClick}
-      onDoubleClickCapture={stopAccidentalClick}
-      onKeyDownCapture={handleKeyDown}
-      onPointerDownCapture={rememberPress}
-    >
+    <div className="page" {...pressHandlers}>
       <Announcer>
         {nav !== undefined && <header>{nav}</header>}
         <main ref={mainRef} tabIndex={-1}>
@@ -35,11 +27,6 @@ export function PageLayout({ nav, mainRef, children }: PageLayoutProps) {
       </Announcer>
     </div>
   );
-}
-
-function handleKeyDown(event: KeyboardEvent) {
-  rememberPress(event);
-  stopRepeatedPress(event);
 }
 
 /** The surface that holds the parts of a list, or the text of a page. */

@@ -89,6 +89,12 @@ export const TodoItem = memo(function TodoItem({
         onEditChange={onEditChange}
         onEditorToggle={onEditorToggle}
       />
+      {savingTitle !== undefined && (
+        <p className="new-title" dir="auto">
+          <span>Saving: </span>
+          {titleName(savingTitle)}
+        </p>
+      )}
       <button
         type="button"
         className="delete"
@@ -98,12 +104,6 @@ export const TodoItem = memo(function TodoItem({
       >
         x
       </button>
-      {savingTitle !== undefined && (
-        <p className="new-title" dir="auto">
-          <span>Saving: </span>
-          {titleName(savingTitle)}
-        </p>
-      )}
       {unsavedTitle !== undefined && (
         <UnsavedTitle
           title={unsavedTitle}
