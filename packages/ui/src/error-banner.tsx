@@ -22,14 +22,8 @@ interface ErrorBannerProps {
  * The dismissible error banner. Its `role="alert"` is always in the document and contains only the
  * text, so that the button is not announced. Memoized.
  */
-export const ErrorBanner = memo(function ErrorBanner({
-  message,
-  reason,
-  todoName,
-  errorId,
-  hidden,
-  onClose,
-}: ErrorBannerProps) {
+export const ErrorBanner = memo(function ErrorBanner(props: ErrorBannerProps) {
+  const { message, reason, todoName, errorId, hidden, onClose } = props;
   const button = useRef<HTMLButtonElement>(null);
   const isShown = message !== undefined && !hidden;
 

@@ -29,15 +29,8 @@ export interface NewTodoFormProps {
  * The form that adds a todo. Its field is uncontrolled: typing renders nothing until the tint
  * changes, and text typed before hydration is kept. Memoized.
  */
-export const NewTodoForm = memo(function NewTodoForm({
-  field,
-  parseTitle,
-  invalidMessage,
-  tintWhen,
-  onSubmit,
-  onTextChange,
-  isCreating,
-}: NewTodoFormProps) {
+export const NewTodoForm = memo(function NewTodoForm(props: NewTodoFormProps) {
+  const { field, parseTitle, invalidMessage, tintWhen, onSubmit, onTextChange, isCreating } = props;
   const messageId = useId();
   /** Whether the user has edited the field since the last reset, or touched it, by `tintWhen`. */
   const isDirty = useRef(false);

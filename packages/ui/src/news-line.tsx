@@ -1,11 +1,5 @@
-import {
-  type PropsWithChildren,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import type { PropsWithChildren } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useAnnounce } from './announcer.tsx';
 
 /** How long a piece of news is shown, in milliseconds. */

@@ -42,20 +42,9 @@ export interface TodoItemProps {
  * One row of the list. Memoized: with stable callbacks, a change of one todo renders one row. It has
  * few components and no effect, because there may be thousands of rows.
  */
-export const TodoItem = memo(function TodoItem({
-  id,
-  title,
-  completed,
-  busy,
-  isNew,
-  onToggle,
-  onRename,
-  savingTitle,
-  unsavedTitle,
-  onRemove,
-  onEditChange,
-  onEditorToggle,
-}: TodoItemProps) {
+export const TodoItem = memo(function TodoItem(props: TodoItemProps) {
+  const { id, title, completed, busy, isNew, savingTitle, unsavedTitle } = props;
+  const { onToggle, onRename, onRemove } = props;
   const row = useRef<HTMLLIElement>(null);
   const name = titleName(title);
 
@@ -80,15 +69,7 @@ export const TodoItem = memo(function TodoItem({
         disabled={!onToggle}
         onChange={() => onToggle?.(id)}
       />
-      <TodoTitle
-        id={id}
-        title={title}
-        savingTitle={savingTitle}
-        unsavedTitle={unsavedTitle}
-        onRename={onRename}
-        onEditChange={onEditChange}
-        onEditorToggle={onEditorToggle}
-      />
+      <TodoTitle {...props} />
       {savingTitle !== undefined && (
         <p className="new-title" dir="auto">
           <span>Saving: </span>

@@ -10,11 +10,8 @@ interface ToggleAllButtonProps {
 }
 
 /** The button that completes all todos, or makes all active if all are completed. */
-export const ToggleAllButton = memo(function ToggleAllButton({
-  pressed,
-  empty,
-  onClick,
-}: ToggleAllButtonProps) {
+export const ToggleAllButton = memo(function ToggleAllButton(props: ToggleAllButtonProps) {
+  const { pressed, empty, onClick } = props;
   return (
     <button
       type="button"
