@@ -56,20 +56,15 @@ describe('several pasted lines', () => {
   });
 
   it.each([
-    { key: 'Enter', repeat: true },
-    { key: 'Enter', keyCode: 229 },
-    { key: 'Escape', isComposing: true },
-  ])('stay after a held key or one of a composition: %o', async (init) => {
-    const { onSubmit } = await renderAndPaste('Milk\nBread');
+    { name: 'a held Enter', init: { key: 'Enter', repeat: true } },
+    { name: 'the Enter of a composition', init: { key: 'Enter', keyCode: 229 } },
+    { name: 'the Escape of a composition', init: { key: 'Escape', isComposing: true } },
+    { name: 'Escape in a field with text', init: { key: 'Escape' }, typed: 'Half' },
+  ])('stay after $name', async ({ init, typed }) => {
+    const { onSubmit } = await renderAndPaste('Milk\nBread', typed);
     fireEvent.keyDown(getField(), init);
     expect(listed()).toEqual(['Milk', 'Bread']);
     expect(onSubmit).not.toHaveBeenCalled();
-  });
-
-  it('stay after Escape in a field with text', async () => {
-    await renderAndPaste('Milk\nBread', 'Half');
-    await userEvent.keyboard('{Escape}');
-    expect(listed()).toEqual(['Milk', 'Bread']);
   });
 
   it.each([
