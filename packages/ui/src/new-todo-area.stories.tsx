@@ -1,4 +1,4 @@
-import { NewTodoArea, TitleList, ToggleAllButton } from './index.ts';
+import { NewTodoArea, SkipLink, TitleList, ToggleAllButton } from './index.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createRef } from 'react';
 import { expect, fn } from 'storybook/test';
@@ -22,6 +22,7 @@ const meta = {
     <>
       <ToggleAllButton pressed={false} onClick={fn()} />
       <Story />
+      <SkipLink targetId="filters">Skip to the filters</SkipLink>
     </>
   ),
 } satisfies Meta<typeof NewTodoArea>;
@@ -29,7 +30,13 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Empty: Story = {};
+export const EmptyAndSkipLinkFocused: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('textbox'));
+    await userEvent.tab();
+    await expect(canvas.getByRole('link', { name: 'Skip to the filters' })).toHaveFocus();
+  },
+};
 
 export const Invalid: Story = {
   play: async ({ canvas, userEvent }) => {
