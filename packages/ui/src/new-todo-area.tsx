@@ -1,6 +1,6 @@
 import type { ClipboardEvent, KeyboardEvent, PropsWithChildren, SyntheticEvent } from 'react';
 import { useState } from 'react';
-import { useAnnounce } from './announcer.tsx';
+import { announce } from './announce.ts';
 import { heightVariable } from './height-variable.ts';
 import { NewTodoForm, type NewTodoFormProps } from './new-todo-form.tsx';
 import { isComposing } from './presses.ts';
@@ -27,7 +27,6 @@ export function NewTodoArea(props: NewTodoAreaProps) {
   const { field, parseTitle, invalidMessage, onSubmit } = form;
   const count = pastedTitles.length;
   const [problem, setProblem] = useState<string>();
-  const announce = useAnnounce();
 
   const discard = () => onPastedChange([]);
 

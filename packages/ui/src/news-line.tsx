@@ -1,6 +1,6 @@
 import type { PropsWithChildren } from 'react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useAnnounce } from './announcer.tsx';
+import { announce } from './announce.ts';
 
 /** How long a piece of news is shown, in milliseconds. */
 const newsMs = 10_000;
@@ -29,7 +29,6 @@ export function NewsLine({ text, name, hint, newsId, onEnd, children }: NewsLine
   const [hasPointer, setHasPointer] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   const isPaused = hasPointer || hasFocus;
-  const announce = useAnnounce();
   const line = useRef<HTMLParagraphElement>(null);
 
   // A hint that changes later is not announced again.

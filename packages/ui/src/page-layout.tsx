@@ -1,5 +1,4 @@
 import { type PropsWithChildren, type ReactNode, type Ref, useState } from 'react';
-import { Announcer } from './announcer.tsx';
 import { createPressHandlers } from './presses.ts';
 
 interface PageLayoutProps extends PropsWithChildren {
@@ -19,12 +18,11 @@ export function PageLayout({ nav, mainRef, children }: PageLayoutProps) {
   const [pressHandlers] = useState(createPressHandlers);
   return (
     <div className="page" {...pressHandlers}>
-      <Announcer>
-        {nav !== undefined && <header>{nav}</header>}
-        <main ref={mainRef} tabIndex={-1}>
-          {children}
-        </main>
-      </Announcer>
+      <p aria-live="polite" className="announcement" />
+      {nav !== undefined && <header>{nav}</header>}
+      <main ref={mainRef} tabIndex={-1}>
+        {children}
+      </main>
     </div>
   );
 }

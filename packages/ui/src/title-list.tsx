@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { useAnnounce } from './announcer.tsx';
+import { announce } from './announce.ts';
 import { focusWithoutKeyboard } from './presses.ts';
 
 /** A title that is not a todo yet. */
@@ -32,14 +32,13 @@ const words = {
  * announced when they appear and when others follow.
  */
 export function TitleList({ kind, titles, onAdd, onEdit, onDiscard, field }: TitleListProps) {
-  const announce = useAnnounce();
   const [only] = titles.length === 1 ? titles : [];
   const name = only?.title ?? `${titles.length} todos`;
   const { label, addText, addLabel } = words[kind];
   const count = `${titles.length} titles`;
   const heading = `${label}: ${only ? name : count}`;
 
-  useEffect(() => announce(heading), [announce, heading]);
+  useEffect(() => announce(heading), [heading]);
 
   function finish(action: typeof onAdd) {
     action(titles.map(({ id }) => id));

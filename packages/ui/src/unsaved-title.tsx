@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { useAnnounce } from './announcer.tsx';
+import { announce } from './announce.ts';
 import { titleName } from './title-name.ts';
 
 interface UnsavedTitleProps {
@@ -19,7 +19,6 @@ interface UnsavedTitleProps {
  */
 export function UnsavedTitle({ title, todoName, row, onRetry, onDiscard }: UnsavedTitleProps) {
   const part = useRef<HTMLDivElement>(null);
-  const announce = useAnnounce();
   const text = 'Not saved:';
   const name = titleName(title);
 
@@ -31,7 +30,7 @@ export function UnsavedTitle({ title, todoName, row, onRetry, onDiscard }: Unsav
     if (row.current.contains(document.activeElement)) {
       part.current?.scrollIntoView({ block: 'nearest' });
     }
-  }, [announce, name, row]);
+  }, [name, row]);
 
   return (
     <div ref={part} className="unsaved">
