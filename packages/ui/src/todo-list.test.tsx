@@ -61,10 +61,14 @@ describe('when the focused row disappears', () => {
     expect(control(after)).toHaveFocus();
   });
 
-  it('the page is called when no row is left', async () => {
+  it.each([
+    { name: 'no row is left', left: [] },
+    { name: 'another row has come instead', left: [3] },
+  ])('the page is called when $name', async ({ left }) => {
     const showOnly = renderPage();
+    await showOnly(1, 2);
     deleteButton(2).focus();
-    await showOnly();
+    await showOnly(...left);
     expect(field()).toHaveFocus();
   });
 
@@ -81,14 +85,6 @@ describe('when the focused row disappears', () => {
     expect(list).toHaveFocus();
     // Tab does not stop there.
     expect(list).toHaveAttribute('tabindex', '-1');
-  });
-
-  it('a row that comes instead does not get the focus', async () => {
-    const showOnly = renderPage();
-    await showOnly(1, 2);
-    checkbox(2).focus();
-    await showOnly(3);
-    expect(field()).toHaveFocus();
   });
 
   it('what is typed into its editor reaches no other todo', async () => {
@@ -122,20 +118,15 @@ describe('when the focused row disappears', () => {
 });
 
 describe('the focus is not stolen', () => {
-  it('when the user had moved it to another control', async () => {
-    const showOnly = renderPage();
-    checkbox(2).focus();
-    field().focus();
-    await showOnly(1, 3, 4);
-    expect(field()).toHaveFocus();
-  });
-
-  it('when the user had clicked the blank page', async () => {
+  it.each([
+    { name: 'moved it to another control', target: field },
+    { name: 'clicked the blank page', target: () => document.body },
+  ])('when the user had $name', async ({ target }) => {
     const showOnly = renderPage();
     await userEvent.click(title(2));
-    await userEvent.click(document.body);
+    await userEvent.click(target());
     await showOnly(1, 3, 4);
-    expect(document.body).toHaveFocus();
+    expect(target()).toHaveFocus();
   });
 
   it('when another row disappears', async () => {
