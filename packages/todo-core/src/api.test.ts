@@ -117,22 +117,20 @@ test.each<[option: object, error: typeof Error, problem: string]>([
   expect(() => client(undefined, option)).toThrow(new error(problem));
 });
 
-type Call = [name: string, call: (api: TodoApi, options?: CallOptions) => Promise<unknown>];
+type Call = (api: TodoApi, options?: CallOptions) => Promise<unknown>;
+const list: Call = (api, options) => api.list(options);
+const create: Call = (api, options) => api.create('Milk', options);
+const update: Call = (api, options) => api.update(milk, options);
+const remove: Call = (api, options) => api.remove(milk.id, options);
 
 /** The three calls that change something, by their method and URL. */
-const changes: Call[] = [
-  ['POST /api/todos', (api, options) => api.create('Milk', options)],
-  ['PATCH /api/todos/1', (api, options) => api.update(milk, options)],
-  ['DELETE /api/todos/1', (api, options) => api.remove(milk.id, options)],
+const changes: [name: string, call: Call][] = [
+  ['POST /api/todos', create],
+  ['PATCH /api/todos/1', update],
+  ['DELETE /api/todos/1', remove],
 ];
-const calls: Call[] = [
-  ['GET /api/todos?userId=7', (api, options) => api.list(options)],
-  ...changes,
-];
+const calls: typeof changes = [['GET /api/todos?userId=7', list], ...changes];
 
-const list = (api: TodoApi): Promise<unknown> => api.list();
-const create = (api: TodoApi): Promise<unknown> => api.create('Milk');
-const update = (api: TodoApi) => api.update(milk);
 const cause = new TypeError('fetch failed');
 const unreachable = () => Promise.reject(cause);
 const throwing = () => {
@@ -147,7 +145,7 @@ const breakingOff = () =>
   answering(new ReadableStream({ start: (controller) => controller.error(cause) }))();
 
 /** Makes the call with this fetch, and waits for 10 seconds. Returns what it rejects with. */
-async function failureOf(call: (api: TodoApi) => Promise<unknown>, fetch?: unknown) {
+async function failureOf(call: Call, fetch?: unknown) {
   const failure = call(client(fetch)).catch((reason: unknown) => reason);
   await vi.advanceTimersByTimeAsync(10_000);
   const error = await failure;
@@ -190,7 +188,7 @@ test.each<{ when: string; fetch: unknown; kind: string; problem: string; details
 
 const { completed: _, ...withoutCompleted } = bread;
 
-test.each<[problem: string, call: typeof list, body: unknown]>([
+test.each<[problem: string, call: Call, body: unknown]>([
   ['todos is null', list, null],
   ['todos is an object', list, { 0: milk, length: 1 }],
   ['todos[0] is an array', list, [[]]],
