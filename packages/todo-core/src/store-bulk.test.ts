@@ -70,6 +70,15 @@ test('clearCompleted deletes todos that are completed when it is called and at t
   expect(snapshot().todos).toStrictEqual([activeBread, doneEggs]);
 });
 
+test('removeAll deletes the todos with these ids, completed or not', async () => {
+  const { api, store, snapshot } = storeOf(milk, bread, eggs);
+  const removed = store.removeAll([bread.id, milk.id, 9]);
+  await api.removes.answer(0);
+  await api.removes.answer(1);
+  await expect(removed).resolves.toStrictEqual([milk, bread]);
+  expect(snapshot()).toMatchObject({ todos: [eggs], changes: [] });
+});
+
 test('setCompleted changes only the todos that differ', async () => {
   const { api, store } = storeOf(milk, bread, eggs);
   void store.setCompleted([milk.id, bread.id], true);
