@@ -42,11 +42,8 @@ async function lock(file: string): Promise<() => void> {
     await client.execute('PRAGMA journal_mode = DELETE');
     await client.executeMultiple('BEGIN EXCLUSIVE; COMMIT');
   } catch (error) {
-    if (isBusy(error)) {
-      throw new Error(`${file} is in use; stop the API and whatever else has it open`, {
-        cause: error,
-      });
-    }
+    const inUse = `${file} is in use; stop the API and whatever else has it open`;
+    if (isBusy(error)) throw new Error(inUse, { cause: error });
     // SQLite cannot lock a damaged file, and no server runs on one.
     const isDamaged = error instanceof LibsqlError && /NOTADB|CORRUPT/.test(error.code);
     if (!isDamaged) throw error;

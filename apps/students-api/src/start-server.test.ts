@@ -53,16 +53,11 @@ describe('close', () => {
     return client;
   }
 
-  async function connectSilently(url: string) {
-    const client = openRaw(url, '');
-    await once(client.socket, 'connect');
-    return client;
-  }
-
   it('waits for no connection that is idle or silent', async () => {
     const server = await serve({ limits: { closeTimeout: 60_000 } });
     await server.list();
-    const silent = await connectSilently(server.url);
+    const silent = openRaw(server.url, '');
+    await once(silent.socket, 'connect');
     await Promise.all([server.close(), server.close(), silent.response]);
     await server.close();
     await expect(server.list()).rejects.toThrow();
@@ -71,7 +66,7 @@ describe('close', () => {
   it('finishes a pending request, and waits for no other connection', async () => {
     const server = await serve({ limits: { closeTimeout: 60_000 } });
     const { socket, response } = await beginCreate(server.url);
-    await connectSilently(server.url);
+    await once(openRaw(server.url, '').socket, 'connect');
     const closed = server.close();
     await setTimeout(100);
     socket.write(body.slice(10));

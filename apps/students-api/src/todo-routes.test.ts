@@ -4,34 +4,23 @@ import { serve } from './testing/test-server.ts';
 import { createTodoClient } from './testing/todo-client.ts';
 import { todoBody } from '@todos/test-utils/todo';
 
-const post = todoBody('Buy milk');
-
 describe('the four calls', () => {
-  it('create, list, change and delete todos', async () => {
+  // What they do is proved by the contract, which other implementations keep, too.
+  it('have their status, and JSON that nobody keeps', async () => {
     const { call, send, list } = await serve();
-    const created = await send('POST', '/api/todos', post);
-    expect([created.status, await created.json()]).toEqual([201, { id: 1, ...post }]);
+    const last = { ...todoBody('Buy milk'), userId: Number.MAX_SAFE_INTEGER };
+    const created = await send('POST', '/api/todos', last);
+    expect([created.status, await created.json()]).toEqual([201, { id: 1, ...last }]);
     expect(created.headers.get('content-type')).toMatch(/^application\/json/);
     expect(created.headers.get('cache-control')).toBe('no-store');
-    await send('POST', '/api/todos', { ...post, completed: true, userId: 0 });
-    await send('POST', '/api/todos', { ...post, title: 'last' });
+    expect(await list(last.userId)).toEqual([{ id: 1, ...last }]);
 
-    let todo = { id: 1, ...post };
-    for (const change of [{ title: '' }, { completed: true }, { title: 'x'.repeat(10_000) }]) {
-      todo = { ...todo, ...change };
-      const changed = await send('PATCH', '/api/todos/1', change);
-      expect([changed.status, await changed.json()]).toEqual([200, todo]);
-    }
-    expect(await list()).toEqual([todo, { id: 3, ...post, title: 'last' }]);
-    expect(await list(0)).toEqual([{ ...post, id: 2, completed: true, userId: 0 }]);
-    await send('PATCH', '/api/todos/1', { userId: Number.MAX_SAFE_INTEGER });
-    expect(await list(Number.MAX_SAFE_INTEGER)).toHaveLength(1);
-
-    const remove = () => call('/api/todos/3', { method: 'DELETE' });
-    const removed = await remove();
+    const done = { ...todoBody('', true), userId: 0 };
+    const changed = await send('PATCH', '/api/todos/1', done);
+    expect([changed.status, await changed.json()]).toEqual([200, { id: 1, ...done }]);
+    const removed = await call('/api/todos/1', { method: 'DELETE' });
     expect([removed.status, await removed.text()]).toEqual([204, '']);
-    expect((await remove()).status).toBe(404);
-    expect(await list()).toEqual([]);
+    expect(await list(0)).toEqual([]);
   });
 
   it('return its own todo to each of many simultaneous creates', async () => {

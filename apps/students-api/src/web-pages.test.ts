@@ -105,14 +105,6 @@ describe('the built app', () => {
     expect((await call('/legacy')).url).toBe(`${url}/legacy/`);
   });
 
-  it('pages that are not set are not served', async () => {
-    const withoutLegacy = await serve({ webRoot });
-    expect(await (await withoutLegacy.call('/legacy', navigation)).text()).toMatch('shell');
-    const withoutPages = await serve();
-    expect((await withoutPages.call('/', navigation)).status).toBe(404);
-    expect(await withoutPages.list()).toEqual([]);
-  });
-
   it.each([
     ['/../secret.txt'],
     ['/%2e%2e%2fsecret.txt'],

@@ -9,12 +9,8 @@ export function createTodoClient(url: string, fetchResponse: FetchResponse = fet
 
   /** Sends JSON, or a text as it is, with the content type of JSON. */
   function send(method: string, path: string, body: unknown): Promise<Response> {
-    const headers = { 'Content-Type': 'application/json' };
-    return call(path, {
-      method,
-      headers,
-      body: typeof body === 'string' ? body : JSON.stringify(body),
-    });
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    return call(path, { method, headers: { 'Content-Type': 'application/json' }, body: text });
   }
 
   async function list(userId = 1): Promise<Todo[]> {
