@@ -139,7 +139,6 @@ describe('rows', () => {
         onRename={ignore}
         onRemove={ignore}
         onEditChange={ignore}
-        onEditorToggle={ignore}
         {...props}
       />
     );

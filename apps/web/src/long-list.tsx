@@ -109,8 +109,7 @@ interface TodoRowsProps {
   readonly onToggle: (id: number) => void;
   readonly onRename: (id: number, title: string | undefined) => void;
   readonly onRemove: (id: number) => void;
-  readonly onEditChange: (id: number, text: string | undefined) => void;
-  readonly onEditorToggle: (id: number, isOpen: boolean) => void;
+  readonly onEditChange: (id: number, isOpen: boolean, text?: string) => void;
 }
 
 /**

@@ -126,11 +126,15 @@ export function TodosPage({ filter, store, loader, text, undo }: TodosPageProps)
     [store, undo],
   );
 
-  const handleEditorToggle = useCallback((id: number, isOpen: boolean) => {
-    if (isOpen) setEditedId(id);
-    // Rendered after the editor has closed, so that a row that leaves then has the focus on its title.
-    else startTransition(() => setEditedId(undefined));
-  }, []);
+  const handleEditChange = useCallback(
+    (id: number, isOpen: boolean, edited?: string) => {
+      text.setEdit(id, edited);
+      if (isOpen) setEditedId(id);
+      // Rendered after the editor has closed, so that a row that leaves then has the focus on its title.
+      else startTransition(() => setEditedId(undefined));
+    },
+    [text],
+  );
 
   return (
     <>
@@ -171,8 +175,7 @@ export function TodosPage({ filter, store, loader, text, undo }: TodosPageProps)
             onToggle={undo.toggle}
             onRename={handleRename}
             onRemove={undo.remove}
-            onEditChange={text.setEdit}
-            onEditorToggle={handleEditorToggle}
+            onEditChange={handleEditChange}
           />
         </TodoList>
         <TodoFooter

@@ -30,12 +30,10 @@ export interface TodoItemProps {
   /** Called when the delete button is used. */
   onRemove: (id: number) => void;
   /**
-   * Called whenever the text of an open editor changes: with the text, or `undefined` if it is the
-   * title again. Called with `undefined` when the editor closes, after `onRename`.
+   * Called when the editor opens, when its text changes, and when it closes, after `onRename`: with
+   * whether it is open, and with the text, if that is not the title.
    */
-  onEditChange?: ((id: number, text: string | undefined) => void) | undefined;
-  /** Called when the editor opens, and when it has closed, after `onEditChange`. */
-  onEditorToggle?: ((id: number, isOpen: boolean) => void) | undefined;
+  onEditChange?: ((id: number, isOpen: boolean, text?: string) => void) | undefined;
 }
 
 /**

@@ -10,7 +10,7 @@ export const renameHintId = 'rename-hint';
 
 type TodoTitleProps = Pick<
   TodoItemProps,
-  'id' | 'title' | 'savingTitle' | 'unsavedTitle' | 'onRename' | 'onEditChange' | 'onEditorToggle'
+  'id' | 'title' | 'savingTitle' | 'unsavedTitle' | 'onRename' | 'onEditChange'
 >;
 
 /**
@@ -18,14 +18,14 @@ type TodoTitleProps = Pick<
  * F2 turns it into an editor.
  */
 export function TodoTitle(props: TodoTitleProps) {
-  const { id, title, savingTitle, unsavedTitle, onRename, onEditChange, onEditorToggle } = props;
+  const { id, title, savingTitle, unsavedTitle, onRename, onEditChange } = props;
   const [isEditing, setIsEditing] = useState(false);
   const name = titleName(title);
   const className = name === title ? 'title' : 'title untitled';
 
   function startEditing() {
     setIsEditing(true);
-    onEditorToggle?.(id, true);
+    onEditChange?.(id, true);
   }
 
   function handleClick(event: MouseEvent) {
@@ -48,8 +48,7 @@ export function TodoTitle(props: TodoTitleProps) {
 
   function handleClose() {
     setIsEditing(false);
-    onEditChange?.(id, undefined);
-    onEditorToggle?.(id, false);
+    onEditChange?.(id, false);
   }
 
   if (!onRename) {
@@ -63,7 +62,7 @@ export function TodoTitle(props: TodoTitleProps) {
     return (
       <TodoEditor
         title={title}
-        onChange={(text) => onEditChange?.(id, text)}
+        onChange={(text) => onEditChange?.(id, true, text)}
         onSave={handleSave}
         onClose={handleClose}
       />

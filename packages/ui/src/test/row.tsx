@@ -10,7 +10,6 @@ export function renderRow(props: Partial<TodoItemProps> = {}) {
     onRename: vi.fn(),
     onRemove: vi.fn(),
     onEditChange: vi.fn(),
-    onEditorToggle: vi.fn(),
   };
   const row = { id: 7, title: 'Buy milk', completed: false, ...handlers };
   const element = (shown?: Partial<TodoItemProps>) => (
