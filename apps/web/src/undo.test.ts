@@ -39,7 +39,7 @@ async function open(todos: readonly Todo[] = milkAndBread) {
 
 describe('an undo', () => {
   it('leaves what is done after it was asked for', async () => {
-    const { students, undo, hold, list, settled } = await open([todo(1), todo(2), todo(3)]);
+    const { students, undo, hold, list, settled, told } = await open([todo(1), todo(2), todo(3)]);
     undo.toggle(1);
     await settled();
     undo.toggle(2);
@@ -52,6 +52,7 @@ describe('an undo', () => {
     gate.open();
     await both;
     expect(list()).toBe('Todo 1,Todo 2,Todo 3 ✓');
+    expect(told()).toBeUndefined();
   });
 
   it('reaches the last twenty actions that have succeeded', async () => {
@@ -80,7 +81,10 @@ describe('an undo', () => {
   it('waits for the action, and is over if that fails', async () => {
     const { undo, settled, fail, list } = await open();
     undo.toggle(1);
+    await undo.takeBack();
     await settled();
+    expect(list()).toBe('Milk,Bread ✓');
+    undo.toggle(1);
     fail('DELETE');
     undo.remove(2);
     await undo.takeBack();
