@@ -24,8 +24,8 @@ class Server implements TodoApi {
   /** The todos that another client has written, as it wrote them. */
   readonly theirs = new Set<Todo>();
   readonly problems: string[] = [];
-  /** How many calls of undos have failed, by the numbers of their todos. */
-  readonly failures = new Map<number, number>();
+  /** The numbers of todos for which a call of an undo has failed. */
+  readonly failed = new Set<number>();
   #lastId = 3;
 
   constructor(readonly scheduler: Scheduler) {}
@@ -74,45 +74,40 @@ class Server implements TodoApi {
     await this.scheduler.schedule(Promise.resolve(), `${name}: ${fate}`);
     if (fate === 'answer lost') act();
     if (fate === undefined || fate === 'succeeds') return act();
-    if (this.isUndoing && subject) this.#noteFailure(numberOf(subject), name);
+    if (this.isUndoing && subject) {
+      const number = numberOf(subject);
+      // A step that failed is kept once, and a todo that is not created again is kept as a title.
+      if (this.failed.has(number) || name.startsWith('create')) this.lost.add(number);
+      this.failed.add(number);
+    }
     throw new Error(fate);
-  }
-
-  /** A step that failed is kept once, and a todo that is not created again is kept as a title. */
-  #noteFailure(number: number, name: string): void {
-    const failures = (this.failures.get(number) ?? 0) + 1;
-    this.failures.set(number, failures);
-    if (failures > 1 || name.startsWith('create')) this.lost.add(number);
   }
 }
 
-class Session {
-  readonly server: Server;
-  readonly store;
-  readonly undo: Undo;
+function createSession(scheduler: Scheduler) {
+  const server = new Server(scheduler);
+  const store = createTodoStore(server);
+  const undo = createUndo(store);
 
-  constructor(readonly scheduler: Scheduler) {
-    this.server = new Server(scheduler);
-    this.store = createTodoStore(this.server);
-    this.undo = createUndo(this.store);
-  }
-
-  async drain(): Promise<void> {
+  async function drain(): Promise<void> {
     do {
-      await this.scheduler.waitIdle();
+      await scheduler.waitIdle();
       await new Promise((resolve) => setImmediate(resolve));
-    } while (this.scheduler.count() > 0);
+    } while (scheduler.count() > 0);
   }
 
   /** Undoes as soon as what was asked for before is over. */
-  async takeBack(times: number): Promise<void> {
-    this.server.isUndoing = true;
-    for (let count = 0; count < times; count += 1) void this.undo.takeBack();
-    await this.drain();
-    this.server.isUndoing = false;
+  async function takeBack(times: number): Promise<void> {
+    server.isUndoing = true;
+    for (let count = 0; count < times; count += 1) void undo.takeBack();
+    await drain();
+    server.isUndoing = false;
   }
+
+  return { server, store, undo, drain, takeBack };
 }
 
+type Session = ReturnType<typeof createSession>;
 type Act = (session: Session, index: number, text: string) => unknown;
 
 /** Acts on a todo that is in the list. */
@@ -131,9 +126,9 @@ const acts: Record<string, Act> = {
   remove: onOne((undo, { id }) => undo.remove(id)),
   toggleAll: ({ undo }) => undo.toggleAll(),
   clearCompleted: ({ undo }) => undo.clearCompleted(),
-  undo: (session) => session.takeBack(1),
-  undoThree: (session) => session.takeBack(3),
-  wait: (session) => session.drain(),
+  undo: ({ takeBack }) => takeBack(1),
+  undoThree: ({ takeBack }) => takeBack(3),
+  wait: ({ drain }) => drain(),
   refresh: ({ store }) => store.refresh(),
   completeElsewhere: ({ server }, index) =>
     server.changeElsewhere(index, (one) => [{ ...one, completed: true }]),
@@ -152,24 +147,24 @@ it(
       fc.array(step, { maxLength: 15, size: 'max' }),
       fc.array(fc.constantFrom(...fates), { maxLength: 30 }),
       async (scheduler, steps, fatesOfCalls) => {
-        const session = new Session(scheduler);
-        const { server, store } = session;
+        const session = createSession(scheduler);
+        const { server, store, drain, takeBack } = session;
         void store.load();
-        await session.drain();
+        await drain();
         server.fates = fatesOfCalls;
         for (const [count, [name, index]] of steps.entries()) {
           const done = acts[name]?.(session, index, `${100 + 10 * count}`);
           // What is asked for while an undo is pending may be what that takes back.
           if (/undo|wait/.test(name)) await done;
         }
-        await session.drain();
+        await drain();
         server.fates = [];
         void store.refresh();
-        await session.drain();
+        await drain();
         const theirs = server.todos.filter(
-          (each) => server.theirs.has(each) && !server.failures.has(numberOf(each)),
+          (each) => server.theirs.has(each) && !server.failed.has(numberOf(each)),
         );
-        for (let count = 0; count < 40; count += 1) await session.takeBack(1);
+        for (let count = 0; count < 40; count += 1) await takeBack(1);
         const fields = (todos: readonly Todo[]) =>
           todos
             .filter((each) => !server.lost.has(numberOf(each)))

@@ -79,8 +79,9 @@ export function createUndo(store: TodoStore) {
     const { failed, retriable, skipped, ...reverted } = await revert(step);
     const isLast = step === steps.at(-1);
     const isKept = retriable.length > 0 && !step.hasFailed;
-    if (isKept) Object.assign(step, { todos: retriable, hasFailed: true });
-    else steps = steps.filter((each) => each !== step);
+    if (!isKept) steps = steps.filter((each) => each !== step);
+    step.todos = retriable;
+    step.hasFailed = true;
     const before = steps.at(-1);
     const outcome = failed[0] ? 'failed' : 'skipped';
     const todos = failed[0] ? failed : skipped;
