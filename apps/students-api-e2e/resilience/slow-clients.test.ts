@@ -1,5 +1,6 @@
-import { drip, openRaw, serve } from '@todos/students-api/testing';
+import { openRaw, serve } from '@todos/students-api/testing';
 import { expect, it } from 'vitest';
+import { drip } from '../testing/drip.ts';
 import { pollHealth } from '../testing/poll-health.ts';
 
 /** Much longer than a test may take: a connection that is closed was closed by a limit below. */
@@ -8,17 +9,14 @@ const connections = 60;
 const head = 'POST /api/todos HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
 const withBody = `${head}Content-Length: 60000\r\n\r\n`;
 
-interface SlowClients {
-  who: string;
-  begin: string;
-  /** What they send again and again. */
-  more?: string;
-  limits: Partial<typeof endless>;
-  response: RegExp;
-}
-
-it.concurrent.for<SlowClients>([
-  { who: 'silent clients', begin: '', limits: { silenceTimeout: 2_000 }, response: /^$/ },
+it.concurrent.for([
+  {
+    who: 'silent clients',
+    begin: '',
+    more: '',
+    limits: { silenceTimeout: 2_000 },
+    response: /^$/,
+  },
   {
     who: 'clients that send headers slowly',
     begin: head,
@@ -29,6 +27,7 @@ it.concurrent.for<SlowClients>([
   {
     who: 'clients that stop in a body',
     begin: withBody,
+    more: '',
     limits: { silenceTimeout: 2_000 },
     response: /^$/,
   },
@@ -46,7 +45,7 @@ it.concurrent.for<SlowClients>([
     const { url, health } = await serve({ limits: shortened }, onTestFinished);
     const others = pollHealth(health);
     const clients = Array.from({ length: connections }, () => openRaw(url, begin));
-    if (more !== undefined) for (const { socket } of clients) drip(socket, more, 50);
+    if (more !== '') for (const { socket } of clients) drip(socket, more, 50);
     for (const client of clients) expect(await client.response).toMatch(response);
     expect(await others.stop()).toMatchObject({ failed: 0 });
   },

@@ -1,13 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
-import {
-  buildForNode,
-  drip,
-  openRaw,
-  startCli,
-  temporaryFolder,
-} from '@todos/students-api/testing';
+import { buildForNode, openRaw, startCli, temporaryFolder } from '@todos/students-api/testing';
 import { beforeAll, expect, it } from 'vitest';
+import { drip } from '../../testing/drip.ts';
 import { pollHealth } from '../../testing/poll-health.ts';
 import { reportFigures, reportNotRun } from '../../testing/progress.ts';
 

@@ -4,7 +4,7 @@ export { databaseUrlIn } from '../database-address.mjs';
 export { schemaSteps } from '../schema.ts';
 export { badBodies } from './bad-bodies.ts';
 export { buildForNode, exitOf, outDir, startCli } from './child-server.ts';
-export { drip, openRaw, sendRaw } from './raw-client.ts';
+export { openRaw, sendRaw } from './raw-client.ts';
 export { runSql, serve, temporaryFolder } from './test-server.ts';
 export { createTodoClient, type TodoClient } from './todo-client.ts';
 

@@ -1,4 +1,4 @@
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
 
 /**
  * Opens a connection and sends a text, which need not be HTTP. `response` resolves with what has come,
@@ -24,13 +24,4 @@ export async function sendRaw(url: string, text: string, endAfterMs = 5_000): Pr
   const { socket, response } = openRaw(url, text);
   setTimeout(() => socket.end(), endAfterMs).unref();
   return response;
-}
-
-/** Sends a text again and again, until the connection is closed. */
-export function drip(socket: Socket, text: string, intervalMs: number): void {
-  const timer = setInterval(() => {
-    // Wait for the kernel, so that unsent text does not fill the memory of this process.
-    if (socket.writableLength === 0) socket.write(text, 'latin1');
-  }, intervalMs);
-  socket.on('close', () => clearInterval(timer));
 }
