@@ -13,7 +13,7 @@ describe('node dist/cli.js', () => {
     const { child, todos, health } = await startCli({ DATA_DIR: dataDir });
     expect(todos).toBe(join(dataDir, 'todos.db'));
     expect(await health()).toBe(200);
-    expect(await exitOf(child, signal)).toEqual({ code: 0, signal: null, errors: '' });
+    expect(await exitOf(child, signal)).toMatchObject({ code: 0, errors: '' });
   });
 
   it('asks where the todos are when it runs outside of the repository', async () => {
@@ -21,11 +21,9 @@ describe('node dist/cli.js', () => {
     cpSync(outDir, join(folder, 'dist'), { recursive: true });
     symlinkSync(join(import.meta.dirname, '../node_modules'), join(folder, 'node_modules'));
     const child = runCli({ PORT: '0' }, join(folder, 'dist/cli.js'));
-    expect(await exitOf(child)).toEqual({
-      code: 1,
-      signal: null,
-      errors: 'Set DATA_DIR to the folder for the todos, or DATABASE_URL to their database\n',
-    });
+    const message = 'Set DATA_DIR to the folder for the todos, or DATABASE_URL to their database';
+    const output = expect.stringContaining(`"msg":"${message}"}\n`) as string;
+    expect(await exitOf(child)).toMatchObject({ code: 1, output, errors: '' });
   });
 });
 
@@ -38,6 +36,6 @@ if (process.platform === 'linux') {
     const health = () => fetch(`http://127.0.0.1:${port}/health`).then(({ status }) => status);
     await expect.poll(() => health().catch(() => 0), { timeout: 10_000 }).toBe(200);
     expect([await health(), await health()]).toEqual([200, 200]);
-    expect(await exitOf(child, 'SIGTERM')).toEqual({ code: 0, signal: null, errors: '' });
+    expect(await exitOf(child, 'SIGTERM')).toMatchObject({ code: 0, errors: '' });
   });
 }

@@ -50,7 +50,7 @@ export async function startCli(environment: Record<string, string>) {
   throw new Error('the program ended without printing a URL');
 }
 
-/** Resolves with the exit of the program (by a signal, if one is given) and its errors, also those in its log. */
+/** Resolves with the exit of the program (by a signal, if one is given) and what it printed. */
 export async function exitOf(child: ChildProcess, signalToSend?: NodeJS.Signals) {
   if (signalToSend) child.kill(signalToSend);
   const [output, errors, [code, signal]] = await Promise.all([
@@ -58,7 +58,5 @@ export async function exitOf(child: ChildProcess, signalToSend?: NodeJS.Signals)
     child.stderr ? text(child.stderr) : '',
     once(child, 'close') as Promise<[number | null, string | null]>,
   ]);
-  const fatal = output.split('\n').filter((line) => line.includes('"level":"fatal"'));
-  const messages = fatal.map((line) => `${(JSON.parse(line) as { msg: string }).msg}\n`);
-  return { code, signal, errors: errors + messages.join('') };
+  return { code, signal, output, errors };
 }
