@@ -6,18 +6,73 @@ import {
   eggs,
   failedCreates,
   failedRename,
-  flushPromises,
   lost,
   milk,
+  oatMilk,
   storeOf,
   storeWith,
 } from './deferred-api.test-utils.ts';
+import type { TodoStore } from './todo-store.ts';
 
-const ryeRename: Change = { ...failedRename, todoId: bread.id, title: 'Rye' };
+const ryeRename: Change = { ...failedRename, id: 2, todoId: bread.id, title: 'Rye' };
 const oatCreate = { state: 'failed', action: 'create', title: 'Oat milk' };
-const doubtOf = (title: string): Change => {
-  return { id: 1, state: 'failed', action: 'create', title, knownIds: [milk.id] };
+const goneError = {
+  message: 'Unable to rename a todo',
+  cause: new Error('the todo was deleted elsewhere'),
+  deletedElsewhere: true,
 };
+
+describe('a failed change', () => {
+  const changes = [failedRename, ...failedCreates('Eggs', 'Salt')];
+
+  test('is tried again once if its id is given twice', async () => {
+    const { api, store } = storeWith({ todos: [], changes });
+    void store.retry([2, 2]);
+    await api.creates.answer(0, eggs);
+    expect(api.creates.inputs).toStrictEqual(['Eggs']);
+  });
+
+  test('stays until it is discarded', () => {
+    const { store, snapshot } = storeWith({ changes });
+    store.discard([2, 9]);
+    expect(snapshot().changes.map(({ id }) => id)).toStrictEqual([1, 3]);
+  });
+
+  test('is sent again by a retry', async () => {
+    const { api, store, snapshot } = storeWith({ todos: [milk], changes });
+    const over = store.retry([2, 1, 3]);
+    await api.creates.answer(0, eggs);
+    await api.updates.answer(0, oatMilk);
+    await api.creates.fail(1);
+    await expect(over).resolves.toStrictEqual([eggs, oatMilk, undefined]);
+    expect(snapshot()).toMatchObject({
+      todos: [oatMilk, eggs],
+      changes: [{ title: 'Salt', state: 'failed' }],
+    });
+  });
+
+  test('is replaced by the next rename of its todo, not by that of another or a toggle', () => {
+    const both = [ryeRename, failedRename];
+    const { store, snapshot } = storeWith({ todos: [milk, bread], changes: both });
+    void store.toggle(bread.id);
+    void store.rename(milk.id, 'Soy milk');
+    expect(snapshot().changes).toMatchObject([
+      { state: 'failed', title: 'Rye' },
+      { state: 'waiting', action: 'toggle' },
+      { state: 'waiting', title: 'Soy milk' },
+    ]);
+  });
+
+  test('is dropped once the store has deleted its todo', async () => {
+    const { api, store, snapshot } = storeWith({ todos: [milk, bread], changes });
+    void store.remove(milk.id);
+    await api.removes.fail(0);
+    expect(snapshot().changes).toHaveLength(3);
+    void store.remove(milk.id);
+    await api.removes.answer(1);
+    expect(snapshot().changes).toMatchObject([{ title: 'Eggs' }, { title: 'Salt' }]);
+  });
+});
 
 describe('a failed rename', () => {
   const startFailed = () => storeWith({ todos: [milk, bread], changes: [failedRename] });
@@ -43,26 +98,32 @@ describe('a failed rename', () => {
     expect(snapshot().changes).toHaveLength(1);
   });
 
-  test.each<{ name: string; act: (started: ReturnType<typeof startFailed>) => unknown }>([
-    { name: 'another todo is being deleted', act: ({ store }) => store.remove(bread.id) },
+  test.each<{ name: string; act: (store: TodoStore) => unknown }>([
+    { name: 'another todo is being deleted', act: (store) => store.remove(bread.id) },
     {
       name: 'its delete waits',
-      act: ({ store }) => Promise.all([store.toggle(milk.id), store.remove(milk.id)]),
-    },
-    {
-      name: 'its last change was a toggle here',
-      act: async ({ api, store }) => {
-        void store.toggle(milk.id);
-        await api.updates.answer(0, doneMilk);
-      },
+      act: (store) => Promise.all([store.toggle(milk.id), store.remove(milk.id)]),
     },
   ])('becomes a failed create if its todo is gone while $name', async ({ act }) => {
-    const started = startFailed();
-    void act(started);
-    await started.refreshTo(bread);
-    const { snapshot } = started;
+    const { store, snapshot, refreshTo } = startFailed();
+    void act(store);
+    await refreshTo(bread);
     expect(snapshot().changes[0]).toMatchObject(oatCreate);
-    expect(snapshot().error).toMatchObject({ deletedElsewhere: true, title: 'Oat milk' });
+    expect(snapshot().error).toMatchObject({ ...goneError, title: 'Oat milk' });
+  });
+
+  test('becomes a failed create if its todo is gone after a reload', async () => {
+    const { api, store, snapshot } = storeWith({ changes: [failedRename, ryeRename] });
+    void store.load();
+    await api.lists.answer(0, [bread]);
+    expect(snapshot()).toMatchObject({ changes: [oatCreate, ryeRename], error: goneError });
+    expect(snapshot().loading).toBe(false);
+  });
+
+  test('is dropped once a list shows its title', async () => {
+    const { snapshot, refreshTo } = startFailed();
+    await refreshTo(oatMilk, bread);
+    expect(snapshot()).toMatchObject({ changes: [], error: undefined });
   });
 
   test('stays if the delete of its todo fails after a list has come without it', async () => {
@@ -101,49 +162,26 @@ test('a create takes the place of a failed one of its title, not of one discarde
   expect(snapshot().changes).toMatchObject([{ id: 3, state: 'waiting' }]);
 });
 
-describe('a create in flight, once a list shows a todo of its title,', () => {
-  async function start() {
-    const started = storeOf(milk);
-    const created = started.store.create('Eggs');
-    await started.refreshTo(milk, eggs);
-    return { ...started, created };
-  }
-
-  test('does not count it among those that were there before', async () => {
-    const { snapshot } = await start();
-    expect(snapshot().changes).toMatchObject([{ state: 'sent', knownIds: [milk.id] }]);
+describe('a rename whose todo was deleted elsewhere', () => {
+  test('becomes a failed create if it waits for its turn', async () => {
+    const { api, store, snapshot } = storeOf(milk);
+    void store.toggle(milk.id);
+    await api.updates.answer(0, doneMilk);
+    const toggles = [store.toggle(milk.id), store.toggle(milk.id)];
+    const over = Promise.all([...toggles, store.rename(milk.id, 'Oat milk')]);
+    await api.updates.fail(1, lost);
+    await api.lists.answer(0, []);
+    await expect(over).resolves.toStrictEqual([false, [], false]);
+    expect(api.updates.inputs).toHaveLength(2);
+    expect(snapshot()).toMatchObject({ changes: [oatCreate], error: goneError });
   });
 
-  test('does not resolve to it if the server refuses', async () => {
-    const { api, created } = await start();
-    await api.creates.fail(0);
-    await expect(created).resolves.toBeUndefined();
+  test('becomes a failed create if it was sent', async () => {
+    const { api, store, snapshot } = storeOf(milk);
+    void store.rename(milk.id, 'Oat milk');
+    await api.updates.fail(0, lost);
+    await api.lists.answer(0, []);
+    const error = { ...goneError, cause: lost, title: 'Oat milk', todoId: undefined };
+    expect(snapshot()).toMatchObject({ changes: [oatCreate], error });
   });
-
-  test('keeps a toggle of it that is answered first', async () => {
-    const { api, store, snapshot, created } = await start();
-    const doneEggs = { ...eggs, completed: true };
-    void store.toggle(eggs.id);
-    await api.updates.answer(0, doneEggs);
-    await api.creates.answer(0, eggs);
-    await expect(created).resolves.toStrictEqual(doneEggs);
-    expect(snapshot().todos).toStrictEqual([milk, doneEggs]);
-  });
-});
-
-test('a look-up ends all doubts of its title, discarded ones too, and no other doubt', async () => {
-  const eggsRename = { ...failedRename, id: 5, title: 'Eggs' };
-  const changes = [...['Eggs', 'Eggs', 'Salt', 'Rice'].map(doubtOf), eggsRename];
-  const { api, store, snapshot } = storeWith({ todos: [milk], changes });
-  store.discard([1, 2, 3]);
-  void store.create('Eggs');
-  await api.lists.answer(0, [milk]);
-  await api.creates.answer(0, eggs);
-  expect(snapshot().changes).toMatchObject([{ title: 'Rice', knownIds: [milk.id] }, eggsRename]);
-  void store.create('Eggs');
-  await api.creates.answer(1, { ...eggs, id: 9 });
-  expect(api.lists.inputs).toHaveLength(1);
-  void store.create('Salt');
-  await flushPromises();
-  expect(api.lists.inputs).toHaveLength(2);
 });

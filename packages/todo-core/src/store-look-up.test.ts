@@ -11,7 +11,6 @@ import {
   flushPromises,
   lost,
   milk,
-  oatMilk,
   refused,
   statusError,
   storeOf,
@@ -253,6 +252,54 @@ describe('a create in doubt', () => {
   });
 });
 
+describe('a create in flight, once a list shows a todo of its title,', () => {
+  async function start() {
+    const started = storeOf(milk);
+    const created = started.store.create('Eggs');
+    await started.refreshTo(milk, eggs);
+    return { ...started, created };
+  }
+
+  test('does not count it among those that were there before', async () => {
+    const { snapshot } = await start();
+    expect(snapshot().changes).toMatchObject([{ state: 'sent', knownIds: [milk.id] }]);
+  });
+
+  test('does not resolve to it if the server refuses', async () => {
+    const { api, created } = await start();
+    await api.creates.fail(0);
+    await expect(created).resolves.toBeUndefined();
+  });
+
+  test('keeps a toggle of it that is answered first', async () => {
+    const { api, store, snapshot, created } = await start();
+    const doneEggs = { ...eggs, completed: true };
+    void store.toggle(eggs.id);
+    await api.updates.answer(0, doneEggs);
+    await api.creates.answer(0, eggs);
+    await expect(created).resolves.toStrictEqual(doneEggs);
+    expect(snapshot().todos).toStrictEqual([milk, doneEggs]);
+  });
+});
+
+test('a look-up ends all doubts of its title, discarded ones too, and no other doubt', async () => {
+  const eggsRename = { ...failedRename, id: 5, title: 'Eggs' };
+  const titles = ['Eggs', 'Eggs', 'Salt', 'Rice'];
+  const changes = [...titles.map((title) => ({ ...inDoubt, title })), eggsRename];
+  const { api, store, snapshot } = storeWith({ todos: [milk], changes });
+  store.discard([1, 2, 3]);
+  void store.create('Eggs');
+  await api.lists.answer(0, [milk]);
+  await api.creates.answer(0, eggs);
+  expect(snapshot().changes).toMatchObject([{ title: 'Rice', knownIds: [milk.id] }, eggsRename]);
+  void store.create('Eggs');
+  await api.creates.answer(1, { ...eggs, id: 9 });
+  expect(api.lists.inputs).toHaveLength(1);
+  void store.create('Salt');
+  await flushPromises();
+  expect(api.lists.inputs).toHaveLength(2);
+});
+
 test.each([
   { after: 'a status of 500', calls: 'updates', status: 500, count: 1 },
   { after: 'a status below 500', calls: 'updates', status: 499, count: 0 },
@@ -288,56 +335,4 @@ test('the success of an older list call does not make up for a failed refresh', 
   void store.toggle(milk.id);
   await api.updates.answer(1, milk);
   expect(api.lists.inputs).toHaveLength(3);
-});
-
-describe('a rename whose todo was deleted elsewhere', () => {
-  const cause = new Error('the todo was deleted elsewhere');
-  const error = { message: 'Unable to rename a todo', cause, deletedElsewhere: true };
-  const changes = [{ state: 'failed', action: 'create', title: 'Oat milk' }];
-  const expected = { changes, error };
-
-  test('becomes a failed create if it waits for its turn', async () => {
-    const { api, store, snapshot } = storeOf(milk);
-    const toggles = [store.toggle(milk.id), store.toggle(milk.id)];
-    const over = Promise.all([...toggles, store.rename(milk.id, 'Oat milk')]);
-    await api.updates.fail(0, lost);
-    await api.lists.answer(0, []);
-    await expect(over).resolves.toStrictEqual([false, [], false]);
-    expect(api.updates.inputs).toHaveLength(1);
-    expect(snapshot()).toMatchObject(expected);
-  });
-
-  test('becomes a failed create if it was sent', async () => {
-    const { api, store, snapshot } = storeOf(milk);
-    void store.rename(milk.id, 'Oat milk');
-    await api.updates.fail(0, lost);
-    await api.lists.answer(0, []);
-    const sent = { ...error, cause: lost, title: 'Oat milk', todoId: undefined };
-    expect(snapshot()).toMatchObject({ changes, error: sent });
-  });
-
-  test('becomes a failed create if it had failed before a reload', async () => {
-    const rye = { ...failedRename, todoId: bread.id, title: 'Rye' };
-    const { api, store, snapshot } = storeWith({ changes: [failedRename, rye] });
-    void store.load();
-    await api.lists.answer(0, [bread]);
-    const rest = [...changes, { id: 2, action: 'rename', title: 'Rye' }];
-    expect(snapshot()).toMatchObject({ changes: rest, error, loading: false });
-  });
-
-  test('is dropped if this store has deleted the todo, though other deletes are in flight', async () => {
-    const todos = [doneMilk, bread];
-    const { api, store, snapshot, refreshTo } = storeWith({ todos, changes: [failedRename] });
-    void store.clearCompleted();
-    await api.removes.answer(0);
-    await refreshTo(bread);
-    expect(snapshot().changes).toMatchObject([{ action: 'remove' }]);
-    expect(snapshot().error).toBeUndefined();
-  });
-});
-
-test('a failed rename is dropped once a list shows its title', async () => {
-  const { snapshot, refreshTo } = storeWith({ todos: [milk], changes: [failedRename] });
-  await refreshTo(oatMilk);
-  expect(snapshot()).toMatchObject({ changes: [], error: undefined });
 });
