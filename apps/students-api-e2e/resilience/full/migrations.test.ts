@@ -99,7 +99,7 @@ it('a libsql server is upgraded once when two APIs start together', async (conte
 it('a step on a libsql server may take longer than a call', async (context) => {
   const { replica } = await startPair(context, 'long step on a libsql server');
   const begun = performance.now();
-  const longStep = `DELETE FROM readiness WHERE 0 = (SELECT count(*) FROM (${numbersTo(60_000_000)}))`;
+  const longStep = `DELETE FROM readiness WHERE 0 = (SELECT count(*) FROM (${numbersTo(120_000_000)}))`;
   expect((await upgrade(replica.url, [longStep])).exitCode).toBe(0);
   expect(performance.now() - begun).toBeGreaterThan(5_000);
 });
