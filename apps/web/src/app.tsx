@@ -1,5 +1,5 @@
 import { LoadingIndicator, NavLinks, PageLayout } from '@todos/ui';
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { AppState } from './app-state.ts';
 import { FailureMessage } from './failure-message.tsx';
@@ -58,16 +58,9 @@ export function App(state: AppState) {
   );
 }
 
-interface RetryProps {
-  /** Called when the user asks for another attempt to load the page. */
-  readonly onRetry: () => void;
-}
-
 /** Returns the About page, which loads when it renders first; one that failed to load stays failed. */
 const createAboutPage = () =>
-  lazy<ComponentType<RetryProps>>(() =>
-    import('./about-page.tsx').catch(() => ({ default: AboutFailure })),
-  );
+  lazy(() => import('./about-page.tsx').catch(() => ({ default: AboutFailure })));
 
 /** Shown while the About page loads. */
 const aboutLoading = (
@@ -77,7 +70,8 @@ const aboutLoading = (
   </>
 );
 
-function AboutFailure({ onRetry }: RetryProps) {
+/** @param onRetry called when the user asks for another attempt to load the page */
+function AboutFailure({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <FailureMessage
       title="About"

@@ -166,19 +166,14 @@ function showSameRows(before: RowGroupProps, after: RowGroupProps): boolean {
   );
 }
 
-interface Group {
-  readonly key: number;
-  readonly todos: Todo[];
-}
-
 /**
  * Groups the todos in their order: oldest or newest first, as the first two tell. A todo whose id is
  * out of order joins the last group.
  */
-export function groupTodos(todos: readonly Todo[]): Group[] {
+export function groupTodos(todos: readonly Todo[]) {
   const [first, second] = todos;
   const isNewestFirst = first && second && first.id > second.id;
-  const groups: Group[] = [];
+  const groups: { readonly key: number; readonly todos: Todo[] }[] = [];
   for (const todo of todos) {
     const key = Math.floor(todo.id / groupSize);
     const last = groups.at(-1);
