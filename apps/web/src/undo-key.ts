@@ -31,10 +31,6 @@ export function useUndoKey(onUndo: () => void): (focused: Element | null) => boo
       if (!event.repeat) onUndo();
     }
 
-    function handlePointerDown() {
-      isSeries = false;
-    }
-
     function handleInput({ target, inputType }: Event & { readonly inputType?: string }) {
       const { name, value } = target as HTMLInputElement;
       if (name === 'title') isEmptied.current = value === '' && inputType !== 'historyUndo';
@@ -42,7 +38,7 @@ export function useUndoKey(onUndo: () => void): (focused: Element | null) => boo
 
     const ended = new AbortController();
     addEventListener('keydown', handleKeyDown, ended);
-    addEventListener('pointerdown', handlePointerDown, ended);
+    addEventListener('pointerdown', () => (isSeries = false), ended);
     addEventListener('input', handleInput, ended);
     return () => ended.abort();
   }, [onUndo, undoesIn]);
