@@ -175,6 +175,7 @@ describe('the line', () => {
     await settled();
     expect(told()).toBe('done toggle Flour, Undo');
     undo.setFilter('completed');
+    expect(told()).toBe('done toggle Flour, Undo');
     void undo.add(['Salt']);
     await expect.poll(told).toBe('done add Salt, Undo');
     undo.setFilter('completed');
