@@ -121,11 +121,15 @@ describe('an undo', () => {
     expect(await undo.takeBack()).toHaveProperty('title', undefined);
   });
 
-  it('makes no call for a todo that somebody has set back already', async () => {
+  it('makes no call for a todo that somebody has changed since', async () => {
     const { students, store, undo, told } = await open([todo(1, 'Milk')]);
     undo.toggle(1);
     await store.toggle(1);
+    await undo.add(['Flour']);
+    await store.toggle(2);
     const { length } = students.calls;
+    await undo.takeBack();
+    expect(told()).toBe('skipped add Flour');
     await undo.takeBack();
     expect(told()).toBe('skipped toggle Milk');
     expect(students.calls).toHaveLength(length);
