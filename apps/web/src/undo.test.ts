@@ -108,6 +108,9 @@ describe('an undo', () => {
     expect(store.getSnapshot().changes).toMatchObject([{ state: 'failed', title: 'Milk' }]);
     expect(told()).toBe('failed remove Milk');
     expect(students.calls.filter(({ method }) => method === 'PATCH')).toHaveLength(2);
+    await undo.takeBack();
+    await undo.takeBack();
+    expect(list(), 'what has failed is no step any more').toBe('Bread ✓,Eggs ✓');
   });
 
   it('of one added todo tells its title, so that it can be typed again', async () => {
