@@ -79,9 +79,12 @@ test('remove cancels the body of its answer', async () => {
 const locked = new ReadableStream();
 locked.getReader();
 
-const bodies = [locked, { pipe: vi.fn() }, null, undefined];
-
-test.each(bodies)('remove succeeds though the body %o cannot be cancelled', async (body) => {
+test.each([
+  ['is locked', locked],
+  ['is a stream of Node', { pipe: vi.fn() }],
+  ['is null', null],
+  ['is missing', undefined],
+])('remove succeeds if the body of its answer %s', async (_, body) => {
   const api = client(() => Promise.resolve({ ok: true, status: 200, body }));
   await expect(api.remove(1)).resolves.toBeUndefined();
 });
@@ -113,7 +116,7 @@ test.each<[option: object, error: typeof Error, problem: string]>([
   [{ userId: '1' }, TypeError, 'userId must be a number, not a string'],
   [{ timeoutMs: Infinity }, TypeError, 'timeoutMs must be a number, not Infinity'],
   [{ fetch: null }, TypeError, 'fetch must be a function, not null'],
-])('the option %o throws a %s', (option, error, problem) => {
+])('createTodoApi throws for the option %o', (option, error, problem) => {
   expect(() => client(undefined, option)).toThrow(new error(problem));
 });
 
@@ -171,7 +174,7 @@ test.each<{ when: string; fetch: unknown; kind: string; problem: string; details
   { when: 'the answer is a web page', fetch: answering('<!doctype html>'), ...invalid },
   { when: 'the answer is cut', fetch: answering('{"id":1,"title":"Mi'), ...invalid },
 ])(
-  'a call that reads fails with the kind $kind if $when',
+  'a call that reads its answer fails with the kind $kind if $when',
   async ({ fetch, kind, problem, details }) => {
     for (const [name, call] of calls.slice(0, 3)) {
       const [method, url] = name.split(' ');
@@ -221,28 +224,33 @@ describe('a redirect', () => {
     }
   });
 
-  test('is only a status from 300 to 399', async () => {
+  test('is neither a status of 299 nor one of 400', async () => {
     const fetch = vi.fn().mockResolvedValue({ ...answer, status: 299 });
     await expect(client(fetch).update(milk)).resolves.toStrictEqual(milk);
     fetch.mockResolvedValue({ ...answer, status: 400, ok: false });
     expect(await failureOf(update, fetch)).toMatchObject({ kind: 'status' });
-    fetch.mockResolvedValue({ ...answer, redirected: true, text: async () => '[]' });
-    await expect(client(fetch).list()).resolves.toStrictEqual([]);
+  });
+
+  test('does not fail a list', async () => {
+    const redirected = async () => ({ ...answer, redirected: true, text: async () => '[]' });
+    await expect(client(redirected).list()).resolves.toStrictEqual([]);
   });
 });
 
 describe('an invalid URL', () => {
   const own = () => Promise.reject(new TypeError('Failed to parse URL'));
 
-  test.each([own, undefined])('is no network failure, even with the fetch %o', (fetch) =>
-    expect(client(fetch, { baseUrl: 'http://[/api' }).list()).rejects.toMatchObject({
-      kind: 'request',
-      message: 'GET http://[/api/todos?userId=7: invalid URL',
-      cause: expect.any(TypeError) as TypeError,
-    }),
-  );
+  test('is a request error, whatever fetch is used', async () => {
+    for (const fetch of [own, undefined]) {
+      await expect(client(fetch, { baseUrl: 'http://[/api' }).list()).rejects.toMatchObject({
+        kind: 'request',
+        message: 'GET http://[/api/todos?userId=7: invalid URL',
+        cause: expect.any(TypeError) as TypeError,
+      });
+    }
+  });
 
-  test('may be a relative one outside a page', async () => {
+  test('is a relative one only if the global fetch rejects it outside a page', async () => {
     expect((await failureOf(list)).kind).toBe('request');
     expect((await failureOf(list, own)).kind).toBe('network');
     vi.stubGlobal('fetch', answering('', { status: 500 }));
@@ -256,10 +264,10 @@ describe('an invalid URL', () => {
 
 test.each([
   ['the error of its JSON', '{"error":"title is too long"}', 'title is too long'],
-  ['its text', ' Bad gateway\n', 'Bad gateway'],
+  ['the text of its body', ' Bad gateway\n', 'Bad gateway'],
   ['other JSON as it is', '{"error":{"code":7}}', '{"error":{"code":7}}'],
   ['null as it is', 'null', 'null'],
-  ['nothing of an empty body', ' ', undefined],
+  ['missing for an empty body', ' ', undefined],
   ['cut after 500 characters', JSON.stringify({ error: 'x'.repeat(501) }), 'x'.repeat(500)],
 ])('the detail of a failed status is %s', async (_, body, detail) => {
   expect(await failureOf(update, answering(body, { status: 400 }))).toMatchObject({ detail });
@@ -319,7 +327,7 @@ describe('an abort', () => {
     expectNoTrace();
   });
 
-  test.each(['[]', 'null'])('after the answer %s has no effect', async (body) => {
+  test.each(['[]', 'null'])('is not listened for after the answer %s', async (body) => {
     const [{ status }] = await Promise.allSettled([client(answering(body)).list(page)]);
     expect(status).toBe(body === '[]' ? 'fulfilled' : 'rejected');
     expectNoTrace();

@@ -20,6 +20,6 @@ test('changesByTodo says what is sent, saved and failed for each todo', () => {
   ]);
 });
 
-test('createsIn returns the titles to add', () => {
+test('createsIn returns only the creates', () => {
   expect(createsIn(changes)).toStrictEqual([changes[0]]);
 });

@@ -45,7 +45,7 @@ describe('toggleAll', () => {
     expect(api.updates.inputs).toHaveLength(1);
   });
 
-  test('does not override a toggle that was asked for after it', async () => {
+  test('does not override a later toggle', async () => {
     const { api, store, snapshot } = storeOf(
       ...doneTodos.map((todo) => ({ ...todo, completed: false })),
     );
@@ -116,7 +116,7 @@ describe('actions for several todos', () => {
     expect(api.updates.inputs).toHaveLength(1);
   });
 
-  test('report their failures once, with the first cause, until their message is gone', async () => {
+  test('report only the first failure until it is dismissed', async () => {
     const { api, store, snapshot } = storeOf(doneMilk, bread, doneEggs);
     void store.clearCompleted();
     await api.removes.fail(0);

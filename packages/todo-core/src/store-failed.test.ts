@@ -51,18 +51,6 @@ describe('a failed change', () => {
     });
   });
 
-  test('is replaced by the next rename of its todo, not by that of another or a toggle', () => {
-    const both = [ryeRename, failedRename];
-    const { store, snapshot } = storeWith({ todos: [milk, bread], changes: both });
-    void store.toggle(bread.id);
-    void store.rename(milk.id, 'Soy milk');
-    expect(snapshot().changes).toMatchObject([
-      { state: 'failed', title: 'Rye' },
-      { state: 'waiting', action: 'toggle' },
-      { state: 'waiting', title: 'Soy milk' },
-    ]);
-  });
-
   test('is dropped once the store has deleted its todo', async () => {
     const { api, store, snapshot } = storeWith({ todos: [milk, bread], changes });
     void store.remove(milk.id);
@@ -77,7 +65,19 @@ describe('a failed change', () => {
 describe('a failed rename', () => {
   const startFailed = () => storeWith({ todos: [milk, bread], changes: [failedRename] });
 
-  test('is kept beside another failed rename and a toggle of its todo that waits', async () => {
+  test('is replaced only by the next rename of its todo', () => {
+    const both = [ryeRename, failedRename];
+    const { store, snapshot } = storeWith({ todos: [milk, bread], changes: both });
+    void store.toggle(bread.id);
+    void store.rename(milk.id, 'Soy milk');
+    expect(snapshot().changes).toMatchObject([
+      { state: 'failed', title: 'Rye' },
+      { state: 'waiting', action: 'toggle' },
+      { state: 'waiting', title: 'Soy milk' },
+    ]);
+  });
+
+  test('is kept beside another failed rename and a waiting toggle of its todo', async () => {
     const { api, store, snapshot } = storeWith({ todos: [milk, bread], changes: [ryeRename] });
     void store.rename(milk.id, 'Oat milk');
     void store.toggle(milk.id);
@@ -155,33 +155,31 @@ test('a title that is discarded as soon as it has failed is not sent', async () 
   expect(api.creates.inputs).toStrictEqual(['Milk']);
 });
 
-test('a create takes the place of a failed one of its title, not of one discarded before', () => {
+test('a create takes the place of a failed one of its title that is not discarded', () => {
   const { store, snapshot } = storeWith({ changes: failedCreates('Eggs', 'Eggs') });
   store.discard([1]);
   void store.create('Eggs');
   expect(snapshot().changes).toMatchObject([{ id: 3, state: 'waiting' }]);
 });
 
-describe('a rename whose todo was deleted elsewhere', () => {
-  test('becomes a failed create if it waits for its turn', async () => {
-    const { api, store, snapshot } = storeOf(milk);
-    void store.toggle(milk.id);
-    await api.updates.answer(0, doneMilk);
-    const toggles = [store.toggle(milk.id), store.toggle(milk.id)];
-    const over = Promise.all([...toggles, store.rename(milk.id, 'Oat milk')]);
-    await api.updates.fail(1, lost);
-    await api.lists.answer(0, []);
-    await expect(over).resolves.toStrictEqual([false, [], false]);
-    expect(api.updates.inputs).toHaveLength(2);
-    expect(snapshot()).toMatchObject({ changes: [oatCreate], error: goneError });
-  });
+test('a waiting rename becomes a failed create if its todo was deleted elsewhere', async () => {
+  const { api, store, snapshot } = storeOf(milk);
+  void store.toggle(milk.id);
+  await api.updates.answer(0, doneMilk);
+  const toggles = [store.toggle(milk.id), store.toggle(milk.id)];
+  const over = Promise.all([...toggles, store.rename(milk.id, 'Oat milk')]);
+  await api.updates.fail(1, lost);
+  await api.lists.answer(0, []);
+  await expect(over).resolves.toStrictEqual([false, [], false]);
+  expect(api.updates.inputs).toHaveLength(2);
+  expect(snapshot()).toMatchObject({ changes: [oatCreate], error: goneError });
+});
 
-  test('becomes a failed create if it was sent', async () => {
-    const { api, store, snapshot } = storeOf(milk);
-    void store.rename(milk.id, 'Oat milk');
-    await api.updates.fail(0, lost);
-    await api.lists.answer(0, []);
-    const error = { ...goneError, cause: lost, title: 'Oat milk', todoId: undefined };
-    expect(snapshot()).toMatchObject({ changes: [oatCreate], error });
-  });
+test('a sent rename becomes a failed create if its todo was deleted elsewhere', async () => {
+  const { api, store, snapshot } = storeOf(milk);
+  void store.rename(milk.id, 'Oat milk');
+  await api.updates.fail(0, lost);
+  await api.lists.answer(0, []);
+  const error = { ...goneError, cause: lost, title: 'Oat milk', todoId: undefined };
+  expect(snapshot()).toMatchObject({ changes: [oatCreate], error });
 });

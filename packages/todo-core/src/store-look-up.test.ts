@@ -20,10 +20,10 @@ import type { Todo } from './todo.ts';
 import type { TodoStore } from './todo-store.ts';
 
 const errorOf = (kind: TodoApiErrorKind) =>
-  new TodoApiError(kind, 'a problem', { method: 'ANY', url: '/todos' });
+  new TodoApiError(kind, `${kind} failure`, { method: 'ANY', url: '/todos' });
 
 test.each([
-  ...[lost, null, 'refused', { status: 400 }],
+  ...[lost, null, 'refused', Object.assign(new Error('400 of another API'), { status: 400 })],
   ...(['network', 'timeout', 'response'] as const).map(errorOf),
   ...[404, 408, 410, 502, 504].map(statusError),
 ])('a change is looked up in the list if its call rejects with %s', async (cause) => {
@@ -45,33 +45,36 @@ test.each([errorOf('request'), ...[400, 401, 403, 409, 422, 429, 500, 503].map(s
   },
 );
 
-describe.each(actions)('a lost $action', ({ act, calls, made, result, failure }) => {
-  async function loseAnswer() {
-    const { api, store, snapshot } = storeOf(milk);
-    const before = snapshot();
-    const acted = act(store);
-    await flushPromises();
-    const inFlight = snapshot();
-    await api[calls].fail(0, lost);
-    expect(snapshot()).toBe(inFlight);
-    return { api, snapshot, before, acted };
-  }
+describe.each(actions)(
+  'a $action whose answer is lost',
+  ({ act, calls, made, result, failure }) => {
+    async function loseAnswer() {
+      const { api, store, snapshot } = storeOf(milk);
+      const before = snapshot();
+      const acted = act(store);
+      await flushPromises();
+      const inFlight = snapshot();
+      await api[calls].fail(0, lost);
+      expect(snapshot()).toBe(inFlight);
+      return { api, snapshot, before, acted };
+    }
 
-  test('succeeds if the list shows it', async () => {
-    const { api, snapshot, before, acted } = await loseAnswer();
-    await api.lists.answer(0, made);
-    await expect(acted).resolves.toStrictEqual(result);
-    expect(snapshot()).toStrictEqual({ ...before, todos: made });
-  });
+    test('succeeds if the list shows it', async () => {
+      const { api, snapshot, before, acted } = await loseAnswer();
+      await api.lists.answer(0, made);
+      await expect(acted).resolves.toStrictEqual(result);
+      expect(snapshot()).toStrictEqual({ ...before, todos: made });
+    });
 
-  test('fails with its own cause if the list does not show it', async () => {
-    const { api, snapshot, acted } = await loseAnswer();
-    await api.lists.answer(0, [milk, bread]);
-    await expect(acted).resolves.toStrictEqual(failure);
-    expect(snapshot()).toMatchObject({ todos: [milk, bread], error: { id: 1, cause: lost } });
-    expect(snapshot().changes.filter(({ state }) => state !== 'failed')).toStrictEqual([]);
-  });
-});
+    test('fails with its own cause if the list does not show it', async () => {
+      const { api, snapshot, acted } = await loseAnswer();
+      await api.lists.answer(0, [milk, bread]);
+      await expect(acted).resolves.toStrictEqual(failure);
+      expect(snapshot()).toMatchObject({ todos: [milk, bread], error: { id: 1, cause: lost } });
+      expect(snapshot().changes.filter(({ state }) => state !== 'failed')).toStrictEqual([]);
+    });
+  },
+);
 
 test.each(['load', 'refresh'] as const)('a look-up does not trust an older %s', async (ask) => {
   const { api, store } = storeOf(milk);
@@ -119,7 +122,7 @@ test.each<{ name: string; todos?: Todo[]; other: Todo }>([
   expect(snapshot().changes).toStrictEqual(failedCreates('Eggs'));
 });
 
-test('a failed look-up makes every waiting title fail unsent, and no other change', async () => {
+test('a failed look-up makes only the waiting creates fail unsent', async () => {
   const { api, store, snapshot } = storeOf(milk);
   void store.toggle(milk.id);
   void store.toggle(milk.id);
@@ -142,6 +145,18 @@ test('a failed look-up makes every waiting title fail unsent, and no other chang
   expect(api.creates.inputs).toStrictEqual(['Salt', 'Rice']);
 });
 
+test('a create whose look-up fails succeeds if another list shows it', async () => {
+  const { api, store, snapshot } = storeOf(milk);
+  void store.refresh();
+  await flushPromises();
+  const created = store.create('Eggs');
+  await api.creates.fail(0, lost);
+  await api.lists.answer(0, [milk, eggs]);
+  await api.lists.fail(1);
+  await expect(created).resolves.toStrictEqual(eggs);
+  expect(snapshot()).toMatchObject({ changes: [], error: undefined });
+});
+
 const inDoubt: Change = { id: 1, state: 'failed', action: 'create', title: 'Eggs', knownIds: [1] };
 const otherEggs = { ...eggs, id: 4 };
 
@@ -159,7 +174,7 @@ describe('a create in doubt', () => {
         return store.create('Eggs');
       },
     },
-  ])('that is asked for again by $name', ({ tryAgain }) => {
+  ])('that is tried again by $name', ({ tryAgain }) => {
     test('succeeds unsent if the list shows it', async () => {
       const { api, store, snapshot } = start();
       const again = tryAgain(store);
@@ -183,32 +198,20 @@ describe('a create in doubt', () => {
     });
   });
 
-  test.each([{ discarded: [] }, { discarded: [1] }])(
-    'is settled by the next list that shows it, with $discarded discarded',
-    async ({ discarded }) => {
-      const { api, store, snapshot, refreshTo } = start();
-      store.discard(discarded);
-      await refreshTo(milk, eggs);
-      expect(snapshot()).toMatchObject({ todos: [milk, eggs], changes: [] });
-      const next = store.create('Eggs');
-      await api.creates.answer(0, otherEggs);
-      await expect(next).resolves.toStrictEqual(otherEggs);
-    },
-  );
-
-  test('succeeds if a list shows it although its own look-up fails', async () => {
-    const { api, store, snapshot } = storeOf(milk);
-    void store.refresh();
-    await flushPromises();
-    const created = store.create('Eggs');
-    await api.creates.fail(0, lost);
-    await api.lists.answer(0, [milk, eggs]);
-    await api.lists.fail(1);
-    await expect(created).resolves.toStrictEqual(eggs);
-    expect(snapshot()).toMatchObject({ changes: [], error: undefined });
+  test.each([
+    ['before a discard', []],
+    ['after a discard', [1]],
+  ])('is settled by the next list that shows it, %s', async (_, discarded) => {
+    const { api, store, snapshot, refreshTo } = start();
+    store.discard(discarded);
+    await refreshTo(milk, eggs);
+    expect(snapshot()).toMatchObject({ todos: [milk, eggs], changes: [] });
+    const next = store.create('Eggs');
+    await api.creates.answer(0, otherEggs);
+    await expect(next).resolves.toStrictEqual(otherEggs);
   });
 
-  test('succeeds if a list shows it, though the server is gone before its turn', async () => {
+  test('succeeds if a list shows it while its retry waits', async () => {
     const { api, store, snapshot, refreshTo } = start();
     void store.create('Salt');
     const again = store.retry([1]);
@@ -252,7 +255,7 @@ describe('a create in doubt', () => {
   });
 });
 
-describe('a create in flight, once a list shows a todo of its title,', () => {
+describe('a create in flight whose title a list shows', () => {
   async function start() {
     const started = storeOf(milk);
     const created = started.store.create('Eggs');
@@ -260,18 +263,18 @@ describe('a create in flight, once a list shows a todo of its title,', () => {
     return { ...started, created };
   }
 
-  test('does not count it among those that were there before', async () => {
+  test('does not count that todo among those known before', async () => {
     const { snapshot } = await start();
     expect(snapshot().changes).toMatchObject([{ state: 'sent', knownIds: [milk.id] }]);
   });
 
-  test('does not resolve to it if the server refuses', async () => {
+  test('does not resolve to that todo if the server refuses', async () => {
     const { api, created } = await start();
     await api.creates.fail(0);
     await expect(created).resolves.toBeUndefined();
   });
 
-  test('keeps a toggle of it that is answered first', async () => {
+  test('keeps a toggle of that todo that is answered first', async () => {
     const { api, store, snapshot, created } = await start();
     const doneEggs = { ...eggs, completed: true };
     void store.toggle(eggs.id);
@@ -282,7 +285,7 @@ describe('a create in flight, once a list shows a todo of its title,', () => {
   });
 });
 
-test('a look-up ends all doubts of its title, discarded ones too, and no other doubt', async () => {
+test('a look-up settles exactly the creates in doubt of its title, discarded or not', async () => {
   const eggsRename = { ...failedRename, id: 5, title: 'Eggs' };
   const titles = ['Eggs', 'Eggs', 'Salt', 'Rice'];
   const changes = [...titles.map((title) => ({ ...inDoubt, title })), eggsRename];
@@ -301,25 +304,22 @@ test('a look-up ends all doubts of its title, discarded ones too, and no other d
 });
 
 test.each([
-  { after: 'a status of 500', calls: 'updates', status: 500, count: 1 },
-  { after: 'a status below 500', calls: 'updates', status: 499, count: 0 },
-  { after: 'a refresh that failed', calls: 'lists', ask: 'refresh', status: 500, count: 1 },
-  { after: 'a load that failed', calls: 'lists', ask: 'load', status: 500, count: 0 },
-] as const)(
-  'after $after, $count list calls follow the next success',
-  async ({ calls, status, count, ...rest }) => {
-    const { api, store } = storeOf(milk, bread);
-    void ('ask' in rest ? store[rest.ask]() : store.toggle(bread.id));
-    await api[calls].fail(0, statusError(status));
-    const before = api.lists.inputs.length;
-    void store.remove(milk.id);
-    await api.removes.fail(0);
-    expect(api.lists.inputs).toHaveLength(before);
-    void store.remove(milk.id);
-    await api.removes.answer(1);
-    expect(api.lists.inputs).toHaveLength(before + count);
-  },
-);
+  ['a status of 500', 'one', 'toggle', 500],
+  ['a status below 500', 'no', 'toggle', 499],
+  ['a refresh that failed', 'one', 'refresh', 500],
+  ['a load that failed', 'no', 'load', 500],
+] as const)('after %s, %s refresh follows the next success', async (_, count, call, status) => {
+  const { api, store } = storeOf(milk, bread);
+  void (call === 'toggle' ? store.toggle(bread.id) : store[call]());
+  await api[call === 'toggle' ? 'updates' : 'lists'].fail(0, statusError(status));
+  const before = api.lists.inputs.length;
+  void store.remove(milk.id);
+  await api.removes.fail(0);
+  expect(api.lists.inputs).toHaveLength(before);
+  void store.remove(milk.id);
+  await api.removes.answer(1);
+  expect(api.lists.inputs).toHaveLength(before + (count === 'one' ? 1 : 0));
+});
 
 test('the success of an older list call does not make up for a failed refresh', async () => {
   const { api, store } = storeOf(milk);

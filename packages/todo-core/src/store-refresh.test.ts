@@ -66,10 +66,10 @@ test('a refresh quietly replaces the list but keeps equal todos', async () => {
 });
 
 test.each([
-  { name: 'an equal', list: [{ ...milk }], result: true },
-  { name: 'a malformed', list: [{ ...milk, id: '1' } as never], result: false },
-  { name: 'no', list: undefined, result: false },
-])('a refresh that brings $name list leaves the same snapshot', async ({ list, result }) => {
+  ['an equal', [{ ...milk }], true],
+  ['a malformed', [{ ...milk, id: '1' } as never], false],
+  ['no', undefined, false],
+])('a refresh that brings %s list leaves the same snapshot', async (_, list, result) => {
   const inDoubt = failedCreates('Eggs').map((change) => ({ ...change, knownIds: [milk.id] }));
   const { api, store, snapshot } = storeWith({
     todos: [milk],
@@ -141,17 +141,13 @@ describe.each(['load', 'refresh'] as const)('a %s', (ask) => {
     expect(api.lists.inputs).toHaveLength(2);
   });
 
-  test('is followed by one refresh after a change that failed meanwhile', async () => {
-    const changes = failedCreates('Eggs');
-    const { api, store, snapshot } = storeWith({ todos: [milk], changes });
+  test('is followed by a refresh that is not repeated if it fails', async () => {
+    const { api, store } = storeWith({ todos: [milk], changes: failedCreates('Eggs') });
     void store[ask]();
     await flushPromises();
     void store.toggle(milk.id);
     await api.updates.fail(0);
-    expect(api.lists.inputs).toHaveLength(1);
-    await api.lists.answer(0, [oatMilk]);
-    expect(snapshot().todos).toStrictEqual([oatMilk]);
-    // If that fails, too, it is not sent again.
+    await api.lists.answer(0, [milk]);
     await api.lists.fail(1);
     expect(api.lists.inputs).toHaveLength(2);
   });
@@ -212,9 +208,9 @@ describe('a caller that aborts its wait for a load', () => {
   });
 
   test.each([
-    { name: 'answers', end: (api: DeferredApi) => api.lists.answer(0, [bread]) },
-    { name: 'fails', end: (api: DeferredApi) => api.lists.fail(0) },
-  ])('does not disturb the next load when its own call $name late', async ({ end }) => {
+    ['is answered', (api: DeferredApi) => api.lists.answer(0, [bread])],
+    ['fails', (api: DeferredApi) => api.lists.fail(0)],
+  ])('does not disturb the next load when its own call %s late', async (_, end) => {
     const page = new AbortController();
     const { api, store, snapshot } = await loadFor(page);
     page.abort();

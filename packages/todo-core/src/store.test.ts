@@ -160,24 +160,22 @@ test('each change of a todo waits for the one before and builds on its answer', 
   expect(api.updates.inputs.slice(1)).toStrictEqual([{ ...doneMilk, title: ' ', userId: 8 }]);
 });
 
-describe('a toggle', () => {
-  test('reverses the pending toggle before it', async () => {
-    const { api, store, snapshot } = storeOf(milk);
-    const over = Promise.all([store.toggle(milk.id), store.toggle(milk.id)]);
-    expect(snapshot().changes).toMatchObject([{ completed: true }, { completed: false }]);
-    await api.updates.answer(0, doneMilk);
-    await api.updates.answer(1, milk);
-    await expect(over).resolves.toStrictEqual([[milk], [doneMilk]]);
-  });
+test('a toggle reverses the pending toggle before it', async () => {
+  const { api, store, snapshot } = storeOf(milk);
+  const over = Promise.all([store.toggle(milk.id), store.toggle(milk.id)]);
+  expect(snapshot().changes).toMatchObject([{ completed: true }, { completed: false }]);
+  await api.updates.answer(0, doneMilk);
+  await api.updates.answer(1, milk);
+  await expect(over).resolves.toStrictEqual([[milk], [doneMilk]]);
+});
 
-  test('sends nothing if the todo already has the wanted state at its turn', async () => {
-    const { api, store, snapshot } = storeOf(milk);
-    const over = Promise.all([store.toggle(milk.id), store.toggle(milk.id)]);
-    await api.updates.fail(0);
-    await expect(over).resolves.toStrictEqual([false, []]);
-    expect(api.updates.inputs).toHaveLength(1);
-    expect(snapshot()).toMatchObject({ changes: [], error: { id: 1 } });
-  });
+test('a toggle sends nothing if the todo already has the wanted state at its turn', async () => {
+  const { api, store, snapshot } = storeOf(milk);
+  const over = Promise.all([store.toggle(milk.id), store.toggle(milk.id)]);
+  await api.updates.fail(0);
+  await expect(over).resolves.toStrictEqual([false, []]);
+  expect(api.updates.inputs).toHaveLength(1);
+  expect(snapshot()).toMatchObject({ changes: [], error: { id: 1 } });
 });
 
 test('changes that wait for a todo end without a message once the store has deleted it', async () => {
