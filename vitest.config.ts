@@ -70,6 +70,8 @@ const sharedTest: TestUserConfig = {
   // Playwright runs `*.spec.ts`.
   include: ['**/*.test.{ts,tsx,mjs}'],
   restoreMocks: true,
+  // Titles have the whole names of their cases.
+  chaiConfig: { truncateThreshold: 100 },
   // Long timeouts only cost time when a test fails, and the machine may be busy.
   testTimeout: 30_000,
   hookTimeout: 60_000,
