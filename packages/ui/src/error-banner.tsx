@@ -48,11 +48,7 @@ export const ErrorBanner = memo(function ErrorBanner(props: ErrorBannerProps) {
               <strong>Error</strong> <span>{message}</span>{' '}
               {reason !== undefined && (
                 <span className="reason">
-                  {todoName !== undefined && (
-                    <>
-                      "<bdi>{todoName}</bdi>"
-                    </>
-                  )}
+                  {todoName !== undefined && <bdi>"{todoName}"</bdi>}
                   {reason}
                 </span>
               )}
