@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { createRef } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TodoGroup, TodoItem, TodoList, type TodoListHandle } from './index.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -39,7 +39,7 @@ function renderList() {
   };
 }
 
-test('of several new rows, the last is scrolled into view', () => {
+it('of several new rows, the last is scrolled into view', () => {
   const list = renderList();
   list.expectNewRows();
   list.showNew(1, 2);
@@ -50,7 +50,7 @@ test('of several new rows, the last is scrolled into view', () => {
   expect(list.scrolledTo()).toEqual([2, 2]);
 });
 
-test('a new row is scrolled to after the list has scrolled to another', () => {
+it('a new row is scrolled to after the list has scrolled to another', () => {
   const list = renderList();
   list.expectNewRows();
   vi.mocked(Element.prototype.scrollIntoView).mockImplementation(() =>
@@ -63,7 +63,7 @@ test('a new row is scrolled to after the list has scrolled to another', () => {
   expect(list.scrolledTo()).toEqual([1, 1, 2]);
 });
 
-test('nothing scrolls once the user has scrolled on, until new rows are expected again', () => {
+it('nothing scrolls once the user has scrolled on, until new rows are expected again', () => {
   const list = renderList();
   list.expectNewRows();
   list.showNew(1);
@@ -79,7 +79,7 @@ test('nothing scrolls once the user has scrolled on, until new rows are expected
   expect(list.scrolledTo()).toEqual([1, 3]);
 });
 
-test('nothing scrolls while the user edits a title', () => {
+it('nothing scrolls while the user edits a title', () => {
   const list = renderList();
   list.expectNewRows();
   const editor = document.body.appendChild(document.createElement('textarea'));
@@ -90,7 +90,7 @@ test('nothing scrolls while the user edits a title', () => {
   expect(list.scrolledTo()).toEqual([]);
 });
 
-test('a scroll to the first row cancels one to new rows', () => {
+it('a scroll to the first row cancels one to new rows', () => {
   const list = renderList();
   list.expectNewRows();
   list.showFirstRow();

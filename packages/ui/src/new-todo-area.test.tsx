@@ -32,7 +32,7 @@ describe('several pasted lines', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('wait while other titles are added, and others follow them', async () => {
+  it('stay while another title is added and other lines are pasted', async () => {
     const { onSubmit } = await renderAndPaste('Milk\nBread');
     await userEvent.keyboard('Eggs{Enter}');
     expect(onSubmit.mock.calls).toEqual([[['Eggs']]]);
@@ -55,12 +55,12 @@ describe('several pasted lines', () => {
     expect(screen.queryByText('Enter a title')).not.toBeInTheDocument();
   });
 
-  it.each([
-    { name: 'a held Enter', init: { key: 'Enter', repeat: true } },
-    { name: 'the Enter of a composition', init: { key: 'Enter', keyCode: 229 } },
-    { name: 'the Escape of a composition', init: { key: 'Escape', isComposing: true } },
-    { name: 'Escape in a field with text', init: { key: 'Escape' }, typed: 'Half' },
-  ])('stay after $name', async ({ init, typed }) => {
+  it.each<[name: string, init: KeyboardEventInit, typed?: string]>([
+    ['a held Enter', { key: 'Enter', repeat: true }],
+    ['the Enter of an input method', { key: 'Enter', keyCode: 229 }],
+    ['the Escape of an input method', { key: 'Escape', isComposing: true }],
+    ['Escape in a field with text', { key: 'Escape' }, 'Half'],
+  ])('stay after %s', async (_, init, typed) => {
     const { onSubmit } = await renderAndPaste('Milk\nBread', typed);
     fireEvent.keyDown(getField(), init);
     expect(listed()).toEqual(['Milk', 'Bread']);

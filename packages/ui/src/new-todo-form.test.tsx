@@ -25,11 +25,11 @@ function expectNoTint() {
   expect(queryMessage()).not.toBeInTheDocument();
 }
 
-describe('a title is submitted', () => {
+describe('the new-todo form', () => {
   it.each([
     ['Enter', () => fireEvent.keyDown(getField(), { key: 'Enter' })],
     ['the button of a touch keyboard', () => fireEvent.submit(getField())],
-  ])('trimmed and once by %s', async (_, submit) => {
+  ])('submits a trimmed title once by %s', async (_, submit) => {
     const { onSubmit } = renderForm();
     expect(getField()).toHaveAttribute('placeholder', 'What needs to be done?');
     // Nothing leaves the page, even before hydration.
@@ -41,7 +41,7 @@ describe('a title is submitted', () => {
     expect(getField()).toHaveFocus();
   });
 
-  it('with the focus back in the field', async () => {
+  it('takes the focus back when it is submitted', async () => {
     renderForm();
     await type('Buy milk{Tab}');
     fireEvent.submit(getField());
@@ -49,7 +49,7 @@ describe('a title is submitted', () => {
   });
 
   it.each([{ isComposing: true }, { keyCode: 229 }, { repeat: true }])(
-    'neither by a held Enter nor by that of a composition (%o)',
+    'is not submitted by an Enter that is held or for an input method (%o)',
     async (state) => {
       const { onSubmit } = renderForm();
       await type('Buy milk');

@@ -85,7 +85,7 @@ describe('the line for news', () => {
     expect(onEnd).toHaveBeenCalledOnce();
   });
 
-  it('announces what can be done after the text and the name', () => {
+  it('announces its hint after the text and the name', () => {
     const show = renderLine({ text: 'Deleted:', name: 'Milk', hint: 'Undo: Ctrl+Z' });
     expect(screen.getByText('Milk').localName).toBe('bdi');
     expect(document.querySelector('.news')?.textContent).toBe('Deleted: Milk');

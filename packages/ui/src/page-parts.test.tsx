@@ -149,11 +149,11 @@ describe('the error banner', () => {
   });
 
   it.each([
-    { name: 'by Enter on its button', keys: '{Enter}', role: 'button', calls: [[true]] },
-    { name: 'by Escape on its button', keys: '{Escape}', role: 'button', calls: [[true]] },
-    { name: 'by Escape elsewhere', keys: 'a{Escape}', role: 'checkbox', calls: [[false]] },
-    { name: 'not by Escape in a text field', keys: '{Escape}', role: 'textbox', calls: [] },
-  ])('is closed $name, and says whether it had the focus', async ({ keys, role, calls }) => {
+    ['is closed with the focus by Enter on its button', '{Enter}', 'button', [[true]]],
+    ['is closed with the focus by Escape on its button', '{Escape}', 'button', [[true]]],
+    ['is closed without the focus by Escape elsewhere', 'a{Escape}', 'checkbox', [[false]]],
+    ['is not closed by Escape in a text field', '{Escape}', 'textbox', []],
+  ])('%s', async (_, keys, role, calls) => {
     const handleClose = vi.fn();
     render(
       <>
@@ -194,7 +194,7 @@ it.each([
   expect(screen.getByRole('paragraph')).toHaveTextContent(text);
 });
 
-it('the message of the list announces what there is to say of it', () => {
+it('the message of the list announces that it loads, and then what is in it', () => {
   render(<LoadingIndicator />);
   expect(screen.getByRole('progressbar', { name: 'Loading todos' })).toBeVisible();
   const { rerender } = render(<ListMessage loaded={false} loading />);

@@ -56,7 +56,7 @@ function clickAndMove(control: Element) {
   tops.set(control, -50);
 }
 
-describe('a quick second click, after the first control has moved away,', () => {
+describe('a quick second click after the first control has moved', () => {
   it.each([
     ['another row', () => deleteButton(1), () => deleteButton(2)],
     ['a button outside of the rows', () => deleteButton(1), otherButton],
@@ -82,7 +82,7 @@ describe('a second click acts', () => {
     ['half a second later', { atMs: 501 }],
     // Slantwise, eight pixels and a half away.
     ['in another place', { atMs: 100, x: 106, y: 94 }],
-    ['of the keyboard, a switch or a voice', { atMs: 100, detail: 0 }],
+    ['from the keyboard, a switch or a voice', { atMs: 100, detail: 0 }],
   ])('%s', (_, place) => {
     clickAndMove(deleteButton(1));
     click(deleteButton(2), place);

@@ -32,11 +32,11 @@ it('one failed title is announced and can be tried again', async () => {
 });
 
 it.each([
-  { kind: 'failed', count: 1, text: 'Not saved:Title 1Try againDiscard' },
-  { kind: 'failed', count: 2, text: 'Not saved: 2 titlesTitle 1Title 2Try againDiscard' },
-  { kind: 'pasted', count: 1, text: 'Pasted:Title 1AddDiscard' },
-  { kind: 'pasted', count: 2, text: 'Pasted: 2 titlesTitle 1Title 2Add 2 todosDiscard' },
-] as const)('$count $kind titles read "$text"', ({ kind, count, text }) => {
+  ['failed', 1, 'Not saved:Title 1Try againDiscard'],
+  ['failed', 2, 'Not saved: 2 titlesTitle 1Title 2Try againDiscard'],
+  ['pasted', 1, 'Pasted:Title 1AddDiscard'],
+  ['pasted', 2, 'Pasted: 2 titlesTitle 1Title 2Add 2 todosDiscard'],
+] as const)('the %s titles, %i in all, read "%s"', (kind, count, text) => {
   const titles = [1, 2].slice(0, count).map((id) => ({ id, title: `Title ${id}` }));
   const field = createRef<HTMLInputElement>();
   const none = () => {};

@@ -29,7 +29,7 @@ function pressKey(key: string) {
   return userEvent.keyboard(key);
 }
 
-describe('starting to edit', () => {
+describe('an edit', () => {
   it.each<[string, () => unknown]>([
     ['a double-click', () => userEvent.dblClick(getTitle())],
     ['a tap of a finger', () => press(getTitle(), 'touch')],
@@ -37,7 +37,7 @@ describe('starting to edit', () => {
     ['Enter on the title', () => pressKey('{Enter}')],
     ['F2 on the title', () => pressKey('{F2}')],
     ['Space on the title', () => pressKey(' ')],
-  ])('is done by %s', async (_, start) => {
+  ])('is started by %s', async (_, start) => {
     const { onRename } = renderRow();
     await start();
     expect(getEditor()).toHaveFocus();
@@ -48,15 +48,15 @@ describe('starting to edit', () => {
   });
 
   it.each([
-    { name: 'a long press, which selects text', type: 'touch', ms: 500 },
-    { name: 'one click of a mouse', type: 'mouse', ms: 0 },
-  ])('is not done by $name', ({ type, ms }) => {
+    ['a long press, which selects text', 'touch', 500],
+    ['one click of a mouse', 'mouse', 0],
+  ] as const)('is not started by %s', (_, type, ms) => {
     renderRow();
     press(getTitle(), type, ms);
     expect(queryEditor()).not.toBeInTheDocument();
   });
 
-  it('is neither done nor undone by a held Enter', () => {
+  it('is neither started nor ended by a held Enter', () => {
     const { onRename } = renderRow();
     expect(fireEvent.keyDown(getTitle(), { key: 'Enter' })).toBe(false);
     // A prevented key press inserts no line break either.
@@ -145,10 +145,10 @@ describe('saving', () => {
   });
 
   it.each([
-    { name: 'is done once for a changed text', typed: '!', calls: [[7, 'Buy milk!']] },
-    { name: 'is not done for a text as it was', typed: '!{Backspace}', calls: [] },
-    { name: 'is not done after Escape', typed: '!{Escape}', calls: [] },
-  ])('$name when the row disappears', async ({ typed, calls }) => {
+    ['is done once for a changed text', '!', [[7, 'Buy milk!']]],
+    ['is not done for a text as it was', '!{Backspace}', []],
+    ['is not done after Escape', '!{Escape}', []],
+  ])('%s when the row disappears', async (_, typed, calls) => {
     const { onRename, onEditChange, unmount } = await edit(typed);
     expect(onRename).not.toHaveBeenCalled();
     unmount();
@@ -157,15 +157,10 @@ describe('saving', () => {
   });
 
   it.each([
-    { name: 'the latest title if nothing was edited', typed: '', saved: 'Buy bread' },
-    {
-      name: 'the title that is being saved if nothing was edited',
-      typed: '',
-      saving: 'Buy rye',
-      saved: 'Buy rye',
-    },
-    { name: 'the edited text otherwise', typed: '!', saving: 'Buy rye', saved: 'Buy milk!' },
-  ])('passes on $name', async ({ typed, saving: savingTitle, saved }) => {
+    ['the latest title if nothing was edited', '', undefined, 'Buy bread'],
+    ['the title that is being saved if nothing was edited', '', 'Buy rye', 'Buy rye'],
+    ['the edited text otherwise', '!', 'Buy rye', 'Buy milk!'],
+  ])('passes on %s', async (_, typed, savingTitle, saved) => {
     const { onRename, show } = await edit(typed);
     await show({ title: 'Buy bread', savingTitle });
     expect(screen.getByRole('textbox', { name: 'Edit Buy bread' })).toHaveValue(`Buy milk${typed}`);
@@ -216,13 +211,13 @@ describe('line breaks', () => {
   });
 });
 
-describe('the height', () => {
+describe('the editor', () => {
   const styles = Object.getPrototypeOf(document.body.style) as object;
   const fieldSizing = Object.getOwnPropertyDescriptor(styles, 'fieldSizing') ?? {};
 
   afterEach(() => void Object.defineProperty(styles, 'fieldSizing', fieldSizing));
 
-  it('follows the text in browsers without field-sizing', async () => {
+  it('is as high as its text in browsers without field-sizing', async () => {
     Reflect.deleteProperty(styles, 'fieldSizing');
     let textHeight = 40;
     vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(function (this: Element) {
@@ -242,7 +237,7 @@ describe('the height', () => {
     expect(editor.style.height).toBe('40px');
   });
 
-  it('stays in view as it grows', async () => {
+  it('scrolls itself into view as it grows', async () => {
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
     const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(40);
     const { editor } = await edit();
@@ -254,7 +249,7 @@ describe('the height', () => {
     expect(scroll.mock.contexts).toEqual([editor]);
   });
 
-  it('is left to the styles in browsers with field-sizing', async () => {
+  it('leaves its height to the styles in browsers with field-sizing', async () => {
     expect((await edit()).editor.style.height).toBe('');
   });
 });
@@ -269,7 +264,7 @@ it('Escape cancels an edit', async () => {
 });
 
 it.each([{ isComposing: true }, { keyCode: 229 }])(
-  'a key of a composition neither saves nor cancels (%o)',
+  'a key for an input method neither saves nor cancels (%o)',
   async (composition) => {
     const { onRename, editor } = await edit();
     fireEvent.keyDown(editor, { key: 'Enter', ...composition });

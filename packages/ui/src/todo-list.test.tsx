@@ -46,14 +46,14 @@ const deleteButton = (id: number) => screen.getByRole('button', { name: `Delete 
 const field = () => screen.getByRole('textbox', { name: 'New todo' });
 
 describe('when the focused row disappears', () => {
-  it.each([
-    { name: 'the next checkbox', control: checkbox, before: 2, left: [1, 3, 4], after: 3 },
-    { name: 'the next title', control: title, before: 2, left: [1, 3, 4], after: 3 },
-    { name: 'the next delete button', control: deleteButton, before: 2, left: [1, 3, 4], after: 3 },
-    { name: 'the next row that stays', control: checkbox, before: 2, left: [1, 4], after: 4 },
-    { name: 'the previous row after the last', control: checkbox, before: 2, left: [1], after: 1 },
-    { name: 'the nearest previous row', control: checkbox, before: 4, left: [1, 2], after: 2 },
-  ])('the focus goes to $name', async ({ control, before, left, after }) => {
+  it.each<[string, (id: number) => HTMLElement, before: number, left: number[], after: number]>([
+    ['the next checkbox', checkbox, 2, [1, 3, 4], 3],
+    ['the next title', title, 2, [1, 3, 4], 3],
+    ['the next delete button', deleteButton, 2, [1, 3, 4], 3],
+    ['the next row that stays', checkbox, 2, [1, 4], 4],
+    ['the previous row after the last', checkbox, 2, [1], 1],
+    ['the nearest previous row', checkbox, 4, [1, 2], 2],
+  ])('the focus goes to %s', async (_, control, before, left, after) => {
     const showOnly = renderPage();
     control(before).focus();
     fireEvent.keyDown(control(before), { key: 'Tab' });
@@ -62,9 +62,9 @@ describe('when the focused row disappears', () => {
   });
 
   it.each([
-    { name: 'no row is left', left: [] },
-    { name: 'another row has come instead', left: [3] },
-  ])('the page is called when $name', async ({ left }) => {
+    ['no row is left', []],
+    ['another row has come instead', [3]],
+  ])('the page is called when %s', async (_, left) => {
     const showOnly = renderPage();
     await showOnly(1, 2);
     deleteButton(2).focus();
@@ -87,7 +87,7 @@ describe('when the focused row disappears', () => {
     expect(list).toHaveAttribute('tabindex', '-1');
   });
 
-  it('what is typed into its editor reaches no other todo', async () => {
+  it('what is typed next reaches no other todo', async () => {
     const showOnly = renderPage();
     await userEvent.dblClick(title(2));
     await userEvent.keyboard(' and');
@@ -119,9 +119,9 @@ describe('when the focused row disappears', () => {
 
 describe('the focus is not stolen', () => {
   it.each([
-    { name: 'moved it to another control', target: field },
-    { name: 'clicked the blank page', target: () => document.body },
-  ])('when the user had $name', async ({ target }) => {
+    ['moved it to another control', field],
+    ['clicked the blank page', () => document.body],
+  ])('after the user has %s', async (_, target) => {
     const showOnly = renderPage();
     await userEvent.click(title(2));
     await userEvent.click(target());
@@ -203,7 +203,7 @@ describe('the arrow keys', () => {
   });
 });
 
-it('the browser may skip the groups of the list if the page says so', () => {
+it('the browser may skip the rows of a group only if it is skippable', () => {
   const rows = ['Milk', 'Bread'].map((name) => <li key={name} />);
   const { rerender } = render(<TodoGroup>{rows}</TodoGroup>, { wrapper: TodoList });
   const group = screen.getByRole('list', { name: 'Todos' }).firstElementChild as HTMLElement;
