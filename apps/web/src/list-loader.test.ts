@@ -11,7 +11,7 @@ function createLoader(respond: TodoApi['list'] = () => new Promise(() => {})) {
   return { store, list, aborted, loader: createListLoader(store) };
 }
 
-it('each opening requests the list once, however early it is asked for', async () => {
+it('each opening of the page requests the list once', async () => {
   const { loader, store, list } = createLoader(() => Promise.resolve([]));
   loader.open();
   await expect.poll(() => store.getSnapshot().loadStatus).toBe('loaded');
@@ -36,7 +36,7 @@ it('a reload, like closing the page, aborts a load in flight', async () => {
   expect(store.getSnapshot().loading).toBe(false);
 });
 
-it('a change elsewhere before the page opens is not missed', async () => {
+it('a change elsewhere while the list loads is not missed', async () => {
   const { loader, list } = createLoader();
   loader.open();
   loader.refresh();

@@ -1,7 +1,7 @@
 import { act, render, renderHook, screen } from '@testing-library/react';
 import { type ComponentProps, useEffect } from 'react';
 import { createTodoStore, type Filter, type RenameChange, type Todo } from 'todo-core';
-import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createNewTodos } from './new-todos.ts';
 import { todo } from './test/todo.ts';
 import { groupTodos, TodoRows, useShownTodos, useTodos } from './long-list.tsx';
@@ -56,7 +56,7 @@ describe('a call', () => {
     expect(renders()).toBe(before + 2);
   });
 
-  it('for each of 600 todos renders far less often than responses arrive', async () => {
+  it('for each of 600 todos renders far less often than answers arrive', async () => {
     const { store, result, renders } = renderTodos(600, 2);
     // Inside act, React would delay all renders to its end.
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
@@ -105,13 +105,13 @@ describe('a long list', () => {
   });
 });
 
-test.each([
-  { name: 'oldest first', ids: [1, 31, 32, 64], groups: { 0: [1, 31], 1: [32], 2: [64] } },
-  { name: 'newest first', ids: [64, 32, 31, 1], groups: { 2: [64], 1: [32], 0: [31, 1] } },
+it.each([
+  ['oldest first', [1, 31, 32, 64], { 0: [1, 31], 1: [32], 2: [64] }],
+  ['newest first', [64, 32, 31, 1], { 2: [64], 1: [32], 0: [31, 1] }],
   // Until the list is loaded again.
-  { name: 'newest first, a new one last', ids: [32, 31, 64], groups: { 1: [32], 0: [31, 64] } },
-  { name: 'in any order', ids: [1, 70, 2, 99], groups: { 0: [1], 2: [70, 2], 3: [99] } },
-])('a todo is in a group by its id: $name', ({ ids, groups }) => {
+  ['newest first, a new one last', [32, 31, 64], { 1: [32], 0: [31, 64] }],
+  ['in any order', [1, 70, 2, 99], { 0: [1], 2: [70, 2], 3: [99] }],
+])('a todo is in a group by its id: %s', (_, ids, groups) => {
   const made = groupTodos(ids.map((id) => todo(id)));
   expect(made.flatMap((group) => group.todos.map(({ id }) => id))).toEqual(ids);
   const entries = made.map((group) => [group.key, group.todos.map(({ id }) => id)] as const);

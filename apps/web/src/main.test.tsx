@@ -76,7 +76,7 @@ it('the page requests the list whenever it may have changed elsewhere', async ()
   expect(loads()).toBe(5);
 });
 
-it('typed text is kept for each page, API and user', async () => {
+it('typed text is kept apart for each page, API and user', async () => {
   const { user } = await start('/todos/all');
   await user.type(await screen.findByRole('textbox', { name: 'New todo' }), 'Half');
   tell('pagehide');

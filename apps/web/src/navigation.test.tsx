@@ -27,7 +27,7 @@ it('the list is loaded again after a visit to the About page', async () => {
   await waitFor(() => expect(students.calls).toHaveLength(2));
 });
 
-it('the About page can be tried again if it could not be loaded', async () => {
+it('loading the About page can be tried again', async () => {
   vi.doMock('./about-page.tsx', () => Promise.reject(new Error('offline')));
   const { user } = await openList();
   await user.click(link('About'));

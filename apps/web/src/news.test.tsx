@@ -39,12 +39,12 @@ it('a delete can be undone even after a visit to About', async () => {
   await waitFor(() => expect(queryUndo()).not.toBeInTheDocument());
 });
 
-it.each<{ text: string; change: (page: Awaited<ReturnType<typeof openList>>) => unknown }>([
-  { text: 'Reopened: 2 todos', change: ({ undo }) => undo.toggleAll() },
-  { text: 'Deleted: 2 todos', change: ({ undo }) => undo.clearCompleted() },
-  { text: 'Added: 2 todos', change: ({ undo }) => undo.add(['Flour', 'Salt']) },
-  { text: 'Renamed: Untitled', change: ({ undo }) => undo.rename(1, ' ') },
-])('the line says "$text" and offers Undo', async ({ text, change }) => {
+it.each<[text: string, change: (page: Awaited<ReturnType<typeof openList>>) => unknown]>([
+  ['Reopened: 2 todos', ({ undo }) => undo.toggleAll()],
+  ['Deleted: 2 todos', ({ undo }) => undo.clearCompleted()],
+  ['Added: 2 todos', ({ undo }) => undo.add(['Flour', 'Salt'])],
+  ['Renamed: Untitled', ({ undo }) => undo.rename(1, ' ')],
+])('the line says "%s" and offers Undo', async (text, change) => {
   const page = await openList({ todos: [todo(1, 'Milk', true), todo(2, 'Bread', true)] });
   act(() => void change(page));
   expect(await findNews(text)).toBeVisible();
@@ -89,16 +89,16 @@ it('a second click on Undo within half a second does nothing', async () => {
 });
 
 it.each([
-  { name: 'Ctrl+Z undoes', keys: ctrlZ, isUndo: true },
-  { name: '⌘Z undoes', keys: { key: 'Z', metaKey: true }, isUndo: true },
-  { name: 'Ctrl and a Russian Z undo', keys: { ...ctrlZ, key: 'я', code: 'KeyZ' }, isUndo: true },
-  { name: 'Z alone does not undo', keys: { key: 'z' }, isUndo: false },
-  { name: 'Ctrl+Shift+Z does not undo', keys: { ...ctrlZ, shiftKey: true }, isUndo: false },
-  { name: 'Ctrl+Alt+Z does not undo', keys: { ...ctrlZ, altKey: true }, isUndo: false },
-  { name: 'Ctrl+⌘Z does not undo', keys: { ...ctrlZ, metaKey: true }, isUndo: false },
-  { name: 'Ctrl+Y does not undo', keys: { ...ctrlZ, key: 'y', code: 'KeyZ' }, isUndo: false },
-  { name: 'Ctrl+Н does not undo', keys: { ...ctrlZ, key: 'н', code: 'KeyY' }, isUndo: false },
-])('$name outside of text fields, on any keyboard', async ({ keys, isUndo }) => {
+  ['Ctrl+Z undoes', ctrlZ, true],
+  ['⌘Z undoes', { key: 'Z', metaKey: true }, true],
+  ['Ctrl and a Russian Z undo', { ...ctrlZ, key: 'я', code: 'KeyZ' }, true],
+  ['Z alone does not undo', { key: 'z' }, false],
+  ['Ctrl+Shift+Z does not undo', { ...ctrlZ, shiftKey: true }, false],
+  ['Ctrl+Alt+Z does not undo', { ...ctrlZ, altKey: true }, false],
+  ['Ctrl+⌘Z does not undo', { ...ctrlZ, metaKey: true }, false],
+  ['Ctrl+Y does not undo', { ...ctrlZ, key: 'y', code: 'KeyZ' }, false],
+  ['Ctrl+Н does not undo', { ...ctrlZ, key: 'н', code: 'KeyY' }, false],
+])('%s outside of text fields', async (_, keys, isUndo) => {
   const { undo } = await openList({ todos: milkAndBread });
   const takeBack = vi.spyOn(undo, 'takeBack');
   for (const element of [document.body, button('Delete Milk'), checkbox('Milk')]) {
@@ -128,7 +128,7 @@ it('in a text field with something to undo, Ctrl+Z is left to the browser', asyn
   expect(press()).toBe(true);
 });
 
-it('pressed again and again, Ctrl+Z touches no draft that the focus has moved into', async () => {
+it('repeated Ctrl+Z leaves a draft alone that the focus has moved into', async () => {
   const { user } = await openList({ todos: [todo(1, 'Milk')] });
   await user.type(newTodoField(), 'Eggs');
   expect(fireEvent.keyDown(document.body, ctrlZ)).toBe(false);
@@ -142,7 +142,7 @@ it('pressed again and again, Ctrl+Z touches no draft that the focus has moved in
   expect(fireEvent.keyDown(newTodoField(), ctrlZ)).toBe(true);
 });
 
-it('pressed at once after Enter, Ctrl+Z puts the title back into a field without a draft', async () => {
+it('Ctrl+Z right after Enter puts the title back into a field without a draft', async () => {
   const { user } = await openList({ todos: milkAndBread });
   await user.type(newTodoField(), 'Flour{Enter}');
   await user.keyboard('{Control>}z{/Control}');

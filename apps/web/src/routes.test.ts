@@ -7,15 +7,14 @@ it.each([
   ['/todos/%', 'all'],
   ['/about/', 'about'],
   ['/About', 'about'],
-  ['/', undefined],
-  ['/todos', undefined],
-  ['/todos/', undefined],
-  ['/todos/all/more', undefined],
-  ['/todos//all', undefined],
-  ['/about/more', undefined],
-])('"%s" shows %s', (path, route) => {
+])('"%s" matches the route %s', (path, route) => {
   expect(matchRoute(path)).toBe(route);
 });
+
+it.each(['/', '/todos', '/todos/', '/todos/all/more', '/todos//all', '/about/more'])(
+  '"%s" matches no route',
+  (path) => expect(matchRoute(path)).toBeUndefined(),
+);
 
 it('every route is at its address', () => {
   expect(routes.map((route) => matchRoute(pathOf(route)))).toEqual(routes);

@@ -75,15 +75,15 @@ it('a tab hears of no change while it is in the back/forward cache', async () =>
 });
 
 it.each([
-  ['there are no channels', () => vi.stubGlobal('BroadcastChannel', undefined)],
+  ['BroadcastChannel is missing', () => vi.stubGlobal('BroadcastChannel', undefined)],
   [
-    'a channel cannot send',
+    'posting fails',
     () =>
       vi.spyOn(BroadcastChannel.prototype, 'postMessage').mockImplementation(() => {
         throw new DOMException('Channel is closed', 'InvalidStateError');
       }),
   ],
-])('if %s, the page works as before', (_, refuse) => {
+])('telling other tabs does not throw if %s', (_, refuse) => {
   refuse();
   const tell = joinTabs('todos', () => {});
   expect(tell).not.toThrow();

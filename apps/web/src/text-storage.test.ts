@@ -119,10 +119,10 @@ describe('the storage', () => {
   });
 
   it.each([
-    { name: 'is hidden', act: () => dispatchEvent(new Event('visibilitychange')) },
-    { name: 'is frozen', act: () => document.dispatchEvent(new Event('freeze')) },
-    { name: 'is left', act: () => hide() },
-  ])('is written at once when the page $name', async ({ act }) => {
+    ['hidden', () => dispatchEvent(new Event('visibilitychange'))],
+    ['frozen', () => document.dispatchEvent(new Event('freeze'))],
+    ['left', () => hide()],
+  ])('is written at once when the page is %s', async (_, act) => {
     (await openPage()).text.setDraft('Half');
     act();
     expect(kept().draft).toBe('Half');
@@ -138,14 +138,14 @@ describe('the storage', () => {
     expect(restoreText(key)).toBeUndefined();
   });
 
-  it('is read as far as it can be', async () => {
+  it('is read without what is invalid in it', async () => {
     sessionStorage.setItem(key, '{"draft":"Half","pasted":[],"changes":[{"action":"create"}]}');
     const { store, text } = await openPage();
     expect(store.getSnapshot().changes).toEqual([]);
     expect(text.get().draft).toBe('Half');
   });
 
-  it('keeps no earlier text when it is full', async () => {
+  it('is cleared by a write that exceeds its quota', async () => {
     const { text } = await openPage();
     text.setDraft('Half');
     await pause();
@@ -157,7 +157,7 @@ describe('the storage', () => {
     expect(kept()).toEqual(emptyText);
   });
 
-  it('may be refused, but closing still asks', async () => {
+  it('is not needed for closing to ask first', async () => {
     vi.stubGlobal('sessionStorage', undefined);
     const { text } = await openPage();
     text.setEdit(1, 'Oat milk');
@@ -168,8 +168,8 @@ describe('the storage', () => {
   });
 });
 
-describe('in the back/forward cache', () => {
-  it('a page has a place while nothing is unsaved', async () => {
+describe('a page', () => {
+  it('has no beforeunload handler while nothing is unsaved', async () => {
     const { text, store } = await openPage();
     text.setDraft('Half');
     void store.toggle(2);
@@ -182,7 +182,7 @@ describe('in the back/forward cache', () => {
     expect(onbeforeunload).toBeNull();
   });
 
-  it('a page writes nothing until it is back', async () => {
+  it('writes nothing until it is back from the back/forward cache', async () => {
     const { text } = await openPage();
     hide();
     text.setDraft('Half');
@@ -195,7 +195,7 @@ describe('in the back/forward cache', () => {
     expect(kept().draft).toBe('Half');
   });
 
-  it('a page whose text another page has taken over reloads without asking', async () => {
+  it('reloads without asking if another page has taken over its text', async () => {
     vi.stubGlobal('location', { reload: vi.fn() });
     const { text } = await openPage();
     text.setEdit(1, 'Oat milk');

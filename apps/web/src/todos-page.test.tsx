@@ -16,7 +16,7 @@ import { milkAndBread, todo } from './test/todo.ts';
 
 const row = (name: string) => checkbox(name).closest('li');
 
-it('the page shows that the list loads, and counts nothing before it is there', async () => {
+it('until the list is there, the page shows that it loads instead of a count', async () => {
   const gate = createGate();
   openPage({ todos: milkAndBread, load: { delay: gate.opened } });
   expect(screen.getByRole('progressbar', { name: 'Loading todos' })).toBeInTheDocument();
@@ -122,7 +122,7 @@ describe('a row', () => {
     await waitFor(() => expect(students.todos).toContainEqual(todo(2, 'Todo 2 and more')));
   });
 
-  it('has a failed rename until it is discarded', async () => {
+  it('shows a failed rename until it is discarded', async () => {
     const { user, students } = await openList({ todos: milkAndBread });
     students.next('PATCH', { failure: 500 });
     await user.dblClick(button('Milk'));

@@ -78,7 +78,7 @@ describe('an undo', () => {
     expect(list()).toBe('Milk,Bread ✓');
   });
 
-  it('waits for the action, and is over if that fails', async () => {
+  it('waits for the outcome of its action', async () => {
     const { undo, settled, fail, list } = await open();
     undo.toggle(1);
     await undo.takeBack();
@@ -170,7 +170,7 @@ describe('an undo', () => {
 });
 
 describe('the line', () => {
-  it('offers to take back one tick, rename or add only if it has left the view', async () => {
+  it('offers to undo one toggle, rename or add only if its todo has left the view', async () => {
     const { undo, settled, told } = await open();
     undo.toggle(1);
     void undo.rename(1, 'Oat milk');
