@@ -49,11 +49,11 @@ describe('the log', () => {
   });
 });
 
-describe('for a monitor,', () => {
+describe('the health checks', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
   afterEach(() => void vi.useRealTimers());
 
-  it('/ready, unlike /health, is red while writes fail', async () => {
+  it('/ready, unlike /health, fails while writes fail', async () => {
     const { database, call, health, ready } = await openApp();
     expect(await (await call('/health')).json()).toEqual({ status: 'ok' });
     expect(await (await call('/ready')).json()).toEqual({ status: 'ready' });
@@ -66,7 +66,7 @@ describe('for a monitor,', () => {
     expect(await ready()).toBe(200);
   });
 
-  it('/ready is red when the disk is almost full', async () => {
+  it('/ready fails when the disk is almost full', async () => {
     const { database } = await openApp();
     let free: number | undefined = 256 * 1024;
     const isReady = createReadiness({ ...database, freeBytes: () => Promise.resolve(free) });
@@ -83,7 +83,7 @@ describe('for a monitor,', () => {
     await isReady();
   });
 
-  it('/ready knows the free space of the disk of the database', async () => {
+  it('freeBytes returns the free space of the disk of the database', async () => {
     const { database, folder } = await openApp();
     const { bavail, bsize } = statfsSync(folder);
     expect(((await database.freeBytes()) ?? 0) / (bavail * bsize)).toBeCloseTo(1, 1);

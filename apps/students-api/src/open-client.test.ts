@@ -41,7 +41,7 @@ describe('an unusable database with the log of a crash', () => {
   });
 });
 
-it('a transaction that a crash cut off before the log was used is taken back', async () => {
+it('a transaction that a crash cut off before the log was used is rolled back', async () => {
   const [dataDir, crashed] = [temporaryFolder(), temporaryFolder()];
   const server = await serve({ databaseUrl: databaseUrlIn(dataDir) });
   await server.add('x'.repeat(9_000));

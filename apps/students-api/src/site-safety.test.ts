@@ -25,7 +25,7 @@ it.each<[header: string, target: string, status: number]>([
   ['Host: a b', list, 400],
   ['Host: a/b@c', list, 400],
   ['X-No-Host: a', list, 400],
-])('only our own names are served: %s gets %s with a %i', async (header, target, status) => {
+])('only our own names are served: with %s, GET %s gets %i', async (header, target, status) => {
   const request = `GET ${target} HTTP/1.1\r\n${header}\r\nConnection: close\r\n\r\n`;
   const response = await sendRaw(ours.url, request);
   expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
@@ -73,18 +73,18 @@ it.each([[list], ['/api/todos'], ['/nothing']])(
   },
 );
 
-describe('the token of an API', () => {
+describe('an API with a token', () => {
   it.each([
-    [undefined, 401],
+    ['none', 401],
     ['Bearer', 401],
     ['Bearer secret2', 401],
     ['Bearer wrong secret', 401],
     ['Basic Bearer secret', 401],
     ['Bearer secret', 200],
     ['bearer secret', 200],
-  ])('makes the status of a call with Authorization: %s a %i', async (authorization, status) => {
+  ])('responds to the Authorization %s with %i', async (authorization, status) => {
     const { call, health, ready } = await serve({ apiToken: 'secret' });
-    const init = { headers: authorization === undefined ? {} : { authorization } };
+    const init = { headers: authorization === 'none' ? {} : { authorization } };
     const listed = await call(list, init);
     const removed = await call('/api/todos/1', { method: 'DELETE', ...init });
     expect([listed.status, removed.status]).toEqual([status, status === 200 ? 404 : 401]);
@@ -93,17 +93,17 @@ describe('the token of an API', () => {
     // The health checks need none.
     expect([await health(), await ready()]).toEqual([200, 200]);
   });
+});
 
-  it.each([
-    ['0.0.0.0', undefined, 1],
-    ['0.0.0.0', 'secret', 0],
-    ['127.0.0.1', undefined, 0],
-  ])('is asked for on %s with the token %s by %i warnings', async (host, apiToken, count) => {
-    const lines: string[] = [];
-    const log = createLog({ write: (line) => void lines.push(line) });
-    const { health } = await serve({ host, apiToken, log });
-    // The URL of a server that listens on all addresses can be opened.
-    expect(await health()).toBe(200);
-    expect(lines.filter((line) => line.includes('"level":"warn"'))).toHaveLength(count);
-  });
+it.each([
+  [{ host: '0.0.0.0' }, 1],
+  [{ host: '0.0.0.0', apiToken: 'secret' }, 0],
+  [{ host: '127.0.0.1' }, 0],
+])('a server with %j logs this many warnings: %i', async (options, count) => {
+  const lines: string[] = [];
+  const log = createLog({ write: (line) => void lines.push(line) });
+  const { health } = await serve({ ...options, log });
+  // The URL of a server that listens on all addresses can be opened.
+  expect(await health()).toBe(200);
+  expect(lines.filter((line) => line.includes('"level":"warn"'))).toHaveLength(count);
 });

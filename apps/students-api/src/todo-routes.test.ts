@@ -4,32 +4,30 @@ import { serve } from './testing/test-server.ts';
 import { createTodoClient } from './testing/todo-client.ts';
 import { todoBody } from '@todos/test-utils/todo';
 
-describe('the four calls', () => {
-  // What they do is proved by the contract, which other implementations keep, too.
-  it('have their status, and JSON that nobody keeps', async () => {
-    const { call, send, list } = await serve();
-    const last = { ...todoBody('Buy milk'), userId: Number.MAX_SAFE_INTEGER };
-    const created = await send('POST', '/api/todos', last);
-    expect([created.status, await created.json()]).toEqual([201, { id: 1, ...last }]);
-    expect(created.headers.get('content-type')).toMatch(/^application\/json/);
-    expect(created.headers.get('cache-control')).toBe('no-store');
-    expect(await list(last.userId)).toEqual([{ id: 1, ...last }]);
+// What they do is proved by the contract, which other implementations keep, too.
+it('create, update and delete respond with 201, 200 and 204', async () => {
+  const { call, send, list } = await serve();
+  const last = { ...todoBody('Buy milk'), userId: Number.MAX_SAFE_INTEGER };
+  const created = await send('POST', '/api/todos', last);
+  expect([created.status, await created.json()]).toEqual([201, { id: 1, ...last }]);
+  expect(created.headers.get('content-type')).toMatch(/^application\/json/);
+  expect(created.headers.get('cache-control')).toBe('no-store');
+  expect(await list(last.userId)).toEqual([{ id: 1, ...last }]);
 
-    const done = { ...todoBody('', true), userId: 0 };
-    const changed = await send('PATCH', '/api/todos/1', done);
-    expect([changed.status, await changed.json()]).toEqual([200, { id: 1, ...done }]);
-    const removed = await call('/api/todos/1', { method: 'DELETE' });
-    expect([removed.status, await removed.text()]).toEqual([204, '']);
-    expect(await list(0)).toEqual([]);
-  });
+  const done = { ...todoBody('', true), userId: 0 };
+  const changed = await send('PATCH', '/api/todos/1', done);
+  expect([changed.status, await changed.json()]).toEqual([200, { id: 1, ...done }]);
+  const removed = await call('/api/todos/1', { method: 'DELETE' });
+  expect([removed.status, await removed.text()]).toEqual([204, '']);
+  expect(await list(0)).toEqual([]);
+});
 
-  it('return its own todo to each of many simultaneous creates', async () => {
-    const { add, list } = await serve();
-    const titles = Array.from({ length: 120 }, (_, index) => `todo ${index}`);
-    const created = await Promise.all(titles.map((title) => add(title)));
-    expect(created.map(({ title }) => title)).toEqual(titles);
-    expect(await list()).toEqual(created.sort((a, b) => a.id - b.id));
-  });
+it('each of many simultaneous creates gets its own todo', async () => {
+  const { add, list } = await serve();
+  const titles = Array.from({ length: 120 }, (_, index) => `todo ${index}`);
+  const created = await Promise.all(titles.map((title) => add(title)));
+  expect(created.map(({ title }) => title)).toEqual(titles);
+  expect(await list()).toEqual(created.sort((a, b) => a.id - b.id));
 });
 
 const server = await serve({}, afterAll);
@@ -56,8 +54,8 @@ async function expectError(response: Response, status: number, message: RegExp):
   expect(await list()).toEqual([untouched]);
 }
 
-describe('bad input', () => {
-  it.each(badBodies)('a body with $name is a 400', async ({ body, message }) => {
+describe('input', () => {
+  it.each(badBodies)('a body with $name gets 400', async ({ body, message }) => {
     await expectError(await send('POST', '/api/todos', body), 400, message);
     await expectError(await send('PATCH', '/api/todos/1', body), 400, message);
   });
@@ -67,7 +65,7 @@ describe('bad input', () => {
     await expectError(await send('POST', '/api/todos', { title: 'a' }), 400, missing);
   });
 
-  it('an empty change is a 400', async () => {
+  it('an empty change gets 400', async () => {
     await expectError(await send('PATCH', '/api/todos/1', {}), 400, /^the body is empty: /);
   });
 
@@ -80,7 +78,7 @@ describe('bad input', () => {
     [{ 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' }, 415],
     [{ 'Content-Type': 'application/json;charset=UTF-8' }, 200],
     [{ 'Content-Type': 'Application/JSON; charset="utf-8"' }, 200],
-  ])('a body with the headers %j is a %i', async (headers, status) => {
+  ])('a body with the headers %j gets %i', async (headers, status) => {
     const body = new Blob([JSON.stringify({ title: status === 200 ? 'untouched' : 'changed' })]);
     const response = await call('/api/todos/1', { method: 'PATCH', headers, body });
     if (status === 415) await expectError(response, 415, /must be plain JSON in UTF-8/);
@@ -124,11 +122,11 @@ describe('bad input', () => {
     ['GET', '/api/users', 404, /^not found/],
     ['GET', '/api/todos/', 404, /^not found/],
     ['DELETE', '/api/todos/1/x', 404, /^not found/],
-  ])('%s %s is a %i', async (method, path, status, message) => {
+  ])('%s %s gets %i', async (method, path, status, message) => {
     await expectError(await call(path, { method }), status, message);
   });
 
-  it.each([['2'], ['9007199254740993']])('a change of the unknown todo %s is a 404', async (id) => {
+  it.each([['2'], ['9007199254740993']])('a change of the unknown todo %s gets 404', async (id) => {
     const response = await send('PATCH', `/api/todos/${id}`, { title: 'a' });
     await expectError(response, 404, new RegExp(`no todo with the id ${id};`));
   });
@@ -141,7 +139,7 @@ describe('bad input', () => {
     ['POST', '/health', 'GET, HEAD'],
     ['POST', '/ready', 'GET, HEAD'],
     ['POST', '/api/openapi.json', 'GET, HEAD'],
-  ])('%s %s is a 405 that allows %s', async (method, path, allow) => {
+  ])('%s %s gets 405, which allows %s', async (method, path, allow) => {
     const response = await call(path, { method });
     expect(response.headers.get('allow')).toBe(allow);
     await expectError(response, 405, new RegExp(`^method ${method} is not allowed; use ${allow}$`));

@@ -68,7 +68,7 @@ describe('the built app', () => {
     ['POST', '/assets/app-1a2b.js', page, 405],
     ['POST', '/legacy/', page, 405],
     ['POST', '/legacy', page, 405],
-  ])('%s %s of %s is not the page, but a %i', async (method, path, accept, status) => {
+  ])('%s %s with the Accept %s gets no page, but %i', async (method, path, accept, status) => {
     const response = await call(path, { method, headers: { accept } });
     const { headers } = response;
     const allow = status === 405 ? 'GET, HEAD' : null;
@@ -77,7 +77,7 @@ describe('the built app', () => {
     expect(headers.get('cache-control')).not.toBe(immutable);
   });
 
-  it('an unchanged HTML page is a 304', async () => {
+  it('a request for an unchanged HTML page gets 304', async () => {
     for (const path of ['/about', '/todos/active', '/legacy/']) {
       const tag = (await call(path)).headers.get('etag') ?? 'none';
       const again = await call(path, { headers: { 'If-None-Match': tag } });
