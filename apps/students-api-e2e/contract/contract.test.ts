@@ -5,7 +5,7 @@ import { serve } from '@todos/students-api/testing';
 import jsonServer from 'json-server';
 import { setupServer } from 'msw/node';
 import { createTestStudentsApi } from 'todo-core/testing';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { createClient } from './client.ts';
 import { rules, specifiedRules, type Rules } from './rules.ts';
 
@@ -19,7 +19,7 @@ const implementations: [name: string, rules: Rules, start: () => Promise<string>
 ];
 
 describe.each(implementations)('%s', (_name, rulesToKeep, start) => {
-  test.each(Object.entries(rulesToKeep))('%s', async (_title, rule) => {
+  it.each(Object.entries(rulesToKeep))('%s', async (_title, rule) => {
     await expect(rule(createClient(await start()))).resolves.toBeUndefined();
   });
 });
