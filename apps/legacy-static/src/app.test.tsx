@@ -66,7 +66,7 @@ describe('the form', () => {
     expect(field()).toBeInvalid();
   });
 
-  it('is tinted only after it lost the focus while invalid', async () => {
+  it('tints its field only after that lost the focus while invalid', async () => {
     const user = openPage();
     await user.type(field(), 'ab');
     expect(field()).not.toHaveAttribute('aria-invalid');
@@ -78,7 +78,7 @@ describe('the form', () => {
   });
 });
 
-describe('what is typed', () => {
+describe('typed text', () => {
   it('is still there after a reload until it is added', async () => {
     const user = openPage();
     await user.type(field(), 'Half a ti');
@@ -103,7 +103,7 @@ describe('what is typed', () => {
 });
 
 describe('the list', () => {
-  it('removes a todo when its x is clicked', async () => {
+  it('deletes a todo when its delete button is clicked', async () => {
     const user = openPage();
     await user.click(screen.getByRole('button', { name: `Delete ${samples[1]}` }));
     expect(titles()).toEqual([samples[0], samples[2], samples[3]]);
@@ -111,7 +111,7 @@ describe('the list', () => {
     expect(screen.getByRole('contentinfo')).toHaveTextContent(`Deleted: ${samples[1]}`);
   });
 
-  it('removes the completed todos when Clear completed is clicked', async () => {
+  it('deletes the completed todos when Clear completed is clicked', async () => {
     const user = openPage();
     const clear = screen.getByRole('button', { name: 'Clear completed' });
     await user.click(clear);
@@ -120,7 +120,7 @@ describe('the list', () => {
     expect(screen.getByRole('contentinfo')).toHaveTextContent(`Deleted: ${samples[0]}`);
   });
 
-  it('moves the focus to the field when the last visible todo is removed by keyboard', async () => {
+  it('moves the focus to the field when the last visible todo is deleted by keyboard', async () => {
     const user = openPage('#/completed');
     screen.getByRole('button', { name: `Delete ${samples[0]}` }).focus();
     await user.keyboard('{Enter}');
