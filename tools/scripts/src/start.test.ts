@@ -108,7 +108,7 @@ it('a command that cannot work says so in one sentence before it builds anything
   }
 });
 
-it('npm test passes in a terminal with colours, too', async () => {
+it('npm test passes one target with FORCE_COLOR=1', async () => {
   const { child } = run('test -- --targets=docs --projects=todo-core', { FORCE_COLOR: '1' });
   expect(await once(child, 'exit')).toStrictEqual([0, null]);
 });
