@@ -48,7 +48,7 @@ test('the page makes each kind of change on the server', async ({ page }) => {
   await expect(checkbox(page, 'Oat milk')).not.toBeChecked();
 });
 
-test('the page keeps the title of each call that fails until it is discarded', async ({ page }) => {
+test('each failure stays until it is closed, discarded or tried again', async ({ page }) => {
   await open(page, 'Milk');
   for (const method of ['PATCH', 'DELETE', 'POST']) await refuse(page, method);
 
