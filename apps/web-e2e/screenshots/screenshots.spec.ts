@@ -36,7 +36,7 @@ test.use({ viewport: wide, deviceScaleFactor: 1.25, contextOptions: { reducedMot
 
 for (const [name, reach] of Object.entries(states)) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`${name}, ${colorScheme}`, async ({ page, students }) => {
+    test(`the screenshot of ${name} in ${colorScheme} is written`, async ({ page, students }) => {
       await students.add('Water the tomatoes');
       await students.add('Return the library books', true);
       await students.add('Call the dentist');

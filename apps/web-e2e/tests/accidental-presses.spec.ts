@@ -52,7 +52,7 @@ async function clickTwice(page: Page, control: Locator, gapMs: number): Promise<
   await page.clock.resume();
 }
 
-test('a second click presses what moved under the pointer only after 700 ms', async ({
+test('a quick second click does not press what has moved under the pointer', async ({
   page,
   calls,
   students,

@@ -109,7 +109,7 @@ test('in a low window, Undo stays on the screen', async ({ page, students }) => 
   await expect(page.getByRole('button', { name: 'Undo' })).toBeInViewport({ ratio: 1 });
 });
 
-test('a click on a title leaves no x in its row', async ({ page }) => {
+test('the delete button of a clicked row disappears when the pointer leaves', async ({ page }) => {
   const opacity = () =>
     deleteButton(page, 'Milk').evaluate((button) => getComputedStyle(button).opacity);
   await openTodos(page);

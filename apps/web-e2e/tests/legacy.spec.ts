@@ -40,7 +40,7 @@ test('opened from disk, the legacy page works without another request', async ({
   await addTodo(page, ' Milk ');
   await expectTitles(page, ...samples, 'Milk');
 
-  await test.step('todos are removed, filtered and cleared', async () => {
+  await test.step('todos are deleted, filtered and cleared', async () => {
     await deleteButton(page, samples[1]).click();
     await expectTitles(page, completed, samples[2], samples[3], 'Milk');
     await filter(page, 'Active').click();

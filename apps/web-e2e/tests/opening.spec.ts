@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { newTodo, openTodos } from '@todos/test-utils/todos-page';
 
-test('the focus is in the new-todo field of a newly opened page only', async ({ page }) => {
+test('only a newly opened page without a hash focuses the new-todo field', async ({ page }) => {
   await openTodos(page, '/todos/all#part');
   await expect(newTodo(page)).not.toBeFocused();
   await openTodos(page, '/todos/active');

@@ -90,7 +90,7 @@ test('the whole job can be done with the mouse', async ({ page, calls, students 
     expect(calls.splice(0)).toEqual([update(1, ' Oat  milk ', false), update(2, 'Rye', false)]);
   });
 
-  await test.step('an x deletes its todo', async () => {
+  await test.step('a delete button deletes its todo', async () => {
     await deleteButton(page, 'Eggs').click();
     await expectTitles(page, ' Oat  milk ', 'Rye');
     expect(calls.splice(0)).toEqual([remove(3)]);
