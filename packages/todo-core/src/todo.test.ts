@@ -17,8 +17,7 @@ test.each([
 });
 
 test('isTodo refuses whatever is not a plain object', () => {
-  const values = [undefined, null, 'todo', [milk], () => milk];
-  expect(values.filter(isTodo)).toStrictEqual([]);
+  expect([undefined, null, 'todo', [milk], () => milk].filter(isTodo)).toStrictEqual([]);
 });
 
 test.each([
