@@ -8,6 +8,7 @@ import {
   count,
   deleteButton,
   editor,
+  expectFilter,
   expectTitles,
   filter,
   newTodo,
@@ -107,6 +108,14 @@ test('in a low window, Undo stays on the screen', async ({ page, students }) => 
   await openTodos(page);
   await deleteButton(page, 'Todo 1').click();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeInViewport({ ratio: 1 });
+});
+
+test('a filter keeps its width when it is chosen', async ({ page }) => {
+  await openTodos(page);
+  const before = await boxOf(filter(page, 'Completed'));
+  await filter(page, 'Completed').click();
+  await expectFilter(page, 'Completed');
+  expect(await boxOf(filter(page, 'Completed'))).toEqual(before);
 });
 
 test('the delete button of a clicked row disappears when the pointer leaves', async ({ page }) => {
