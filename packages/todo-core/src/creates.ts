@@ -24,7 +24,10 @@ export function createCreates(api: TodoApi, state: State, lists: ListCalls, inTu
   const allCreates = () => [...discarded, ...createsIn(state.snapshot.changes)];
 
   /** Makes a change in its turn. Resolves to its todo, or to `undefined` if it failed. */
-  async function makeChange({ id }: CreateChange, action: UserAction): Promise<Todo | undefined> {
+  async function makeChange(
+    { id }: CreateChange,
+    userAction: UserAction,
+  ): Promise<Todo | undefined> {
     const change = createsIn(state.snapshot.changes).find((each) => each.id === id);
     // The failed look-up of another create has made it fail.
     if (change?.state !== 'waiting') return undefined;
@@ -50,7 +53,7 @@ export function createCreates(api: TodoApi, state: State, lists: ListCalls, inTu
         const isOver = each.id === id || (isInDoubt && !createdTodos.has(each.id));
         return each.action === 'create' && isOver ? { ...each, state: 'failed' } : each;
       });
-      state.fail(action, cause, { changes });
+      state.fail(userAction, cause, { changes });
     }
     // Another client may have made a todo of this title, whatever the server answered.
     return reducer && todo && (findTodo(state.snapshot.todos, todo.id) ?? todo);
@@ -98,7 +101,7 @@ export function createCreates(api: TodoApi, state: State, lists: ListCalls, inTu
       titles: readonly (string | undefined)[],
       tried: readonly (CreateChange | undefined)[] = [],
     ): Promise<readonly (Todo | undefined)[]> {
-      const action: UserAction = {
+      const userAction: UserAction = {
         action: 'create',
         title: titles.length > 1 ? undefined : titles[0],
       };
@@ -116,7 +119,7 @@ export function createCreates(api: TodoApi, state: State, lists: ListCalls, inTu
         const id = state.newId();
         const change = { id, state: 'waiting', action: 'create', title, ...doubt } as const;
         added.push(change);
-        return inTurn(creates, () => makeChange(change, action));
+        return inTurn(creates, () => makeChange(change, userAction));
       });
       const isLeft = (each: Change) => !replaced.has(each);
       discarded = discarded.filter(isLeft);
