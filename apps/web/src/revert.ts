@@ -54,7 +54,7 @@ export function createRevert(store: TodoStore) {
     return restored;
   }
 
-  /** Gives todos the titles that they had. A create has dropped the white space around them. */
+  /** Renames todos to their old titles: a create drops the white space around a title. */
   async function renameBack(todos: readonly Todo[]) {
     const find = createFind();
     await Promise.all(
