@@ -9,12 +9,12 @@ import type { TodoStore } from './todo-store.ts';
 
 /** A call of the list in flight. */
 interface ListCall {
-  /** Counts the calls: the answer of a later one wins. */
-  readonly number: number;
   /** The changes that were confirmed since it began: they are applied to its answer. */
   readonly confirmed: ListReducer[];
-  /** Whether a change was in flight meanwhile: nobody knows if the answer has it. */
+  /** Whether a change was in flight or a refresh failed meanwhile: its answer may be older. */
   isUncertain: boolean;
+  /** Whether a later call has been answered. */
+  isOutdated?: boolean;
 }
 
 /** Why a list call failed. */
@@ -43,13 +43,11 @@ export function createListCalls(
   show: (answer: readonly Todo[], fields: Partial<TodoSnapshot>) => void,
   onSettled: TodoStoreOptions['onSettled'],
 ): ListCalls {
+  /** The oldest first. */
   const callsInFlight = new Set<ListCall>();
   let changesInFlight = 0;
-  /** The number of the latest call, and of the one whose answer is shown. */
-  let callCount = 0;
-  let shownNumber = 0;
-  /** The number of the latest call when the list fell behind the server; `Infinity` if it has not. */
-  let behindSince = Infinity;
+  /** Whether the server may have changed unseen: a refresh is due once it makes a change again. */
+  let isBehind = false;
   /** Whether a refresh follows once no change is waiting or sent. */
   let isRefreshDue = false;
   /** The last refresh, and the one that has not begun, which every caller until then shares. */
@@ -59,20 +57,21 @@ export function createListCalls(
 
   /** Asks for the list, and shows it with these fields. Rejects as `api.list` does. */
   async function ask(getFields: () => Partial<TodoSnapshot>, signal?: AbortSignal): Promise<void> {
-    callCount += 1;
-    const isUncertain = changesInFlight > 0;
-    const call: ListCall = { number: callCount, confirmed: [], isUncertain };
+    const call: ListCall = { confirmed: [], isUncertain: changesInFlight > 0 };
     callsInFlight.add(call);
     try {
       const answer = await api.list({ signal });
       if (signal?.aborted) return;
-      if (call.number < shownNumber) {
+      if (call.isOutdated) {
         state.set(getFields());
         return;
       }
       const todos = call.confirmed.reduce((list, reducer) => reducer(list), answer);
-      shownNumber = call.number;
-      if (call.number > behindSince) behindSince = Infinity;
+      for (const each of callsInFlight) {
+        if (each === call) break;
+        each.isOutdated = true;
+      }
+      isBehind = false;
       isRefreshDue = call.isUncertain;
       const shown = keepUnchanged(state.snapshot.todos, todos);
       show(shown, { ...getFields(), loadStatus: 'loaded' });
@@ -106,11 +105,16 @@ export function createListCalls(
       await ask(() => ({}));
       return undefined;
     } catch (cause) {
-      behindSince = callCount;
+      isBehind = true;
+      doubtCallsInFlight();
       return { cause };
     } finally {
       refreshIfDue();
     }
+  }
+
+  function doubtCallsInFlight(): void {
+    for (const call of callsInFlight) call.isUncertain = true;
   }
 
   function refresh(): Promise<Failure | undefined> {
@@ -136,15 +140,15 @@ export function createListCalls(
 
     async trackChange(send) {
       changesInFlight += 1;
-      for (const call of callsInFlight) call.isUncertain = true;
+      doubtCallsInFlight();
       try {
         const reducer = await send();
         for (const call of callsInFlight) call.confirmed.push(reducer);
-        isRefreshDue ||= behindSince < Infinity;
+        isRefreshDue ||= isBehind;
         return reducer;
       } catch (cause) {
         // The server may have changed the list, or change it later.
-        if (cause instanceof TodoApiError && (cause.status ?? 0) >= 500) behindSince = callCount;
+        if (cause instanceof TodoApiError && (cause.status ?? 0) >= 500) isBehind = true;
         throw cause;
       } finally {
         changesInFlight -= 1;

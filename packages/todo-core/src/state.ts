@@ -12,8 +12,6 @@ export interface UserAction {
   readonly changes?: ReadonlySet<Change>;
   /** The error that it has shown: another one follows only once that is gone. */
   error?: TodoError;
-  /** Set once a look-up has failed: what still waits in the action fails without being sent. */
-  isStopped?: boolean;
 }
 
 export interface State {

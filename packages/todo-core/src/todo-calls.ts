@@ -45,7 +45,7 @@ export function createTodoCalls(api: TodoApi, state: State, lists: ListCalls, in
   ): Promise<Changed> {
     const { id, todoId } = change;
     // A failed look-up has ended its action, or this store has deleted its todo.
-    if (!state.snapshot.changes.includes(change)) return userAction.isStopped ? false : [];
+    if (!state.snapshot.changes.includes(change)) return [];
     const todo = find(todoId);
     if (!todo) return endWithoutTodo(change);
     const isDone = change.action === 'toggle' && isMade(change, todo);
@@ -66,10 +66,9 @@ export function createTodoCalls(api: TodoApi, state: State, lists: ListCalls, in
       state.set({ todos: reducer(state.snapshot.todos), changes });
       return [todo];
     }
-    userAction.isStopped ||= isInDoubt === true;
     const kept = change.action === 'rename' ? keepTitle(change) : [];
-    // The server does not answer: each one that waits would take as long to fail.
-    const isOver = (each: Change) => userAction.isStopped && userAction.changes?.has(each);
+    // If the server does not answer, each one that waits would take as long to fail.
+    const isOver = (each: Change) => isInDoubt && userAction.changes?.has(each);
     const changes = state.changesWith(id, kept).filter((each) => !isOver(each));
     const [lost] = createsIn(kept);
     state.fail(lost ? renameOf(lost) : userAction, cause, { changes }, !find(todoId));
