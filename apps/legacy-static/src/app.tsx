@@ -1,7 +1,6 @@
 import {
   Card,
   ClearCompletedButton,
-  ErrorBanner,
   focusWithoutKeyboard,
   ListMessage,
   NavLink,
@@ -92,7 +91,9 @@ export function App() {
 
   return (
     <PageLayout>
-      <ErrorBanner message="Unable to add a Todo" hidden onClose={focusNewTodoField} />
+      <div role="alert" hidden>
+        <strong>Error</strong> Unable to add a Todo
+      </div>
       <h1>todos</h1>
       <Card>
         <small>A page to try: nothing is saved.</small>
