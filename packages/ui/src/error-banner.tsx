@@ -1,4 +1,4 @@
-import { memo, useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 interface ErrorBannerProps {
   /** What went wrong. Without it, nothing is shown. */
@@ -9,8 +9,6 @@ interface ErrorBannerProps {
   todoName?: string | undefined;
   /** The id of the error. With a new id, the same message is announced again. */
   errorId?: number | undefined;
-  /** Hides the message, from assistive technology too, and keeps it in the document. */
-  hidden?: boolean | undefined;
   /**
    * Called when the close button is used, or Escape outside of text fields. `hadFocus` says whether
    * the focus was on the button and has to go elsewhere.
@@ -20,31 +18,30 @@ interface ErrorBannerProps {
 
 /**
  * The dismissible error banner. Its `role="alert"` is always in the document and contains only the
- * text, so that the button is not announced. Memoized.
+ * text, so that the button is not announced.
  */
-export const ErrorBanner = memo(function ErrorBanner(props: ErrorBannerProps) {
-  const { message, reason, todoName, errorId, hidden, onClose } = props;
+export function ErrorBanner(props: ErrorBannerProps) {
+  const { message, reason, todoName, errorId, onClose } = props;
   const button = useRef<HTMLButtonElement>(null);
-  const isShown = message !== undefined && !hidden;
+  const isShown = message !== undefined;
 
   const handleKeyDown = useEffectEvent(({ key, target }: KeyboardEvent) => {
-    if (key !== 'Escape' || (target as Element).matches('textarea, [type=text]')) return;
-    onClose(target === button.current);
+    if (!isShown || key !== 'Escape') return;
+    if (!(target as Element).matches('textarea, [type=text]')) onClose(target === button.current);
   });
   useEffect(() => {
-    if (!isShown) return;
     const listener = (event: KeyboardEvent) => handleKeyDown(event);
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);
-  }, [isShown]);
+  }, []);
 
   return (
     <div className="error-banner">
       <div className={isShown ? 'error' : undefined}>
         <div role="alert">
-          {message !== undefined && (
+          {isShown && (
             // Key only the text, so that the button keeps the focus.
-            <p key={errorId} hidden={hidden}>
+            <p key={errorId}>
               <strong>Error</strong> <span>{message}</span>{' '}
               {reason !== undefined && (
                 <span className="reason">
@@ -63,4 +60,4 @@ export const ErrorBanner = memo(function ErrorBanner(props: ErrorBannerProps) {
       </div>
     </div>
   );
-});
+}

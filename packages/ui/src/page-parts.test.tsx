@@ -177,13 +177,6 @@ describe('the error banner', () => {
     await userEvent.keyboard('{Escape}');
     expect(handleClose).toHaveBeenCalledOnce();
   });
-
-  it('with `hidden`, shows neither its message nor its button', () => {
-    render(<ErrorBanner message="Oh" hidden onClose={noop} />);
-    expect(screen.getByText('Oh')).not.toBeVisible();
-    expect(screen.queryByRole('button')).not.toBeInTheDocument();
-    expect(screen.getByRole('alert')).toBeVisible();
-  });
 });
 
 it.each([
