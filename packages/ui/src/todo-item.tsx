@@ -1,5 +1,5 @@
 import { memo, useRef } from 'react';
-import { NewRow } from './new-rows.tsx';
+import { NewRow } from './new-rows.ts';
 import { titleName } from './title-name.ts';
 import { TodoTitle } from './todo-title.tsx';
 import { UnsavedTitle } from './unsaved-title.tsx';

@@ -1,7 +1,7 @@
 import type { FocusEvent, KeyboardEvent, PropsWithChildren, Ref } from 'react';
 import { Children, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { isPointer } from './presses.ts';
-import { createRowScroll, inTwoFrames, ShowNewRow } from './new-rows.tsx';
+import { createRowScroll, inTwoFrames, ShowNewRow } from './new-rows.ts';
 import { renameHintId } from './todo-title.tsx';
 
 export interface TodoListHandle {
