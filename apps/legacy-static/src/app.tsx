@@ -8,12 +8,12 @@ import {
   NewsLine,
   NewTodoArea,
   PageLayout,
+  showFirstRow,
   SkipLink,
   TodoFooter,
   TodoGroup,
   TodoItem,
   TodoList,
-  type TodoListHandle,
   ToggleAllButton,
 } from '@todos/ui';
 import { type MouseEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -49,7 +49,6 @@ export function App() {
   const [[draft = '', ...keptTitles]] = useState(readLines);
   const [pasted, setPasted] = useState<readonly string[]>(keptTitles);
   const newTodoField = useRef<HTMLInputElement>(null);
-  const list = useRef<TodoListHandle>(null);
   const filter = parseFilter(useLocation().pathname.slice(1));
   const visible = visibleTodos(todos, filter);
   const activeCount = countActive(todos);
@@ -86,7 +85,7 @@ export function App() {
   function handleFilter(event: MouseEvent) {
     // Otherwise the link opens elsewhere, such as in a new tab.
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    list.current?.showFirstRow();
+    showFirstRow();
   }
 
   return (
@@ -110,7 +109,7 @@ export function App() {
         />
         <SkipLink targetId="filters">Skip to the filters</SkipLink>
         <ListMessage loaded>{visible.length === 0 && 'Nothing here'}</ListMessage>
-        <TodoList ref={list} onFocusLost={focusNewTodoField}>
+        <TodoList onFocusLost={focusNewTodoField}>
           <TodoGroup>
             {visible.map((todo) => (
               <TodoItem

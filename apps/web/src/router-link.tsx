@@ -1,4 +1,4 @@
-import { NavLink, NavLinks } from '@todos/ui';
+import { NavLink, NavLinks, showFirstRow } from '@todos/ui';
 import type { MouseEvent, ReactNode } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { type Filter, filters } from 'todo-core';
@@ -30,18 +30,17 @@ export function RouterLink({ to, current, onNavigate, children }: RouterLinkProp
   );
 }
 
-interface FilterLinksProps {
-  readonly filter: Filter;
-  /** Called when a filter is chosen, also the one that is shown already. */
-  readonly onFilter: () => void;
-}
-
-/** The links to the filters. */
-export function FilterLinks({ filter, onFilter }: FilterLinksProps) {
+/** The links to the filters. Each shows the list from its first row, also the current one. */
+export function FilterLinks({ filter }: { filter: Filter }) {
   return (
     <NavLinks id="filters" aria-label="Filter">
       {filters.map((each) => (
-        <RouterLink key={each} to={pathOf(each)} current={each === filter} onNavigate={onFilter}>
+        <RouterLink
+          key={each}
+          to={pathOf(each)}
+          current={each === filter}
+          onNavigate={showFirstRow}
+        >
           {routeNames[each]}
         </RouterLink>
       ))}

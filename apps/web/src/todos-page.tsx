@@ -1,12 +1,12 @@
 import {
   Card,
   ClearCompletedButton,
+  expectNewRows,
   focusWithoutKeyboard,
   ListMessage,
   LoadingIndicator,
   TodoFooter,
   TodoList,
-  type TodoListHandle,
   ToggleAllButton,
   typeInto,
 } from '@todos/ui';
@@ -59,7 +59,6 @@ export function TodosPage({ filter, store, loader, text, undo }: TodosPageProps)
   const shown = useShownTodos(todos, filter, loadStatus !== 'pending', editedId);
   const activeCount = countActive(todos);
   const newTodoField = useRef<HTMLInputElement>(null);
-  const list = useRef<TodoListHandle>(null);
   const [newTodos] = useState(createNewTodos);
 
   useLayoutEffect(() => {
@@ -78,7 +77,7 @@ export function TodosPage({ filter, store, loader, text, undo }: TodosPageProps)
   /** Shows the rows of todos that were created, or are being. */
   const showNew = useCallback(
     async (created: readonly Todo[] | Promise<readonly Todo[]>) => {
-      list.current?.expectNewRows();
+      expectNewRows();
       newTodos.add(await created);
     },
     [newTodos],
@@ -167,7 +166,7 @@ export function TodosPage({ filter, store, loader, text, undo }: TodosPageProps)
             </>
           )}
         </ListMessage>
-        <TodoList ref={list} onFocusLost={focusNewTodoField}>
+        <TodoList onFocusLost={focusNewTodoField}>
           <TodoRows
             todos={shown}
             changes={todoChanges}
@@ -182,7 +181,7 @@ export function TodosPage({ filter, store, loader, text, undo }: TodosPageProps)
           count={isLoaded ? activeCount : undefined}
           counting={changes.filter(isBeingSaved).length > 1}
         >
-          <FilterLinks filter={filter} onFilter={() => list.current?.showFirstRow()} />
+          <FilterLinks filter={filter} />
           <ClearCompletedButton count={todos.length - activeCount} onClear={undo.clearCompleted} />
           <News filter={filter} undo={undo} onUndo={handleUndo} onShow={showNew} />
         </TodoFooter>

@@ -1,7 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
-import { createRef } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { TodoGroup, TodoItem, TodoList, type TodoListHandle } from './index.ts';
+import { expectNewRows, showFirstRow, TodoGroup, TodoItem, TodoList } from './index.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -12,9 +11,8 @@ afterEach(() => {
 /** Renders a list of three todos; `showNew` makes some of them new. */
 function renderList() {
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
-  const list = createRef<TodoListHandle>();
   const element = (newIds: readonly number[]) => (
-    <TodoList ref={list}>
+    <TodoList>
       <TodoGroup>
         {[1, 2, 3].map((id) => {
           const row = { id, title: `Todo ${id}`, completed: false, onRemove: () => {} };
@@ -25,9 +23,11 @@ function renderList() {
   );
   const { rerender } = render(element([]));
   return {
-    expectNewRows: () => list.current?.expectNewRows(),
-    showFirstRow: () => list.current?.showFirstRow(),
-    showNew: (...newIds: readonly number[]) => rerender(element(newIds)),
+    showNew: (...newIds: readonly number[]) => {
+      rerender(element(newIds));
+      // The list hears of it in a microtask.
+      return act(() => Promise.resolve());
+    },
     passFrames: (count: number) =>
       act(() => {
         for (let frame = 0; frame < count; frame += 1) vi.advanceTimersToNextFrame();
@@ -39,10 +39,10 @@ function renderList() {
   };
 }
 
-it('of several new rows, the last is scrolled into view', () => {
+it('of several new rows, the last is scrolled into view', async () => {
   const list = renderList();
-  list.expectNewRows();
-  list.showNew(1, 2);
+  expectNewRows();
+  await list.showNew(1, 2);
   expect(list.scrolledTo()).toEqual([]);
   list.passFrames(1);
   expect(list.scrolledTo()).toEqual([2]);
@@ -50,51 +50,51 @@ it('of several new rows, the last is scrolled into view', () => {
   expect(list.scrolledTo()).toEqual([2, 2]);
 });
 
-it('a new row is scrolled to after the list has scrolled to another', () => {
+it('a new row is scrolled to after the list has scrolled to another', async () => {
   const list = renderList();
-  list.expectNewRows();
+  expectNewRows();
   vi.mocked(Element.prototype.scrollIntoView).mockImplementation(() =>
     vi.stubGlobal('scrollY', 90),
   );
-  list.showNew(1);
+  await list.showNew(1);
   list.passFrames(2);
-  list.showNew(1, 2);
+  await list.showNew(1, 2);
   list.passFrames(1);
   expect(list.scrolledTo()).toEqual([1, 1, 2]);
 });
 
-it('nothing scrolls once the user has scrolled on, until new rows are expected again', () => {
+it('nothing scrolls once the user has scrolled on, until new rows are expected again', async () => {
   const list = renderList();
-  list.expectNewRows();
-  list.showNew(1);
+  expectNewRows();
+  await list.showNew(1);
   list.passFrames(1);
   vi.stubGlobal('scrollY', 300);
   list.passFrames(1);
-  list.showNew(1, 2);
+  await list.showNew(1, 2);
   list.passFrames(2);
   expect(list.scrolledTo()).toEqual([1]);
-  list.expectNewRows();
-  list.showNew(3);
+  expectNewRows();
+  await list.showNew(3);
   list.passFrames(1);
   expect(list.scrolledTo()).toEqual([1, 3]);
 });
 
-it('nothing scrolls while the user edits a title', () => {
+it('nothing scrolls while the user edits a title', async () => {
   const list = renderList();
-  list.expectNewRows();
+  expectNewRows();
   const editor = document.body.appendChild(document.createElement('textarea'));
   editor.focus();
-  list.showNew(1);
+  await list.showNew(1);
   list.passFrames(1);
   editor.remove();
   expect(list.scrolledTo()).toEqual([]);
 });
 
-it('a scroll to the first row cancels one to new rows', () => {
+it('a scroll to the first row cancels one to new rows', async () => {
   const list = renderList();
-  list.expectNewRows();
-  list.showFirstRow();
-  list.showNew(3);
+  expectNewRows();
+  showFirstRow();
+  await list.showNew(3);
   list.passFrames(1);
   expect(list.scrolledTo()).toEqual([1]);
 });
