@@ -32,9 +32,9 @@ test.beforeEach(async ({ students }) => {
 /** Opens the todos page with everything on it that it can have, the error banner too. */
 async function openWithBanner(page: Page): Promise<void> {
   await openTodos(page);
-  await intercept(page, 'POST', (route) => route.fulfill({ status: 503 }));
-  await addTodo(page, 'Eggs');
-  await expect(page.getByText('The server is busy; try again.')).toBeVisible();
+  await intercept(page, 'POST', (route) => route.fulfill({ status: 500 }));
+  await addTodo(page, 'Call the dentist before noon on Friday');
+  await expect(page.getByText('the server reported an error.')).toBeVisible();
 }
 
 /** Sets the width of the window and the size of the letters, in percent. */
@@ -70,6 +70,7 @@ test('everything fits into the window at each width and letter size', async ({ p
     // To zoom by 200 % is to have half the CSS pixels for the same window.
     [640, 100],
     [640, 200],
+    [560, 100],
     [375, 100],
     [375, 150],
     [375, 200],
@@ -95,6 +96,10 @@ test('everything fits into the window at each width and letter size', async ({ p
       // A click that something else would take fails.
       for (const part of [field, completed, closeBanner(page)]) await part.click({ trial: true });
       if (percent > 100) return;
+      const isWhole = await page
+        .locator('.error')
+        .evaluate(({ scrollHeight, clientHeight }) => scrollHeight === clientHeight);
+      expect(isWhole, 'no line of the error is hidden').toBe(true);
       for (const link of links) {
         expect(error.right, 'beside the links').toBeLessThanOrEqual((await boxOf(link)).left);
       }

@@ -49,7 +49,7 @@ it.each<[string, Failure]>([
   ['"Milk": the server is busy; try again.', { kind: 'status', status: 503, title: 'Milk' }],
   ['The todo was deleted elsewhere.', { deletedElsewhere: true }],
   ['"Pay rent" was deleted elsewhere.', { deletedElsewhere: true, title: 'Pay rent' }],
-  ['The server answered with an error.', { kind: 'status', status: 500 }],
+  ['The server reported an error.', { kind: 'status', status: 500 }],
   ['none', { kind: 'response', title: 'Pay rent' }],
   ['none', { cause: new Error('of another client') }],
 ])('the reason is: %s, for the failure %o', (text, failure) => {

@@ -76,7 +76,7 @@ function reasonForCall({ kind, status }: TodoApiError, isOffline?: boolean): str
   }
   if (kind !== 'status') return undefined;
   const isBusy = status === 429 || status === 503;
-  return isBusy ? 'the server is busy; try again.' : 'the server answered with an error.';
+  return isBusy ? 'the server is busy; try again.' : 'the server reported an error.';
 }
 
 function startOf(name: string): string {

@@ -45,7 +45,11 @@ export function ErrorBanner(props: ErrorBannerProps) {
               <strong>Error</strong> <span>{message}</span>{' '}
               {reason !== undefined && (
                 <span className="reason">
-                  {todoName !== undefined && <bdi>"{todoName}"</bdi>}
+                  {todoName !== undefined && (
+                    <span className="name">
+                      "<bdi>{todoName}</bdi>"
+                    </span>
+                  )}
                   {reason}
                 </span>
               )}
