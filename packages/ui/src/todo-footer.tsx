@@ -1,4 +1,4 @@
-import { memo, type PropsWithChildren } from 'react';
+import type { PropsWithChildren } from 'react';
 import { heightVariable } from './height-variable.ts';
 
 const heightRef = heightVariable('--footer-height');
@@ -33,10 +33,7 @@ interface ClearCompletedButtonProps {
 }
 
 /** The button that deletes all completed todos. */
-export const ClearCompletedButton = memo(function ClearCompletedButton({
-  count,
-  onClear,
-}: ClearCompletedButtonProps) {
+export function ClearCompletedButton({ count, onClear }: ClearCompletedButtonProps) {
   return (
     <button
       type="button"
@@ -47,4 +44,4 @@ export const ClearCompletedButton = memo(function ClearCompletedButton({
       Clear completed
     </button>
   );
-});
+}

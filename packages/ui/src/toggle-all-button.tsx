@@ -1,5 +1,3 @@
-import { memo } from 'react';
-
 interface ToggleAllButtonProps {
   /** Whether there are todos and all are completed. */
   pressed: boolean;
@@ -10,8 +8,7 @@ interface ToggleAllButtonProps {
 }
 
 /** The button that completes all todos, or makes all active if all are completed. */
-export const ToggleAllButton = memo(function ToggleAllButton(props: ToggleAllButtonProps) {
-  const { pressed, empty, onClick } = props;
+export function ToggleAllButton({ pressed, empty, onClick }: ToggleAllButtonProps) {
   return (
     <button
       type="button"
@@ -24,4 +21,4 @@ export const ToggleAllButton = memo(function ToggleAllButton(props: ToggleAllBut
       onClick={empty ? undefined : onClick}
     />
   );
-});
+}
