@@ -1,4 +1,4 @@
-import { contentSecurityPolicy, treeshakeComponents } from '@todos/vite-plugins';
+import { contentSecurityPolicy, dropUnusedCode } from '@todos/vite-plugins';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { viteSingleFile } from 'vite-plugin-singlefile';
@@ -10,7 +10,7 @@ export default defineConfig(({ command }) => ({
   build: { modulePreload: { polyfill: false } },
   plugins: [
     react(),
-    treeshakeComponents(),
+    dropUnusedCode(),
     // The development server serves separate files.
     command === 'build' && viteSingleFile({ removeViteModuleLoader: true }),
     contentSecurityPolicy({ order: 'post' }),

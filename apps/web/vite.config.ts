@@ -1,9 +1,9 @@
 import {
   contentSecurityPolicy,
+  dropUnusedCode,
   inlineStyles,
   prerenderPages,
   requireAbsoluteBase,
-  treeshakeComponents,
 } from '@todos/vite-plugins';
 import react from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
@@ -26,7 +26,7 @@ export default defineConfig(({ mode }) => {
     build: { modulePreload: { polyfill: false } },
     plugins: [
       react(),
-      treeshakeComponents(),
+      dropUnusedCode(),
       requireAbsoluteBase(),
       inlineStyles(),
       prerenderPages('src/prerender.tsx'),

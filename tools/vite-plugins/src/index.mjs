@@ -1,5 +1,5 @@
 export { contentSecurityPolicy } from './content-security-policy.mjs';
+export { dropUnusedCode } from './drop-unused-code.mjs';
 export { inlineStyles } from './inline-styles.mjs';
 export { prerenderPages } from './prerender-pages.mjs';
 export { requireAbsoluteBase } from './require-absolute-base.mjs';
-export { treeshakeComponents } from './treeshake-components.mjs';

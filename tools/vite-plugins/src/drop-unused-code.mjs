@@ -10,9 +10,9 @@ const classWithFields =
  *
  * @returns {import('vite').Plugin}
  */
-export function treeshakeComponents() {
+export function dropUnusedCode() {
   return {
-    name: 'treeshake-components',
+    name: 'drop-unused-code',
     apply: 'build',
     transform: {
       filter: { id: /\/react-router\// },
