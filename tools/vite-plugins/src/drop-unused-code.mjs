@@ -1,12 +1,16 @@
-const component = /^((?:var|const) \w+ = )((?:\w+\.)?(?:createContext|forwardRef|memo)\()/;
+const call = /^((?:var|const) \w+ = )((?:new )?[\w.]+\()/;
 const displayName = /^\w+\.displayName = /;
 const classWithFields =
   /^(var (\w+) = class extends \w+\.Component \{[^]*?^\};(?:\n\2\.\w+ = \w+;)*)/gm;
+const check = /^ +(?=(?:invariant\w*|warning)\()/gm;
 
 /**
- * Returns a Vite plugin that lets the bundler drop the components of the router that a page does not use.
- * They would stay, because the router neither marks React's functions and its classes as pure nor
- * leaves out the names for React's developer tools.
+ * Returns a Vite plugin that drops what a page does not use, and could not leave out otherwise:
+ *
+ * - components of the router: it marks neither its calls nor its classes as pure, and names them for
+ *   React's developer tools,
+ * - the router's checks for developers, with their long messages,
+ * - Vite's preloading for `import()`, which finds nothing to load: all shared code is there already.
  *
  * @returns {import('vite').Plugin}
  */
@@ -14,15 +18,22 @@ export function dropUnusedCode() {
   return {
     name: 'drop-unused-code',
     apply: 'build',
+    enforce: 'pre',
+    load: {
+      filter: { id: /^\0vite\/preload-helper\.js$/ },
+      handler: () => 'export const __vitePreload = (load) => load();',
+    },
     transform: {
       filter: { id: /\/react-router\// },
       handler(code) {
         const statements = this.parse(code).body.map(({ start, end }) => code.slice(start, end));
         const kept = statements
           .filter((statement) => !displayName.test(statement))
-          .map((statement) => statement.replace(component, '$1/* @__PURE__ */ $2'));
+          .map((statement) => statement.replace(call, '$1/* @__PURE__ */ $2'))
+          .join('\n')
+          .replace(check, '$&/* @__PURE__ */ ');
         const pureClass = 'var $2 = /* @__PURE__ */ (() => {\n$1\nreturn $2;\n})();';
-        return { code: kept.join('\n').replace(classWithFields, pureClass), map: null };
+        return { code: kept.replace(classWithFields, pureClass), map: null };
       },
     },
   };
