@@ -1,4 +1,3 @@
-import { matchPath } from 'react-router-dom';
 import { parseFilter, type Filter, filters } from 'todo-core';
 
 /** What an address shows: the About page, or the todos of a filter. */
@@ -27,7 +26,7 @@ export function pathOf(route: Route): string {
  * Returns the route of an address, or `undefined` if it redirects. An unknown filter shows all todos.
  */
 export function matchRoute(path: string): Route | undefined {
-  if (matchPath('/about', path)) return 'about';
-  const match = matchPath('/todos/:status', path);
-  return match ? parseFilter(match.params.status) : undefined;
+  if (/^\/about\/*$/i.test(path)) return 'about';
+  const [, status] = /^\/todos\/([^/]+)\/*$/i.exec(path) ?? [];
+  return status === undefined ? undefined : parseFilter(status);
 }
