@@ -31,6 +31,8 @@ const packages: Record<string, Modes> = {
   'apps/web': {
     test: { ...jsdom, expect: { poll: { interval: 5, timeout: 10_000 } } },
     full: { include: ['src/*-properties.test.ts'], env: { PROPERTY_RUNS: '2000' } },
+    // Each mutant of the undo runs them.
+    mutation: { env: { PROPERTY_RUNS: '20' } },
   },
   'apps/students-api': {
     // No test changes a module or a global.
