@@ -24,7 +24,11 @@ const packages: Record<string, Modes> = {
     // The examples run elsewhere.
     test: { isolate: false, exclude: ['examples/**'] },
     full: { include: ['src/*-properties.test.ts'], env: { PROPERTY_RUNS: '60000' } },
-    mutation: { include: ['src/**/*.test.ts'], exclude: ['src/{*-properties,testing}.test.ts'] },
+    mutation: {
+      include: ['src/**/*.test.ts'],
+      exclude: ['src/testing.test.ts'],
+      env: { PROPERTY_RUNS: '200', PROPERTY_SEED: '1' },
+    },
   },
   'packages/ui': { test: jsdom },
   'apps/legacy-static': { test: jsdom },
