@@ -1,5 +1,5 @@
 import { NavLink, NavLinks, showFirstRow } from '@todos/ui';
-import type { MouseEvent, ReactNode } from 'react';
+import { memo, type MouseEvent, type ReactNode } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { type Filter, filters } from 'todo-core';
 import { pathOf, routeNames } from './routes.ts';
@@ -30,8 +30,8 @@ export function RouterLink({ to, current, onNavigate, children }: RouterLinkProp
   );
 }
 
-/** The links to the filters. Each shows the list from its first row, also the current one. */
-export function FilterLinks({ filter }: { filter: Filter }) {
+/** The links to the filters. Each shows the list from its first row, also the current one. Memoized. */
+export const FilterLinks = memo(function FilterLinks({ filter }: { filter: Filter }) {
   return (
     <NavLinks id="filters" aria-label="Filter">
       {filters.map((each) => (
@@ -46,4 +46,4 @@ export function FilterLinks({ filter }: { filter: Filter }) {
       ))}
     </NavLinks>
   );
-}
+});
