@@ -20,7 +20,7 @@ interface AddTodosProps {
 
 /** The new-todo form, and under it the titles that are pasted, being added or could not be added. */
 export function AddTodos({ field, store, text, changes, onAdd, onRetry }: AddTodosProps) {
-  const pastedTitles = useSyncExternalStore(text.subscribe, () => text.get().pasted, getNoTitles);
+  const pastedTitles = useSyncExternalStore(text.subscribe, text.getPasted, getNoTitles);
   const creates = createsIn(changes);
   const failed = creates.filter(({ state }) => state === 'failed');
   const savingTitles = creates.filter(isBeingSaved).map(({ title }) => title);

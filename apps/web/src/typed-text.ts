@@ -23,6 +23,7 @@ export function createTypedText(kept = emptyText) {
 
   return {
     get,
+    getPasted: () => get().pasted,
     subscribe,
     setDraft: (draft: string) => set({ ...get(), draft }),
     setPasted: (pasted: readonly string[]) => set({ ...get(), pasted }),
