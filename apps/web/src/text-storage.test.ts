@@ -180,6 +180,8 @@ describe('a page', () => {
     expect(asks()).toBe(false);
     await pause();
     expect(onbeforeunload).toBeNull();
+    void store.rename(1, 'Pending');
+    expect(onbeforeunload).not.toBeNull();
   });
 
   it('writes nothing until it is back from the back/forward cache', async () => {

@@ -48,7 +48,9 @@ export function keepText(key: string, text: TypedText, store: TodoStore): void {
 
   function handleChange() {
     if (isLeft) return;
-    if (unsavedChanges().length > 0) onbeforeunload = ask;
+    // A new title is the last change: to look at all of thousands would take long.
+    const change = store.getSnapshot().changes.at(-1);
+    if (text.get().edits.size > 0 || (change && 'title' in change)) onbeforeunload = ask;
     clearTimeout(timer);
     timer = setTimeout(write, pauseMs);
   }
@@ -59,7 +61,7 @@ export function keepText(key: string, text: TypedText, store: TodoStore): void {
     const { draft, pasted } = text.get();
     const changes = unsavedChanges();
     // Set only while needed: it keeps the page out of some browsers' back/forward cache.
-    if (changes.length === 0) onbeforeunload = null;
+    onbeforeunload = changes.length > 0 ? ask : null;
     const value = JSON.stringify({ draft, pasted, changes } satisfies KeptText);
     if (value === stored) return;
     ifAllowed(() => {
@@ -80,14 +82,14 @@ export function keepText(key: string, text: TypedText, store: TodoStore): void {
   });
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
-    onbeforeunload = null;
     isLeft = read(key) !== stored;
+    write();
+    if (!isLeft) return;
     // Another page in this tab has taken over the text, and may have sent it by now.
-    if (isLeft) location.reload();
-    else handleChange();
+    onbeforeunload = null;
+    location.reload();
   });
-  onbeforeunload = null;
-  handleChange();
+  write();
 }
 
 const read = (key: string) => ifAllowed(() => sessionStorage.getItem(key)) ?? null;
