@@ -1,6 +1,6 @@
 import type { FocusEvent, KeyboardEvent, PropsWithChildren } from 'react';
 import { Children, useEffect, useEffectEvent, useRef } from 'react';
-import { inTwoFrames, showNewRow } from './new-rows.ts';
+import { highlightRows, inTwoFrames } from './new-rows.ts';
 import { isPointer } from './presses.ts';
 import { renameHintId } from './todo-title.tsx';
 
@@ -32,7 +32,7 @@ export function TodoList({ onFocusLost, children }: TodoListProps) {
   const list = useRef<HTMLDivElement>(null);
   const focused = useRef<FocusedControl>(undefined);
 
-  const getRows = (state = '') => Array.from(list.current?.querySelectorAll(`li${state}`) ?? []);
+  const getRows = () => Array.from(list.current?.querySelectorAll('li') ?? []);
 
   function passFocusOn({ row, name, isEditor, rows }: FocusedControl) {
     if (name === 'delete' && isPointer()) {
@@ -48,8 +48,7 @@ export function TodoList({ onFocusLost, children }: TodoListProps) {
   }
 
   const handleMutations = useEffectEvent(() => {
-    const newRow = getRows('[data-new]').at(-1);
-    if (newRow) showNewRow(newRow);
+    highlightRows();
     const control = focused.current;
     if (!control) return;
     const isLost = document.activeElement === document.body;
@@ -60,11 +59,7 @@ export function TodoList({ onFocusLost, children }: TodoListProps) {
 
   useEffect(() => {
     const observer = new MutationObserver(() => handleMutations());
-    observer.observe(list.current as HTMLDivElement, {
-      childList: true,
-      subtree: true,
-      attributeFilter: ['data-new'],
-    });
+    observer.observe(list.current as HTMLDivElement, { childList: true, subtree: true });
     return () => observer.disconnect();
   }, []);
 
