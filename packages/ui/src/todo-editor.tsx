@@ -1,5 +1,5 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isComposing, isPointer } from './presses.ts';
 import { titleName } from './title-name.ts';
 
@@ -11,41 +11,34 @@ interface TodoEditorProps {
   title: string;
   /** Called whenever the text changes: with the text, or `undefined` if it is the title again. */
   onChange: (text: string | undefined) => void;
-  /** Called when the edit is saved: with the text as typed, or `undefined` if it was not edited. */
-  onSave: (text: string | undefined) => void;
-  /** Called once, after `onSave` or when the edit was cancelled. */
-  onClose: () => void;
+  /** Called once: with whether to save, and with the text as typed, or `undefined` if it was not edited. */
+  onClose: (isSaved: boolean, text: string | undefined) => void;
 }
 
 /**
  * The field that renames a todo. Enter and losing the focus save, and so does unmounting if the text
  * has changed; Escape cancels. The line breaks of the title are kept, and new ones cannot be typed.
  */
-export function TodoEditor({ title, onChange, onSave, onClose }: TodoEditorProps) {
+export function TodoEditor({ title, onChange, onClose }: TodoEditorProps) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const closed = useRef(false);
+  const isClosed = useRef(false);
   const height = useRef(0);
   // As a textarea normalizes line breaks.
   const [initialText] = useState(title.replace(/\r\n?/g, '\n'));
-
-  function close(saveText?: () => void) {
-    // A ref, because the blur that follows Enter or Escape comes before the next render.
-    if (closed.current) return;
-    closed.current = true;
-    saveText?.();
-    onClose();
-  }
 
   /** Returns the text if it was edited: otherwise, saving it could undo another rename. */
   const editedText = ({ value }: HTMLTextAreaElement) =>
     value === initialText ? undefined : value;
 
-  function save(input: HTMLTextAreaElement) {
-    close(() => onSave(editedText(input)));
+  function close(input: HTMLTextAreaElement, isSaved = true) {
+    // A ref, because the blur that follows Enter or Escape comes before the next render.
+    if (isClosed.current) return;
+    isClosed.current = true;
+    onClose(isSaved, editedText(input));
   }
 
   function handleBlur({ currentTarget: input }: FocusEvent<HTMLTextAreaElement>) {
-    const end = () => save(input);
+    const end = () => close(input);
     // A window that loses the focus leaves it in the field.
     if (!isPointer() || document.activeElement === input) {
       end();
@@ -65,15 +58,14 @@ export function TodoEditor({ title, onChange, onSave, onClose }: TodoEditorProps
 
   const saveOnUnmount = useEffectEvent((input: HTMLTextAreaElement) => {
     // The todo may be gone: an unchanged title is nothing to save.
-    if (editedText(input) === undefined) close();
-    else save(input);
+    close(input, editedText(input) !== undefined);
   });
   const handleBeforeInput = useEffectEvent((event: InputEvent) => {
     const { data, inputType } = event;
     const input = event.target as HTMLTextAreaElement;
     if (['insertLineBreak', 'insertParagraph'].includes(inputType)) {
       // The Enter of a touch keyboard, which may come without a keydown for it.
-      save(input);
+      close(input);
     } else if (data && /[\n\r]/.test(data)) {
       const text = data.replace(/[\n\r]+/g, ' ');
       input.setRangeText(text, input.selectionStart, input.selectionEnd, 'end');
@@ -86,19 +78,15 @@ export function TodoEditor({ title, onChange, onSave, onClose }: TodoEditorProps
     const listener = (event: InputEvent) => handleBeforeInput(event);
     // React's own event of this name has no `inputType`.
     input.addEventListener('beforeinput', listener);
+    fitHeight(input);
+    input.focus();
+    height.current = input.offsetHeight;
+    input.setSelectionRange(input.value.length, input.value.length);
     return () => {
       input.removeEventListener('beforeinput', listener);
       // StrictMode also runs this cleanup while the field is still on the page.
       if (!input.isConnected) saveOnUnmount(input);
     };
-  }, []);
-
-  useLayoutEffect(() => {
-    const input = field.current as HTMLTextAreaElement;
-    fitHeight(input);
-    input.focus();
-    height.current = input.offsetHeight;
-    input.setSelectionRange(input.value.length, input.value.length);
   }, []);
 
   function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -107,9 +95,7 @@ export function TodoEditor({ title, onChange, onSave, onClose }: TodoEditorProps
     // Otherwise, Enter would also reach the title, which gets the focus, and open the editor again.
     event.preventDefault();
     // A held Enter is the one that opened the editor.
-    if (event.repeat) return;
-    if (event.key === 'Enter') save(event.currentTarget);
-    else close();
+    if (!event.repeat) close(event.currentTarget, event.key === 'Enter');
   }
 
   return (

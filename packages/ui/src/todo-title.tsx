@@ -29,24 +29,18 @@ export function TodoTitle(props: TodoTitleProps) {
   }
 
   function handleClick(event: MouseEvent) {
-    // The space bar or assistive technology (0), or a tap: a mouse has to double-click.
+    // A key or assistive technology (0), or a tap: a mouse has to double-click.
     if (event.detail === 0 || isTap(event)) startEditing();
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' && event.key !== 'F2') return;
-    // Otherwise, the Enter that opens the editor would also reach it and close it again.
-    event.preventDefault();
-    if (!event.repeat) startEditing();
+    if (event.key === 'F2') startEditing();
   }
 
-  function handleSave(text: string | undefined) {
+  function handleClose(isSaved: boolean, text: string | undefined) {
     // Without an edit, what the row shows is saved again, and a title that could not be saved stays.
-    if (text !== undefined) onRename?.(id, text);
-    else if (unsavedTitle === undefined) onRename?.(id, savingTitle ?? title);
-  }
-
-  function handleClose() {
+    const keepsUnsaved = text === undefined && unsavedTitle !== undefined;
+    if (isSaved && !keepsUnsaved) onRename?.(id, text ?? savingTitle ?? title);
     setIsEditing(false);
     onEditChange?.(id, false);
   }
@@ -63,7 +57,6 @@ export function TodoTitle(props: TodoTitleProps) {
       <TodoEditor
         title={title}
         onChange={(text) => onEditChange?.(id, true, text)}
-        onSave={handleSave}
         onClose={handleClose}
       />
     );
