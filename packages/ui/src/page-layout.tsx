@@ -1,5 +1,5 @@
-import { type PropsWithChildren, type ReactNode, type Ref, useState } from 'react';
-import { createPressHandlers } from './presses.ts';
+import type { PropsWithChildren, ReactNode, Ref } from 'react';
+import { pressHandlers } from './presses.ts';
 
 interface PageLayoutProps extends PropsWithChildren {
   /** The links between the pages, as `NavLinks`. Omit it if there is only one page. */
@@ -15,7 +15,6 @@ interface PageLayoutProps extends PropsWithChildren {
  * In it, components and `focusWithoutKeyboard` know whether a press is by touch or pen.
  */
 export function PageLayout({ nav, mainRef, children }: PageLayoutProps) {
-  const [pressHandlers] = useState(createPressHandlers);
   return (
     <div className="page" {...pressHandlers}>
       <p aria-live="polite" className="announcement" />

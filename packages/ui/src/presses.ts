@@ -19,52 +19,50 @@ let lastPress = { pointerType: '', time: 0 };
 
 const topOf = (element: Element) => element.getBoundingClientRect().top;
 
-/** Returns the handlers of a page that remember its presses, and stop the accidental ones. */
-export function createPressHandlers() {
-  /** The last click that was not stopped. */
-  let last: Click | undefined;
+/** The last click that was not stopped. */
+let lastClick: Click | undefined;
 
-  /**
-   * Stops an accidental second click: what the first one pressed has moved away or disappeared, and
-   * something else is under the pointer now. It has to be within 500 milliseconds and 8 pixels of the
-   * first click, and outside of its row, or of its control if that is in no row. Undo is not enough
-   * here: nobody sees which other todo it was.
-   */
-  function stopAccidentalClick(event: MouseEvent) {
-    const { clientX: x, clientY: y, timeStamp: time } = event;
-    // No pointer was used: the keyboard, a switch or a voice.
-    if (event.detail === 0) return;
-    const target = event.target as Element;
-    const part = target.closest('li') ?? target;
-    if (
-      last &&
-      last.part !== part &&
-      time - last.time <= 500 &&
-      Math.hypot(x - last.x, y - last.y) <= 8 &&
-      topOf(last.target) !== last.top
-    ) {
-      event.preventDefault();
-      event.stopPropagation();
-    } else {
-      last = { target, part, top: topOf(target), x, y, time };
-    }
+/**
+ * Stops an accidental second click: what the first one pressed has moved away or disappeared, and
+ * something else is under the pointer now. It has to be within 500 milliseconds and 8 pixels of the
+ * first click, and outside of its row, or of its control if that is in no row. Undo is not enough
+ * here: nobody sees which other todo it was.
+ */
+function stopAccidentalClick(event: MouseEvent) {
+  const { clientX: x, clientY: y, timeStamp: time } = event;
+  // No pointer was used: the keyboard, a switch or a voice.
+  if (event.detail === 0) return;
+  const target = event.target as Element;
+  const part = target.closest('li') ?? target;
+  if (
+    lastClick &&
+    lastClick.part !== part &&
+    time - lastClick.time <= 500 &&
+    Math.hypot(x - lastClick.x, y - lastClick.y) <= 8 &&
+    topOf(lastClick.target) !== lastClick.top
+  ) {
+    event.preventDefault();
+    event.stopPropagation();
+  } else {
+    lastClick = { target, part, top: topOf(target), x, y, time };
   }
-
-  return {
-    onClickCapture: stopAccidentalClick,
-    onDoubleClickCapture: stopAccidentalClick,
-    onPointerDownCapture: ({ pointerType, timeStamp: time }: PointerEvent) => {
-      lastPress = { pointerType, time };
-    },
-    onKeyDownCapture: (event: KeyboardEvent) => {
-      lastPress = { pointerType: '', time: 0 };
-      // A held Enter or Space does not press again. Undo is not enough here: a second of it presses
-      // thirty times, and twenty steps can be undone.
-      if (!event.repeat || !['Enter', ' '].includes(event.key)) return;
-      if ((event.target as Element).matches('a, button, [type=checkbox]')) event.preventDefault();
-    },
-  };
 }
+
+/** The handlers of a page that remember its presses, and stop the accidental ones. */
+export const pressHandlers = {
+  onClickCapture: stopAccidentalClick,
+  onDoubleClickCapture: stopAccidentalClick,
+  onPointerDownCapture: ({ pointerType, timeStamp: time }: PointerEvent) => {
+    lastPress = { pointerType, time };
+  },
+  onKeyDownCapture: (event: KeyboardEvent) => {
+    lastPress = { pointerType: '', time: 0 };
+    // A held Enter or Space does not press again. Undo is not enough here: a second of it presses
+    // thirty times, and twenty steps can be undone.
+    if (!event.repeat || !['Enter', ' '].includes(event.key)) return;
+    if ((event.target as Element).matches('a, button, [type=checkbox]')) event.preventDefault();
+  },
+};
 
 /**
  * Focuses the text field of a page when what had the focus disappears. After a press by touch or
