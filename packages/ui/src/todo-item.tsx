@@ -50,7 +50,7 @@ export const TodoItem = memo(function TodoItem(props: TodoItemProps) {
       id={rowId(id)}
       // Its parent is a group, which has no role.
       role="listitem"
-      className={`todo${completed ? ' completed' : ''}${savingTitle === undefined ? '' : ' renaming'}`}
+      className={savingTitle === undefined ? 'todo' : 'todo renaming'}
       aria-busy={busy !== undefined || undefined}
       data-busy={busy}
     >
