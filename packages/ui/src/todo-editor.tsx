@@ -103,7 +103,7 @@ export function TodoEditor({ title, onChange, onClose }: TodoEditorProps) {
       ref={field}
       rows={1}
       className="editor"
-      data-control="title"
+      data-control="editor"
       dir="auto"
       defaultValue={initialText}
       placeholder="Empty todo will be deleted"

@@ -9,11 +9,10 @@ interface TodoListProps extends PropsWithChildren {
   onFocusLost?: (() => void) | undefined;
 }
 
-/** The control that has the focus, or an editor, which is its row's title. */
+/** The control that has the focus. */
 interface FocusedControl {
   row: Element;
   name: string;
-  isEditor: boolean;
   /** All rows: of them, one gets the focus when this row disappears. */
   rows: readonly Element[];
 }
@@ -34,7 +33,7 @@ export function TodoList({ onFocusLost, children }: TodoListProps) {
 
   const getRows = () => Array.from(list.current?.querySelectorAll('li') ?? []);
 
-  function passFocusOn({ row, name, isEditor, rows }: FocusedControl) {
+  function passFocusOn({ row, name, rows }: FocusedControl) {
     if (name === 'delete' && isPointer()) {
       // Space must scroll on, and not delete the next todo.
       list.current?.focus({ preventScroll: true });
@@ -42,8 +41,9 @@ export function TodoList({ onFocusLost, children }: TodoListProps) {
     }
     const index = rows.indexOf(row);
     const others = [...rows.slice(index), ...rows.slice(0, index).reverse()];
+    const isEditor = name === 'editor';
     const next = (isEditor ? [row] : others).find((each) => each.isConnected);
-    if (next) findControl(next, name)?.focus();
+    if (next) findControl(next, isEditor ? 'title' : name)?.focus();
     if (!next?.contains(document.activeElement)) onFocusLost?.();
   }
 
@@ -69,7 +69,6 @@ export function TodoList({ onFocusLost, children }: TodoListProps) {
       row: target.closest('li') as Element,
       // The buttons of an unsaved title belong to the title.
       name: target.dataset['control'] ?? 'title',
-      isEditor: target.matches('.editor'),
       rows: getRows(),
     };
   }
@@ -82,8 +81,7 @@ export function TodoList({ onFocusLost, children }: TodoListProps) {
   function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     if (!focused.current || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
       return;
-    const { row, name, isEditor, rows } = focused.current;
-    if (isEditor) return;
+    const { row, name, rows } = focused.current;
     const index = rows.indexOf(row);
     const next = {
       ArrowDown: rows[index + 1],
@@ -92,7 +90,7 @@ export function TodoList({ onFocusLost, children }: TodoListProps) {
       End: rows.at(-1),
     }[event.key];
     const nextControl = next && findControl(next, name);
-    if (!nextControl) return;
+    if (!nextControl || name === 'editor') return;
     event.preventDefault();
     nextControl.focus();
     inTwoFrames(() => {
