@@ -76,17 +76,13 @@ test('remove cancels the body of its answer', async () => {
   expect(cancel).toHaveBeenCalledOnce();
 });
 
-const locked = new ReadableStream();
-locked.getReader();
-
-test.each([
-  ['is locked', locked],
-  ['is a stream of Node', { pipe: vi.fn() }],
-  ['is null', null],
-  ['is missing', undefined],
-])('remove succeeds if the body of its answer %s', async (_, body) => {
-  const api = client(() => Promise.resolve({ ok: true, status: 200, body }));
-  await expect(api.remove(1)).resolves.toBeUndefined();
+test('remove succeeds if the body of its answer cannot be cancelled', async () => {
+  const locked = new ReadableStream();
+  locked.getReader();
+  for (const body of [locked, { pipe: vi.fn() }, null, undefined]) {
+    const api = client(() => Promise.resolve({ ok: true, status: 200, body }));
+    await expect(api.remove(1)).resolves.toBeUndefined();
+  }
 });
 
 test('by default, each call looks up the global fetch', async () => {
@@ -208,8 +204,6 @@ test.each<[problem: string, call: Call, body: unknown]>([
 });
 
 describe('a redirect', () => {
-  const answer = { ok: true, status: 200, text: async () => JSON.stringify(milk) };
-
   test.each([
     ['a browser', { type: 'opaqueredirect', status: 0, ok: false }],
     ['Node', { status: 300, ok: false }],
@@ -217,22 +211,18 @@ describe('a redirect', () => {
     ['a platform that follows it anyway', { redirected: true }],
   ])('fails a change in %s', async (_, redirect) => {
     for (const [name, call] of changes) {
-      expect(await failureOf(call, async () => ({ ...answer, ...redirect }))).toMatchObject({
+      expect(
+        await failureOf(call, async () => ({ ok: true, status: 200, ...redirect })),
+      ).toMatchObject({
         kind: 'response',
         message: `${name}: redirected: check baseUrl`,
       });
     }
   });
 
-  test('is neither a status of 299 nor one of 400', async () => {
-    const fetch = vi.fn().mockResolvedValue({ ...answer, status: 299 });
-    await expect(client(fetch).update(milk)).resolves.toStrictEqual(milk);
-    fetch.mockResolvedValue({ ...answer, status: 400, ok: false });
-    expect(await failureOf(update, fetch)).toMatchObject({ kind: 'status' });
-  });
-
   test('does not fail a list', async () => {
-    const redirected = async () => ({ ...answer, redirected: true, text: async () => '[]' });
+    const text = async () => '[]';
+    const redirected = async () => ({ ok: true, status: 200, redirected: true, text });
     await expect(client(redirected).list()).resolves.toStrictEqual([]);
   });
 });
@@ -324,12 +314,6 @@ describe('an abort', () => {
     await flushPromises();
     page.abort(reason);
     await failed;
-    expectNoTrace();
-  });
-
-  test.each(['[]', 'null'])('is not listened for after the answer %s', async (body) => {
-    const [{ status }] = await Promise.allSettled([client(answering(body)).list(page)]);
-    expect(status).toBe(body === '[]' ? 'fulfilled' : 'rejected');
     expectNoTrace();
   });
 
