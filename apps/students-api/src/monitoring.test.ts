@@ -1,21 +1,11 @@
 import { statfsSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLog } from './log.ts';
 import { createReadiness } from './readiness.ts';
-import { openApp, runSql, serve } from './testing/test-server.ts';
-
-/** Starts a server with a log, which `entries` returns. */
-async function serveWithLog(logRequests: boolean) {
-  const lines: string[] = [];
-  const log = createLog({ write: (line) => void lines.push(line) });
-  const server = await serve({ log, logRequests });
-  const entries = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-  return { server, lines, entries };
-}
+import { openApp, runSql, serveWithLog } from './testing/test-server.ts';
 
 describe('the log', () => {
   it('has a line only for 5xx responses', async () => {
-    const { server, entries } = await serveWithLog(false);
+    const { server, entries } = await serveWithLog();
     await server.add('works');
     await server.call('/nowhere');
     expect(entries()).toEqual([]);
@@ -35,7 +25,7 @@ describe('the log', () => {
   });
 
   it('has neither titles nor queries when it logs each request', async () => {
-    const { server, lines, entries } = await serveWithLog(true);
+    const { server, lines, entries } = await serveWithLog({ logRequests: true });
     await server.add('my secret plan');
     await server.send('PATCH', '/api/todos/7?title=secret', { title: 'another secret', x: 1 });
     await server.call('/health', { headers: { Authorization: 'secret' } });

@@ -6,7 +6,6 @@ import { checkPort } from './listen.mjs';
 import { StartError } from './start-error.mjs';
 
 export { parseDatabaseUrl } from './database-address.mjs';
-export { listen } from './listen.mjs';
 
 // `npm start` imports this file before anything is built, so it and its imports are JavaScript.
 

@@ -1,7 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { createLog } from './log.ts';
 import { sendRaw } from './testing/raw-client.ts';
-import { serve } from './testing/test-server.ts';
+import { serve, serveWithLog } from './testing/test-server.ts';
 
 const ours = await serve({ allowedHosts: ['Todos.example'] }, afterAll);
 
@@ -95,10 +94,8 @@ it.each([
   [{ host: '0.0.0.0', apiToken: 'secret' }, 0],
   [{ host: '127.0.0.1' }, 0],
 ])('a server with %j logs this many warnings: %i', async (options, count) => {
-  const lines: string[] = [];
-  const log = createLog({ write: (line) => void lines.push(line) });
-  const { health } = await serve({ ...options, log });
+  const { server, entries } = await serveWithLog(options);
   // The URL of a server that listens on all addresses can be opened.
-  expect(await health()).toBe(200);
-  expect(lines.filter((line) => line.includes('"level":"warn"'))).toHaveLength(count);
+  expect(await server.health()).toBe(200);
+  expect(entries().filter(({ level }) => level === 'warn')).toHaveLength(count);
 });

@@ -101,7 +101,6 @@ describe('the built app', () => {
   it('/legacy redirects to /legacy/', async () => {
     const response = await call('/legacy', { redirect: 'manual' });
     expect([response.status, response.headers.get('location')]).toEqual([302, '/legacy/']);
-    expect((await call('/legacy')).url).toBe(`${url}/legacy/`);
   });
 
   it.each([['/../secret.txt'], ['/assets/..%2f..%2fsecret.txt'], ['/legacy..%2fsecret.txt']])(

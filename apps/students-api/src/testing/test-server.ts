@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest';
 import { createApp } from '../app.ts';
 import { databaseUrlIn } from '../database-address.mjs';
 import { openDatabase } from '../database.ts';
+import { createLog } from '../log.ts';
 import { startServer, type ServerOptions } from '../start-server.ts';
 import { createTodoClient } from './todo-client.ts';
 
@@ -23,6 +24,15 @@ export async function serve(options: Partial<ServerOptions> = {}, onDone: OnDone
   const server = await startServer({ host: '127.0.0.1', port: 0, ...options, databaseUrl });
   onDone(() => server.close());
   return { ...server, databaseUrl, ...createTodoClient(server.url) };
+}
+
+/** Does the same with a log, whose lines are `lines` and, parsed, `entries`. */
+export async function serveWithLog(options: Partial<ServerOptions> = {}) {
+  const lines: string[] = [];
+  const log = createLog({ write: (line) => void lines.push(line) });
+  const server = await serve({ ...options, log });
+  const entries = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  return { server, lines, entries };
 }
 
 /** Opens the app on a database file, to be called without a port. It is closed when the test ends. */
