@@ -13,6 +13,7 @@ import {
   filter,
   newTodo,
   openTodos,
+  paste,
   rows,
   title,
   toggleAll,
@@ -165,9 +166,7 @@ test('pasted lines push no control that Tab reaches off the screen', async ({ pa
     await page.setViewportSize(viewport);
     await scrollTo(page, 1500);
     await newTodo(page).evaluate((field) => field.focus({ preventScroll: true }));
-    const text = Array.from({ length: lines }, (_, index) => `Line ${index + 1}`).join('\n');
-    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
-    await page.keyboard.press('ControlOrMeta+v');
+    await paste(page, Array.from({ length: lines }, (_, index) => `Line ${index + 1}`).join('\n'));
     await expect(page.getByRole('button', { name: `Add ${lines} todos` })).toBeInViewport();
     await expect(newTodo(page)).toBeInViewport({ ratio: 1 });
     await expectUncovered(page, 'Tab');
@@ -239,18 +238,14 @@ for (const [name, viewport] of Object.entries({ desktop, phone })) {
     context,
   }) => {
     await page.setViewportSize(viewport);
-    await page.addInitScript(() => {
-      window.moved = 0;
-      const observer = new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          window.moved += (entry as PerformanceEntry & { value: number }).value;
-        }
-      });
-      observer.observe({ type: 'layout-shift', buffered: true });
-    });
     const moved = async () => {
       await frames(page, 6);
-      return page.evaluate(() => window.moved);
+      return page.evaluate(() => {
+        const observer = new PerformanceObserver(() => {});
+        observer.observe({ type: 'layout-shift', buffered: true });
+        const shifts = observer.takeRecords() as (PerformanceEntry & { value: number })[];
+        return shifts.reduce((sum, { value }) => sum + value, 0);
+      });
     };
     await refuse(page, 'PATCH');
     await openList(page);
@@ -269,11 +264,4 @@ for (const [name, viewport] of Object.entries({ desktop, phone })) {
     await expect(page.getByText('Offline: changes cannot be saved').last()).toBeVisible();
     expect(await moved(), 'offline').toBe(opened);
   });
-}
-
-declare global {
-  interface Window {
-    /** How much of the page has moved unexpectedly, as the browser measures it. */
-    moved: number;
-  }
 }

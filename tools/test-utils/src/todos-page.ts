@@ -42,6 +42,12 @@ export async function rename(page: Page, from: string, to: string): Promise<void
   await editor(page).press('Enter');
 }
 
+/** Puts a text onto the clipboard, which needs a permission, and pastes it as a user does. */
+export async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await page.keyboard.press('ControlOrMeta+v');
+}
+
 /** Waits until the list has exactly these rows, each with its title and `x`. */
 export async function expectTitles(page: Page, ...titles: string[]): Promise<void> {
   const literal = (text: string) => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
