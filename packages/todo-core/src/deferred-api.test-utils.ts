@@ -24,13 +24,17 @@ export const lost = new Error('the answer was lost');
 
 /** The failed creates of these titles, with ids from 1. */
 export function failedCreates(...titles: readonly string[]): readonly CreateChange[] {
-  return titles.map((title, index) => ({
-    id: index + 1,
-    state: 'failed',
-    action: 'create',
-    title,
-  }));
+  return titles.map((title, at) => ({ id: at + 1, state: 'failed', action: 'create', title }));
 }
+
+/** A failed create of which nobody knows whether it was made beside milk. */
+export const inDoubt: CreateChange = {
+  id: 1,
+  state: 'failed',
+  action: 'create',
+  title: 'Eggs',
+  knownIds: [milk.id],
+};
 
 /** The failed rename of milk to oat milk. */
 export const failedRename: RenameChange = {

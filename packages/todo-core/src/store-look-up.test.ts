@@ -9,6 +9,7 @@ import {
   failedCreates,
   failedRename,
   flushPromises,
+  inDoubt,
   lost,
   milk,
   refused,
@@ -132,7 +133,6 @@ test('a failed look-up makes only the waiting creates fail unsent', async () => 
   expect(api.creates.inputs).toStrictEqual(['Salt', 'Rice']);
 });
 
-const inDoubt: Change = { id: 1, state: 'failed', action: 'create', title: 'Eggs', knownIds: [1] };
 const otherEggs = { ...eggs, id: 4 };
 
 describe('a create in doubt', () => {
