@@ -38,14 +38,12 @@ describe('toggleAll', () => {
   });
 
   test('does not override a later toggle', async () => {
-    const { api, store, snapshot } = storeOf(
-      ...doneTodos.map((todo) => ({ ...todo, completed: false })),
-    );
+    const { api, store, snapshot } = storeOf(...doneTodos);
     void store.toggleAll();
     void store.toggle(8);
-    for (const [index, todo] of doneTodos.entries()) await api.updates.answer(index, todo);
-    await api.updates.answer(8, { ...milk, id: 8 });
-    expect(snapshot().todos.filter(({ completed }) => !completed)).toMatchObject([{ id: 8 }]);
+    for (const { id } of doneTodos) await api.updates.answer(id - 1, { ...milk, id });
+    await api.updates.answer(8, doneTodo(8));
+    expect(snapshot().todos.filter(({ completed }) => completed)).toMatchObject([{ id: 8 }]);
   });
 });
 
