@@ -8,6 +8,7 @@ import {
   failedCreates,
   failedRename,
   flushPromises,
+  inDoubt,
   milk,
   oatMilk,
   refused,
@@ -33,14 +34,14 @@ describe('a new store', () => {
   test('takes over the titles of an earlier store as failed, one rename for each todo', () => {
     const changes: readonly Change[] = [
       { id: 3, state: 'waiting', action: 'toggle', todoId: 1, completed: true },
-      { id: 8, state: 'sent', action: 'create', title: 'Eggs', knownIds: [1] },
+      { ...inDoubt, id: 8, state: 'sent' },
       { ...failedRename, title: 'Soy milk' },
       { ...failedRename, todoId: 2, title: 'Rye', state: 'waiting' },
       failedRename,
     ];
     const { snapshot } = storeWith({ todos: [milk, bread], changes });
     expect(snapshot().changes).toStrictEqual([
-      { id: 1, state: 'failed', action: 'create', title: 'Eggs', knownIds: [1] },
+      inDoubt,
       { ...failedRename, id: 2 },
       { ...failedRename, id: 3, todoId: 2, title: 'Rye' },
     ]);
@@ -53,8 +54,6 @@ describe('a new store', () => {
     expect(snapshot().changes).toStrictEqual(failedCreates('Oat milk'));
   });
 
-  const [failedCreate] = failedCreates('Eggs');
-
   test.each<[message: string, options: object]>([
     ['todos is null', { todos: null }],
     ['todos[1].id is a string', { todos: [milk, { ...bread, id: '2' }] }],
@@ -62,7 +61,7 @@ describe('a new store', () => {
     ['change must be an object, not null', { changes: [null] }],
     ['title must be a string, not a number', { changes: [{ ...failedRename, title: 3 }] }],
     ['todoId must be a number, not a string', { changes: [{ ...failedRename, todoId: '1' }] }],
-    ['knownIds must be an array, not a number', { changes: [{ ...failedCreate, knownIds: 1 }] }],
+    ['knownIds must be an array, not a number', { changes: [{ ...inDoubt, knownIds: 1 }] }],
   ])('rejects bad options: %s', (message, options) => {
     expect(() => storeWith(options)).toThrow(new TypeError(message));
   });
