@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { legacyFile } from './students.ts';
 import { addTodo, count, expectTitles, openTodos } from '@todos/test-utils/todos-page';
 
 test.use({ expectedErrors: /Content Security Policy/ });
@@ -26,16 +24,11 @@ async function expectScriptStopped(page: Page): Promise<void> {
 
 test('on a static host that sends no headers, the page runs no foreign script', async ({
   page,
-  pages,
 }) => {
-  const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
-  await page.route(/^[^?]*\/(todos\/all|assets\/[^/]*)$/, async (route, request) => {
-    const { pathname } = new URL(request.url());
-    const file = pathname.startsWith('/assets/') ? pathname : 'index.html';
-    await route.fulfill({
-      contentType: types[extname(file) as keyof typeof types],
-      body: await readFile(join(pages.webRoot, file), 'utf8'),
-    });
+  await page.route(/^[^?]*\/(todos\/all|assets\/[^/]*)$/, async (route) => {
+    const response = await route.fetch();
+    const type = response.headers()['content-type'] ?? '';
+    await route.fulfill({ response, headers: { 'content-type': type } });
   });
   await openTodos(page, '/todos/all');
   await addTodo(page, 'Milk');
@@ -57,8 +50,8 @@ test('the page can be put on a home screen with its icon', async ({ page }) => {
   }
 });
 
-test('the legacy page, opened from disk, runs no foreign script', async ({ page, pages }) => {
-  await page.goto(pathToFileURL(join(pages.legacyRoot, 'index.html')).href);
+test('the legacy page, opened from disk, runs no foreign script', async ({ page }) => {
+  await page.goto(legacyFile);
   await expect(count(page)).toHaveText('3 items left');
   await expectScriptStopped(page);
 });

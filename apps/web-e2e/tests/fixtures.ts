@@ -1,6 +1,6 @@
 import { test as base, expect, type ConsoleMessage } from '@playwright/test';
 import { withServer } from '@todos/test-utils/server';
-import { pages, startStudents, type Students } from './students.ts';
+import { startStudents, type Students } from './students.ts';
 
 /** A call that the page sent to the students API. */
 export interface Call {
@@ -12,7 +12,6 @@ export interface Call {
 }
 
 interface Fixtures {
-  pages: typeof pages;
   students: Students;
   /** Every call that the page sends to the students API, in order. */
   calls: Call[];
@@ -25,9 +24,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   expectedErrors: [undefined, { option: true }],
 
-  pages: [pages, { option: true }],
-
-  students: ({ pages }, provide) => withServer((folder) => startStudents(folder, pages), provide),
+  students: ({}, provide) => withServer(startStudents, provide),
 
   baseURL: ({ students }, provide) => provide(students.url),
 

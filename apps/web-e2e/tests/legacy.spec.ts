@@ -1,6 +1,5 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { expect, test } from './fixtures.ts';
+import { legacyFile } from './students.ts';
 import {
   addTodo,
   checkbox,
@@ -21,12 +20,7 @@ const samples = [
 ] as const;
 const [completed, ...active] = samples;
 
-let address: string;
-
-test.beforeEach(async ({ page, pages }) => {
-  address = pathToFileURL(join(pages.legacyRoot, 'index.html')).href;
-  await page.goto(address);
-});
+test.beforeEach(async ({ page }) => void (await page.goto(legacyFile)));
 
 test('opened from disk, the legacy page works without another request', async ({ page }) => {
   const requests: string[] = [];
@@ -54,23 +48,23 @@ test('opened from disk, the legacy page works without another request', async ({
   });
 
   await page.waitForLoadState('networkidle');
-  expect(requests.filter((url) => !url.startsWith('data:'))).toEqual([address]);
+  expect(requests.filter((url) => !url.startsWith('data:'))).toEqual([legacyFile]);
 });
 
 test('the legacy page follows its hash links, Back and Forward', async ({ page }) => {
   await filter(page, 'Active').click();
   await filter(page, 'Completed').click();
   await page.goBack();
-  await expect(page).toHaveURL(`${address}#/active`);
+  await expect(page).toHaveURL(`${legacyFile}#/active`);
   await expectFilter(page, 'Active');
   await expectTitles(page, ...active);
   await page.goBack();
   await expectFilter(page, 'All');
   await page.goForward();
   await page.goForward();
-  await expect(page).toHaveURL(`${address}#/completed`);
+  await expect(page).toHaveURL(`${legacyFile}#/completed`);
   await expectTitles(page, completed);
-  await page.goto(`${address}#/whatever`);
+  await page.goto(`${legacyFile}#/whatever`);
   await expectFilter(page, 'All');
   await expectTitles(page, ...samples);
 

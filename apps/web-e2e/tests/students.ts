@@ -3,21 +3,19 @@ import { fileURLToPath } from 'node:url';
 import { databaseUrlIn, startServer, type Todo } from '@todos/students-api';
 import { todoBody } from '@todos/test-utils/todo';
 
-const folderOf = (file: string) => dirname(fileURLToPath(import.meta.resolve(file)));
-
-/** The folders of the two built pages. */
-export const pages = {
-  webRoot: folderOf('@todos/web/dist/index.html'),
-  legacyRoot: folderOf('@todos/legacy-static/dist/index.html'),
-};
+const webFile = import.meta.resolve('@todos/web/dist/index.html');
+/** The address of the built legacy page on the disk. */
+export const legacyFile = import.meta.resolve('@todos/legacy-static/dist/index.html');
+const [webRoot, legacyRoot] = [webFile, legacyFile].map((file) => dirname(fileURLToPath(file)));
 
 /** The students API of one test: a real server with a real database file, which also serves the pages. */
 export type Students = Awaited<ReturnType<typeof startStudents>>;
 
 /** Starts the students API with its database in the folder. */
-export async function startStudents(folder: string, roots: typeof pages) {
+export async function startStudents(folder: string) {
   const databaseUrl = databaseUrlIn(folder);
-  const start = (port: number) => startServer({ host: '127.0.0.1', port, databaseUrl, ...roots });
+  const options = { host: '127.0.0.1', databaseUrl, webRoot, legacyRoot };
+  const start = (port: number) => startServer({ ...options, port });
   let server = await start(0);
   const { url } = server;
 
