@@ -2,6 +2,7 @@ import { act, render, renderHook, screen } from '@testing-library/react';
 import { type ComponentProps, useEffect } from 'react';
 import { createTodoStore, type Filter, type RenameChange, type Todo } from 'todo-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createNewTodos } from './new-todos.ts';
 import { todo } from './test/todo.ts';
 import { groupTodos, TodoRows, useShownTodos, useTodos } from './long-list.tsx';
 
@@ -128,10 +129,12 @@ describe('rows', () => {
       },
     }));
     const ignore = () => {};
+    const newTodos = createNewTodos();
     const rows = (props: Partial<ComponentProps<typeof TodoRows>>) => (
       <TodoRows
         todos={todos}
         changes={new Map()}
+        newTodos={newTodos}
         onToggle={ignore}
         onRename={ignore}
         onRemove={ignore}
@@ -142,7 +145,7 @@ describe('rows', () => {
     const { rerender } = render(rows({}), { reactStrictMode: false });
     titleOf.mockClear();
     const show = (props: Parameters<typeof rows>[0]) => rerender(rows(props));
-    return { todos, titleOf, show };
+    return { newTodos, todos, titleOf, show };
   }
 
   const titlesIn = (selector: string) =>
@@ -164,6 +167,28 @@ describe('rows', () => {
     show({ todos: todos.map((each) => (each.id === 50 ? todo(50, 'Todo 50', true) : each)) });
     expect(screen.getByRole('checkbox', { name: 'Todo 50' })).toBeChecked();
     expect(titleOf).toHaveBeenCalledTimes(31);
+  });
+
+  it('of one group render when one of its todos is new', () => {
+    const { newTodos, titleOf } = renderRows();
+    act(() => newTodos.add([todo(50)]));
+    expect(titlesIn('[data-new]')).toEqual(['Todo 50']);
+    expect(titleOf).toHaveBeenCalledTimes(32);
+  });
+
+  it('of new todos are highlighted for 1.4 seconds from when they are shown', () => {
+    const { newTodos, show } = renderRows();
+    act(() => newTodos.add([todo(101), todo(102)]));
+    vi.advanceTimersByTime(5000);
+    show({ todos: upTo(103) });
+    expect(titlesIn('[data-new]')).toEqual(['Todo 101', 'Todo 102']);
+    act(() => void vi.advanceTimersByTime(1000));
+    act(() => newTodos.add([todo(103)]));
+    expect(titlesIn('[data-new]')).toEqual(['Todo 101', 'Todo 102', 'Todo 103']);
+    act(() => void vi.advanceTimersByTime(400));
+    expect(titlesIn('[data-new]')).toEqual(['Todo 103']);
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(titlesIn('[data-new]')).toEqual([]);
   });
 
   it('may be skipped off the screen from 101 todos on', () => {

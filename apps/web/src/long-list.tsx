@@ -28,6 +28,7 @@ import {
   type TodoStore,
   visibleTodos,
 } from 'todo-core';
+import { type NewTodos, useNewIds } from './new-todos.ts';
 
 /** How long a change waits for others while some are pending, in milliseconds. */
 const batchMs = 50;
@@ -107,6 +108,7 @@ interface TodoRowsProps {
   readonly todos: readonly Todo[];
   /** What is asked for each todo and not confirmed, by its id. */
   readonly changes: ReadonlyMap<number, TodoChanges>;
+  readonly newTodos: NewTodos;
   readonly onToggle: (id: number) => void;
   readonly onRename: (id: number, title: string | undefined) => void;
   readonly onRemove: (id: number) => void;
@@ -129,7 +131,8 @@ interface RowGroupProps extends TodoRowsProps {
 }
 
 const RowGroup = memo(function RowGroup(props: RowGroupProps) {
-  const { isLong, todos, changes, ...callbacks } = props;
+  const { isLong, todos, changes, newTodos, ...callbacks } = props;
+  const newIds = useNewIds(newTodos, todos);
   return (
     <TodoGroup skippable={isLong}>
       {todos.map(({ id, title, completed }) => (
@@ -140,6 +143,7 @@ const RowGroup = memo(function RowGroup(props: RowGroupProps) {
           completed={completed}
           busy={changes.get(id)?.busy}
           savingTitle={changes.get(id)?.savingTitle}
+          isNew={newIds.includes(id)}
           unsavedTitle={changes.get(id)?.failedRename?.title}
           {...callbacks}
         />

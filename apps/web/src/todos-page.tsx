@@ -3,10 +3,8 @@ import {
   ClearCompletedButton,
   expectNewRows,
   focusWithoutKeyboard,
-  forgetNewRows,
   ListMessage,
   LoadingIndicator,
-  showNewRows,
   TodoFooter,
   TodoList,
   ToggleAllButton,
@@ -33,6 +31,7 @@ import { AddTodos } from './add-todos.tsx';
 import type { AppState } from './app-state.ts';
 import { closeBanner, FailureBanner } from './failure-banner.tsx';
 import { isBeingSaved, TodoRows, useShownTodos, useTodos } from './long-list.tsx';
+import { createNewTodos } from './new-todos.ts';
 import { News } from './news.tsx';
 import { FilterLinks } from './router-link.tsx';
 
@@ -60,6 +59,7 @@ export function TodosPage({ filter, store, loader, text, undo }: TodosPageProps)
   const shown = useShownTodos(todos, filter, loadStatus !== 'pending', editedId);
   const activeCount = countActive(todos);
   const newTodoField = useRef<HTMLInputElement>(null);
+  const [newTodos] = useState(createNewTodos);
 
   useLayoutEffect(() => {
     const field = newTodoField.current as HTMLInputElement;
@@ -70,15 +70,18 @@ export function TodosPage({ filter, store, loader, text, undo }: TodosPageProps)
   useEffect(() => loader.open(), [loader]);
   useEffect(() => undo.setFilter(filter), [undo, filter]);
   // Before the rows of another filter are painted.
-  useLayoutEffect(forgetNewRows, [filter]);
+  useLayoutEffect(() => newTodos.clear(), [newTodos, filter]);
 
   const focusNewTodoField = () => focusWithoutKeyboard(newTodoField.current);
 
   /** Shows the rows of todos that were created, or are being. */
-  const showNew = useCallback(async (created: readonly Todo[] | Promise<readonly Todo[]>) => {
-    expectNewRows();
-    showNewRows((await created).map(({ id }) => id));
-  }, []);
+  const showNew = useCallback(
+    async (created: readonly Todo[] | Promise<readonly Todo[]>) => {
+      expectNewRows();
+      newTodos.add(await created);
+    },
+    [newTodos],
+  );
 
   const handleUndo = useCallback(async () => {
     const undone = undo.takeBack();
@@ -162,6 +165,7 @@ export function TodosPage({ filter, store, loader, text, undo }: TodosPageProps)
           <TodoRows
             todos={shown}
             changes={todoChanges}
+            newTodos={newTodos}
             onToggle={undo.toggle}
             onRename={handleRename}
             onRemove={undo.remove}

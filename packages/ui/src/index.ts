@@ -1,7 +1,7 @@
 export { ErrorBanner } from './error-banner.tsx';
 export { ListMessage, LoadingIndicator, SavingTitles } from './list-message.tsx';
 export { NavLink, NavLinks, SkipLink } from './nav-links.tsx';
-export { expectNewRows, forgetNewRows, showFirstRow, showNewRows } from './new-rows.ts';
+export { expectNewRows, showFirstRow } from './new-rows.ts';
 export { NewsLine } from './news-line.tsx';
 export { NewTodoArea } from './new-todo-area.tsx';
 export { Card, PageLayout } from './page-layout.tsx';

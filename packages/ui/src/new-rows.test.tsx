@@ -1,14 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import {
-  expectNewRows,
-  forgetNewRows,
-  showFirstRow,
-  showNewRows,
-  TodoGroup,
-  TodoItem,
-  TodoList,
-} from './index.ts';
+import { expectNewRows, showFirstRow, TodoGroup, TodoItem, TodoList } from './index.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -16,22 +8,23 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Renders a list with the rows of these todos. */
-function renderList(rowIds: readonly number[] = [1, 2, 3]) {
+/** Renders a list of three todos; `showNew` makes some of them new. */
+function renderList() {
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
-  const element = (ids: readonly number[]) => (
+  const element = (newIds: readonly number[]) => (
     <TodoList>
       <TodoGroup>
-        {ids.map((id) => (
-          <TodoItem key={id} id={id} title={`Todo ${id}`} completed={false} onRemove={() => {}} />
-        ))}
+        {[1, 2, 3].map((id) => {
+          const row = { id, title: `Todo ${id}`, completed: false, onRemove: () => {} };
+          return <TodoItem key={id} {...row} isNew={newIds.includes(id)} />;
+        })}
       </TodoGroup>
     </TodoList>
   );
-  const { rerender } = render(element(rowIds));
+  const { rerender } = render(element([]));
   return {
-    showRows: (ids: readonly number[]) => {
-      rerender(element(ids));
+    showNew: (...newIds: readonly number[]) => {
+      rerender(element(newIds));
       // The list hears of it in a microtask.
       return act(() => Promise.resolve());
     },
@@ -46,10 +39,10 @@ function renderList(rowIds: readonly number[] = [1, 2, 3]) {
   };
 }
 
-it('of several new rows, the last is scrolled into view', () => {
+it('of several new rows, the last is scrolled into view', async () => {
   const list = renderList();
   expectNewRows();
-  showNewRows([1, 2]);
+  await list.showNew(1, 2);
   expect(list.scrolledTo()).toEqual([]);
   list.passFrames(1);
   expect(list.scrolledTo()).toEqual([2]);
@@ -57,66 +50,51 @@ it('of several new rows, the last is scrolled into view', () => {
   expect(list.scrolledTo()).toEqual([2, 2]);
 });
 
-it('a new row is scrolled to after the list has scrolled to another', () => {
+it('a new row is scrolled to after the list has scrolled to another', async () => {
   const list = renderList();
   expectNewRows();
   vi.mocked(Element.prototype.scrollIntoView).mockImplementation(() =>
     vi.stubGlobal('scrollY', 90),
   );
-  showNewRows([1]);
+  await list.showNew(1);
   list.passFrames(2);
-  showNewRows([1, 2]);
+  await list.showNew(1, 2);
   list.passFrames(1);
   expect(list.scrolledTo()).toEqual([1, 1, 2]);
 });
 
-it('nothing scrolls once the user has scrolled on, until new rows are expected again', () => {
+it('nothing scrolls once the user has scrolled on, until new rows are expected again', async () => {
   const list = renderList();
   expectNewRows();
-  showNewRows([1]);
+  await list.showNew(1);
   list.passFrames(1);
   vi.stubGlobal('scrollY', 300);
   list.passFrames(1);
-  showNewRows([1, 2]);
+  await list.showNew(1, 2);
   list.passFrames(2);
   expect(list.scrolledTo()).toEqual([1]);
   expectNewRows();
-  showNewRows([3]);
+  await list.showNew(3);
   list.passFrames(1);
   expect(list.scrolledTo()).toEqual([1, 3]);
 });
 
-it('nothing scrolls while the user edits a title', () => {
+it('nothing scrolls while the user edits a title', async () => {
   const list = renderList();
   expectNewRows();
   const editor = document.body.appendChild(document.createElement('textarea'));
   editor.focus();
-  showNewRows([1]);
+  await list.showNew(1);
   list.passFrames(1);
   editor.remove();
   expect(list.scrolledTo()).toEqual([]);
 });
 
-it('a scroll to the first row cancels one to new rows', () => {
+it('a scroll to the first row cancels one to new rows', async () => {
   const list = renderList();
   expectNewRows();
   showFirstRow();
-  showNewRows([3]);
+  await list.showNew(3);
   list.passFrames(1);
   expect(list.scrolledTo()).toEqual([1]);
-});
-
-it('new rows are highlighted for 1.4 seconds from when they are there', async () => {
-  const list = renderList();
-  const highlighted = () =>
-    Array.from(document.querySelectorAll('[data-new] .title'), (title) => title.textContent);
-  showNewRows([3, 4]);
-  expect(highlighted()).toEqual(['Todo 3']);
-  vi.advanceTimersByTime(1399);
-  await list.showRows([3, 4]);
-  expect(highlighted()).toEqual(['Todo 3', 'Todo 4']);
-  vi.advanceTimersByTime(1);
-  expect(highlighted()).toEqual(['Todo 4']);
-  forgetNewRows();
-  expect(highlighted()).toEqual([]);
 });

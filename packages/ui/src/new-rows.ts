@@ -2,15 +2,10 @@
 let expectedY: number | undefined;
 let expectFrame = 0;
 let showFrame = 0;
-/** The ids of new todos whose rows are not there yet. */
-const awaitedIds = new Set<number>();
-
-/** How long a new row is highlighted, in milliseconds. */
-const highlightMs = 1400;
 
 /**
- * Call it when todos are asked for: once `showNewRows` shows them, the last is scrolled into view,
- * unless the user has scrolled since or is editing a title.
+ * Call it when todos are asked for: of their rows, once they are there and `isNew`, the last is
+ * scrolled into view, unless the user has scrolled since or is editing a title.
  */
 export function expectNewRows(): void {
   cancelAnimationFrame(expectFrame);
@@ -25,34 +20,8 @@ export function showFirstRow(): void {
   document.querySelector('.todo')?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Highlights the rows of todos that were created, now or as soon as they are there. */
-export function showNewRows(ids: readonly number[]): void {
-  for (const id of ids) awaitedIds.add(id);
-  highlightRows();
-}
-
-/** Highlights the awaited rows that are there. It renders none of them. */
-export function highlightRows(): void {
-  for (const id of awaitedIds) {
-    const row = document.getElementById(rowId(id));
-    if (!row) continue;
-    awaitedIds.delete(id);
-    row.dataset['new'] = '';
-    setTimeout(() => delete row.dataset['new'], highlightMs);
-    scrollToRow(row);
-  }
-}
-
-/** Ends all highlights, those of awaited rows too. */
-export function forgetNewRows(): void {
-  awaitedIds.clear();
-  for (const row of document.querySelectorAll('[data-new]')) row.removeAttribute('data-new');
-}
-
-/** Returns the id of the row of a todo. */
-export const rowId = (id: number) => `todo-${id}`;
-
-function scrollToRow(row: Element): void {
+/** Scrolls to a new row. */
+export function showNewRow(row: Element): void {
   // Only the last of several rows that come together.
   cancelAnimationFrame(showFrame);
   showFrame = inTwoFrames(() => {

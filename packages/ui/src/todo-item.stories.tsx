@@ -1,4 +1,4 @@
-import { showNewRows, TodoGroup, TodoItem, TodoList } from './index.ts';
+import { TodoGroup, TodoItem, TodoList } from './index.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { titles } from './test/titles.ts';
@@ -43,15 +43,12 @@ export const ActiveCompletedAndReadOnly: Story = inEach(
   { completed: true, onToggle: undefined, onRename: undefined },
 );
 
-export const BusyAndNew: Story = {
-  ...inEach(
-    { busy: 'toggle' },
-    { busy: 'remove' },
-    { busy: 'rename', savingTitle: `${titles.plain} and bread` },
-    {},
-  ),
-  play: () => showNewRows([3]),
-};
+export const BusyAndNew: Story = inEach(
+  { busy: 'toggle' },
+  { busy: 'remove' },
+  { busy: 'rename', savingTitle: `${titles.plain} and bread` },
+  { isNew: true },
+);
 
 export const Titles: Story = inEach(
   { title: ' ' },

@@ -1,5 +1,4 @@
 import { memo, useRef } from 'react';
-import { rowId } from './new-rows.ts';
 import { titleName } from './title-name.ts';
 import { TodoTitle } from './todo-title.tsx';
 import { UnsavedTitle } from './unsaved-title.tsx';
@@ -15,6 +14,8 @@ export interface TodoItemProps {
   busy?: 'toggle' | 'rename' | 'remove' | undefined;
   /** Called when the checkbox is used. Without it, the checkbox only shows the state. */
   onToggle?: ((id: number) => void) | undefined;
+  /** Whether the todo has just been created: its row is highlighted, and scrolled to. */
+  isNew?: boolean | undefined;
   /**
    * Called once for each saved edit, with the title as typed, and when `Try again` is used, with the
    * unsaved title; with `undefined` when `Discard` is used, to drop the unsaved title. Without it, the
@@ -39,7 +40,7 @@ export interface TodoItemProps {
  * few components and no effect, because there may be thousands of rows.
  */
 export const TodoItem = memo(function TodoItem(props: TodoItemProps) {
-  const { id, title, completed, busy, savingTitle, unsavedTitle } = props;
+  const { id, title, completed, busy, isNew, savingTitle, unsavedTitle } = props;
   const { onToggle, onRename, onRemove } = props;
   const row = useRef<HTMLLIElement>(null);
   const name = titleName(title);
@@ -47,12 +48,12 @@ export const TodoItem = memo(function TodoItem(props: TodoItemProps) {
   return (
     <li
       ref={row}
-      id={rowId(id)}
       // Its parent is a group, which has no role.
       role="listitem"
       className={savingTitle === undefined ? 'todo' : 'todo renaming'}
       aria-busy={busy !== undefined || undefined}
       data-busy={busy}
+      data-new={isNew || undefined}
     >
       <input
         type="checkbox"

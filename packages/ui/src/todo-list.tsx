@@ -1,6 +1,6 @@
 import type { FocusEvent, KeyboardEvent, PropsWithChildren } from 'react';
 import { Children, useEffect, useEffectEvent, useRef } from 'react';
-import { highlightRows, inTwoFrames } from './new-rows.ts';
+import { inTwoFrames, showNewRow } from './new-rows.ts';
 import { isPointer } from './presses.ts';
 import { renameHintId } from './todo-title.tsx';
 
@@ -31,7 +31,7 @@ export function TodoList({ onFocusLost, children }: TodoListProps) {
   const list = useRef<HTMLDivElement>(null);
   const focused = useRef<FocusedControl>(undefined);
 
-  const getRows = () => Array.from(list.current?.querySelectorAll('li') ?? []);
+  const getRows = (state = '') => Array.from(list.current?.querySelectorAll(`li${state}`) ?? []);
 
   function passFocusOn({ row, name, rows }: FocusedControl) {
     if (name === 'delete' && isPointer()) {
@@ -48,7 +48,8 @@ export function TodoList({ onFocusLost, children }: TodoListProps) {
   }
 
   const handleMutations = useEffectEvent(() => {
-    highlightRows();
+    const newRow = getRows('[data-new]').at(-1);
+    if (newRow) showNewRow(newRow);
     const control = focused.current;
     if (!control) return;
     const isLost = document.activeElement === document.body;
@@ -59,7 +60,11 @@ export function TodoList({ onFocusLost, children }: TodoListProps) {
 
   useEffect(() => {
     const observer = new MutationObserver(() => handleMutations());
-    observer.observe(list.current as HTMLDivElement, { childList: true, subtree: true });
+    observer.observe(list.current as HTMLDivElement, {
+      childList: true,
+      subtree: true,
+      attributeFilter: ['data-new'],
+    });
     return () => observer.disconnect();
   }, []);
 
