@@ -8,12 +8,12 @@ import {
   NewsLine,
   NewTodoArea,
   PageLayout,
-  showFirstRow,
   SkipLink,
   TodoFooter,
   TodoGroup,
   TodoItem,
   TodoList,
+  type TodoListHandle,
   ToggleAllButton,
 } from '@todos/ui';
 import { type MouseEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -49,6 +49,7 @@ export function App() {
   const [[draft = '', ...keptTitles]] = useState(readLines);
   const [pasted, setPasted] = useState<readonly string[]>(keptTitles);
   const newTodoField = useRef<HTMLInputElement>(null);
+  const list = useRef<TodoListHandle>(null);
   const filter = parseFilter(useLocation().pathname.slice(1));
   const visible = visibleTodos(todos, filter);
   const activeCount = countActive(todos);
@@ -85,7 +86,7 @@ export function App() {
   function handleFilter(event: MouseEvent) {
     // Otherwise the link opens elsewhere, such as in a new tab.
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    showFirstRow();
+    list.current?.showFirstRow();
   }
 
   return (
@@ -109,7 +110,7 @@ export function App() {
         />
         <SkipLink targetId="filters">Skip to the filters</SkipLink>
         <ListMessage loaded>{visible.length === 0 && 'Nothing here'}</ListMessage>
-        <TodoList onFocusLost={focusNewTodoField}>
+        <TodoList ref={list} onFocusLost={focusNewTodoField}>
           <TodoGroup>
             {visible.map((todo) => (
               <TodoItem

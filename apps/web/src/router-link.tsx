@@ -1,4 +1,4 @@
-import { NavLink, NavLinks, showFirstRow } from '@todos/ui';
+import { NavLink, NavLinks } from '@todos/ui';
 import { memo, type MouseEvent, type ReactNode } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { type Filter, filters } from 'todo-core';
@@ -30,17 +30,18 @@ export function RouterLink({ to, current, onNavigate, children }: RouterLinkProp
   );
 }
 
-/** The links to the filters. Each shows the list from its first row, also the current one. Memoized. */
-export const FilterLinks = memo(function FilterLinks({ filter }: { filter: Filter }) {
+interface FilterLinksProps {
+  readonly filter: Filter;
+  /** Called when a filter is chosen, also the one that is shown already. */
+  readonly onFilter: () => void;
+}
+
+/** The links to the filters. Memoized. */
+export const FilterLinks = memo(function FilterLinks({ filter, onFilter }: FilterLinksProps) {
   return (
     <NavLinks id="filters" aria-label="Filter">
       {filters.map((each) => (
-        <RouterLink
-          key={each}
-          to={pathOf(each)}
-          current={each === filter}
-          onNavigate={showFirstRow}
-        >
+        <RouterLink key={each} to={pathOf(each)} current={each === filter} onNavigate={onFilter}>
           {routeNames[each]}
         </RouterLink>
       ))}

@@ -1,12 +1,12 @@
 import {
   Card,
   ClearCompletedButton,
-  expectNewRows,
   focusWithoutKeyboard,
   ListMessage,
   LoadingIndicator,
   TodoFooter,
   TodoList,
+  type TodoListHandle,
   ToggleAllButton,
   typeInto,
 } from '@todos/ui';
@@ -59,6 +59,7 @@ export function TodosPage({ filter, store, loader, text, undo }: TodosPageProps)
   const shown = useShownTodos(todos, filter, loadStatus !== 'pending', editedId);
   const activeCount = countActive(todos);
   const newTodoField = useRef<HTMLInputElement>(null);
+  const list = useRef<TodoListHandle>(null);
   const [newTodos] = useState(createNewTodos);
 
   useLayoutEffect(() => {
@@ -72,12 +73,13 @@ export function TodosPage({ filter, store, loader, text, undo }: TodosPageProps)
   // Before the rows of another filter are painted.
   useLayoutEffect(() => newTodos.clear(), [newTodos, filter]);
 
+  const showFirstRow = useCallback(() => list.current?.showFirstRow(), []);
   const focusNewTodoField = () => focusWithoutKeyboard(newTodoField.current);
 
   /** Shows the rows of todos that were created, or are being. */
   const showNew = useCallback(
     async (created: readonly Todo[] | Promise<readonly Todo[]>) => {
-      expectNewRows();
+      list.current?.expectNewRows();
       newTodos.add(await created);
     },
     [newTodos],
@@ -161,7 +163,7 @@ export function TodosPage({ filter, store, loader, text, undo }: TodosPageProps)
             </>
           )}
         </ListMessage>
-        <TodoList onFocusLost={focusNewTodoField}>
+        <TodoList ref={list} onFocusLost={focusNewTodoField}>
           <TodoRows
             todos={shown}
             changes={todoChanges}
@@ -176,7 +178,7 @@ export function TodosPage({ filter, store, loader, text, undo }: TodosPageProps)
           count={isLoaded ? activeCount : undefined}
           counting={changes.filter(isBeingSaved).length > 1}
         >
-          <FilterLinks filter={filter} />
+          <FilterLinks filter={filter} onFilter={showFirstRow} />
           <ClearCompletedButton count={todos.length - activeCount} onClear={undo.clearCompleted} />
           <News filter={filter} undo={undo} onUndo={handleUndo} onShow={showNew} />
         </TodoFooter>

@@ -1,14 +1,13 @@
 export { ErrorBanner } from './error-banner.tsx';
+export { focusWithoutKeyboard } from './presses.ts';
 export { ListMessage, LoadingIndicator, SavingTitles } from './list-message.tsx';
 export { NavLink, NavLinks, SkipLink } from './nav-links.tsx';
-export { expectNewRows, showFirstRow } from './new-rows.ts';
 export { NewsLine } from './news-line.tsx';
 export { NewTodoArea } from './new-todo-area.tsx';
 export { Card, PageLayout } from './page-layout.tsx';
-export { focusWithoutKeyboard } from './presses.ts';
 export { TitleList, typeInto } from './title-list.tsx';
 export { titleName } from './title-name.ts';
 export { ClearCompletedButton, TodoFooter } from './todo-footer.tsx';
 export { TodoItem } from './todo-item.tsx';
-export { TodoGroup, TodoList } from './todo-list.tsx';
+export { TodoGroup, TodoList, type TodoListHandle } from './todo-list.tsx';
 export { ToggleAllButton } from './toggle-all-button.tsx';

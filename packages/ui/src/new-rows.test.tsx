@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
+import { createRef } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { expectNewRows, showFirstRow, TodoGroup, TodoItem, TodoList } from './index.ts';
+import { TodoGroup, TodoItem, TodoList, type TodoListHandle } from './index.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -11,8 +12,9 @@ afterEach(() => {
 /** Renders a list of three todos; `showNew` makes some of them new. */
 function renderList() {
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
+  const list = createRef<TodoListHandle>();
   const element = (newIds: readonly number[]) => (
-    <TodoList>
+    <TodoList ref={list}>
       <TodoGroup>
         {[1, 2, 3].map((id) => {
           const row = { id, title: `Todo ${id}`, completed: false, onRemove: () => {} };
@@ -23,11 +25,9 @@ function renderList() {
   );
   const { rerender } = render(element([]));
   return {
-    showNew: (...newIds: readonly number[]) => {
-      rerender(element(newIds));
-      // The list hears of it in a microtask.
-      return act(() => Promise.resolve());
-    },
+    expectNewRows: () => list.current?.expectNewRows(),
+    showFirstRow: () => list.current?.showFirstRow(),
+    showNew: (...newIds: readonly number[]) => rerender(element(newIds)),
     passFrames: (count: number) =>
       act(() => {
         for (let frame = 0; frame < count; frame += 1) vi.advanceTimersToNextFrame();
@@ -39,10 +39,10 @@ function renderList() {
   };
 }
 
-it('of several new rows, the last is scrolled into view', async () => {
+it('of several new rows, the last is scrolled into view', () => {
   const list = renderList();
-  expectNewRows();
-  await list.showNew(1, 2);
+  list.expectNewRows();
+  list.showNew(1, 2);
   expect(list.scrolledTo()).toEqual([]);
   list.passFrames(1);
   expect(list.scrolledTo()).toEqual([2]);
@@ -50,51 +50,51 @@ it('of several new rows, the last is scrolled into view', async () => {
   expect(list.scrolledTo()).toEqual([2, 2]);
 });
 
-it('a new row is scrolled to after the list has scrolled to another', async () => {
+it('a new row is scrolled to after the list has scrolled to another', () => {
   const list = renderList();
-  expectNewRows();
+  list.expectNewRows();
   vi.mocked(Element.prototype.scrollIntoView).mockImplementation(() =>
     vi.stubGlobal('scrollY', 90),
   );
-  await list.showNew(1);
+  list.showNew(1);
   list.passFrames(2);
-  await list.showNew(1, 2);
+  list.showNew(1, 2);
   list.passFrames(1);
   expect(list.scrolledTo()).toEqual([1, 1, 2]);
 });
 
-it('nothing scrolls once the user has scrolled on, until new rows are expected again', async () => {
+it('nothing scrolls once the user has scrolled on, until new rows are expected again', () => {
   const list = renderList();
-  expectNewRows();
-  await list.showNew(1);
+  list.expectNewRows();
+  list.showNew(1);
   list.passFrames(1);
   vi.stubGlobal('scrollY', 300);
   list.passFrames(1);
-  await list.showNew(1, 2);
+  list.showNew(1, 2);
   list.passFrames(2);
   expect(list.scrolledTo()).toEqual([1]);
-  expectNewRows();
-  await list.showNew(3);
+  list.expectNewRows();
+  list.showNew(3);
   list.passFrames(1);
   expect(list.scrolledTo()).toEqual([1, 3]);
 });
 
-it('nothing scrolls while the user edits a title', async () => {
+it('nothing scrolls while the user edits a title', () => {
   const list = renderList();
-  expectNewRows();
+  list.expectNewRows();
   const editor = document.body.appendChild(document.createElement('textarea'));
   editor.focus();
-  await list.showNew(1);
+  list.showNew(1);
   list.passFrames(1);
   editor.remove();
   expect(list.scrolledTo()).toEqual([]);
 });
 
-it('a scroll to the first row cancels one to new rows', async () => {
+it('a scroll to the first row cancels one to new rows', () => {
   const list = renderList();
-  expectNewRows();
-  showFirstRow();
-  await list.showNew(3);
+  list.expectNewRows();
+  list.showFirstRow();
+  list.showNew(3);
   list.passFrames(1);
   expect(list.scrolledTo()).toEqual([1]);
 });

@@ -1,35 +1,18 @@
-/** Where the page has to be still, so that a new row may move it; nowhere if none is expected. */
-let expectedY: number | undefined;
-let expectFrame = 0;
-let showFrame = 0;
+import { createContext, type RefObject, useContext, useEffect } from 'react';
 
-/**
- * Call it when todos are asked for: of their rows, once they are there and `isNew`, the last is
- * scrolled into view, unless the user has scrolled since or is editing a title.
- */
-export function expectNewRows(): void {
-  cancelAnimationFrame(expectFrame);
-  // The next frame needs the layout anyway.
-  expectFrame = requestAnimationFrame(() => (expectedY = scrollY));
+/** Scrolls to a new row, in a {@link TodoList}. */
+export const ShowNewRow = createContext<(row: HTMLElement) => void>(() => {});
+
+interface NewRowProps {
+  /** The row that this is a part of. */
+  row: RefObject<HTMLElement | null>;
 }
 
-/** Scrolls up to the first row if it is not in view. */
-export function showFirstRow(): void {
-  cancelAnimationFrame(expectFrame);
-  expectedY = undefined;
-  document.querySelector('.todo')?.scrollIntoView({ block: 'nearest' });
-}
-
-/** Scrolls to a new row. */
-export function showNewRow(row: Element): void {
-  // Only the last of several rows that come together.
-  cancelAnimationFrame(showFrame);
-  showFrame = inTwoFrames(() => {
-    // The user has scrolled on, or edits a title.
-    if (scrollY !== expectedY || document.activeElement instanceof HTMLTextAreaElement) return;
-    row.scrollIntoView({ block: 'nearest' });
-    expectedY = scrollY;
-  });
+/** The part of a row that is there while the row is new: it scrolls to it. */
+export function NewRow({ row }: NewRowProps) {
+  const show = useContext(ShowNewRow);
+  useEffect(() => show(row.current as HTMLElement), [show, row]);
+  return null;
 }
 
 /**
@@ -41,4 +24,41 @@ export function inTwoFrames(scroll: () => void): number {
     scroll();
     requestAnimationFrame(scroll);
   });
+}
+
+/**
+ * Returns what scrolls to the rows of one list. It looks at the page in the next frame, which needs the
+ * layout anyway.
+ */
+export function createRowScroll() {
+  /** Where the page has to be still, so that a new row may move it; nowhere if none is expected. */
+  let expectedY: number | undefined;
+  let expectFrame = 0;
+  let showFrame = 0;
+
+  function scrollTo(row: Element) {
+    // The user has scrolled on, or edits a title.
+    if (scrollY !== expectedY || document.activeElement instanceof HTMLTextAreaElement) return;
+    row.scrollIntoView({ block: 'nearest' });
+    expectedY = scrollY;
+  }
+
+  return {
+    expectNewRows: () => {
+      cancelAnimationFrame(expectFrame);
+      expectFrame = requestAnimationFrame(() => (expectedY = scrollY));
+    },
+
+    showNewRow: (row: HTMLElement) => {
+      // Only the last of several rows that come together.
+      cancelAnimationFrame(showFrame);
+      showFrame = inTwoFrames(() => scrollTo(row));
+    },
+
+    showFirstRow: (list: Element) => {
+      cancelAnimationFrame(expectFrame);
+      expectedY = undefined;
+      list.querySelector('li')?.scrollIntoView({ block: 'nearest' });
+    },
+  };
 }

@@ -1,4 +1,5 @@
 import { memo, useRef } from 'react';
+import { NewRow } from './new-rows.ts';
 import { titleName } from './title-name.ts';
 import { TodoTitle } from './todo-title.tsx';
 import { UnsavedTitle } from './unsaved-title.tsx';
@@ -91,6 +92,7 @@ export const TodoItem = memo(function TodoItem(props: TodoItemProps) {
           onDiscard={() => onRename?.(id, undefined)}
         />
       )}
+      {isNew && <NewRow row={row} />}
     </li>
   );
 });

@@ -1,10 +1,21 @@
-import type { FocusEvent, KeyboardEvent, PropsWithChildren } from 'react';
-import { Children, useEffect, useEffectEvent, useRef } from 'react';
-import { inTwoFrames, showNewRow } from './new-rows.ts';
+import type { FocusEvent, KeyboardEvent, PropsWithChildren, Ref } from 'react';
+import { Children, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { isPointer } from './presses.ts';
+import { createRowScroll, inTwoFrames, ShowNewRow } from './new-rows.ts';
 import { renameHintId } from './todo-title.tsx';
 
+export interface TodoListHandle {
+  /**
+   * Call it when todos are asked for: of their rows, once they are there and `isNew`, the last is
+   * scrolled into view, unless the user has scrolled since or is editing a title.
+   */
+  expectNewRows: () => void;
+  /** Scrolls up to the first row if it is not in view. */
+  showFirstRow: () => void;
+}
+
 interface TodoListProps extends PropsWithChildren {
+  ref?: Ref<TodoListHandle> | undefined;
   /** Called when the focused row disappears and no row is left to take the focus, or may do so. */
   onFocusLost?: (() => void) | undefined;
 }
@@ -27,11 +38,17 @@ interface FocusedControl {
  *
  * Up, Down, Home and End move the focus between the same controls of the rows.
  */
-export function TodoList({ onFocusLost, children }: TodoListProps) {
+export function TodoList({ ref, onFocusLost, children }: TodoListProps) {
   const list = useRef<HTMLDivElement>(null);
   const focused = useRef<FocusedControl>(undefined);
+  const [rowScroll] = useState(createRowScroll);
 
-  const getRows = (state = '') => Array.from(list.current?.querySelectorAll(`li${state}`) ?? []);
+  useImperativeHandle(ref, () => {
+    const showFirstRow = () => rowScroll.showFirstRow(list.current as HTMLDivElement);
+    return { expectNewRows: rowScroll.expectNewRows, showFirstRow };
+  }, [rowScroll]);
+
+  const getRows = () => Array.from(list.current?.querySelectorAll('li') ?? []);
 
   function passFocusOn({ row, name, rows }: FocusedControl) {
     if (name === 'delete' && isPointer()) {
@@ -48,8 +65,6 @@ export function TodoList({ onFocusLost, children }: TodoListProps) {
   }
 
   const handleMutations = useEffectEvent(() => {
-    const newRow = getRows('[data-new]').at(-1);
-    if (newRow) showNewRow(newRow);
     const control = focused.current;
     if (!control) return;
     const isLost = document.activeElement === document.body;
@@ -60,11 +75,7 @@ export function TodoList({ onFocusLost, children }: TodoListProps) {
 
   useEffect(() => {
     const observer = new MutationObserver(() => handleMutations());
-    observer.observe(list.current as HTMLDivElement, {
-      childList: true,
-      subtree: true,
-      attributeFilter: ['data-new'],
-    });
+    observer.observe(list.current as HTMLDivElement, { childList: true, subtree: true });
     return () => observer.disconnect();
   }, []);
 
@@ -115,7 +126,7 @@ export function TodoList({ onFocusLost, children }: TodoListProps) {
         onBlur={handleBlur}
         onKeyDownCapture={handleKeyDown}
       >
-        {children}
+        <ShowNewRow value={rowScroll.showNewRow}>{children}</ShowNewRow>
       </div>
       <p id={renameHintId} hidden>
         Press to rename
