@@ -2,10 +2,10 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Profiler, useLayoutEffect } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import type { NewTodoAreaProps } from './new-todo-area.tsx';
+import type { NewTodoFormProps } from './new-todo-form.tsx';
 import { getField, NewTodoPage } from './test/new-todo.tsx';
 
-function renderForm(props: Partial<NewTodoAreaProps> = {}) {
+function renderForm(props: Partial<NewTodoFormProps> = {}) {
   const handlers = { onSubmit: vi.fn(), onTextChange: vi.fn() };
   render(<NewTodoPage {...handlers} {...props} />);
   return handlers;
