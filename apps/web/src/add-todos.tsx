@@ -1,5 +1,5 @@
 import { NewTodoArea, SavingTitles, SkipLink, TitleList } from '@todos/ui';
-import { type RefObject, useSyncExternalStore } from 'react';
+import { type RefObject, useCallback, useSyncExternalStore } from 'react';
 import { type Change, type CreateChange, createsIn, parseTitle, type TodoStore } from 'todo-core';
 import { isBeingSaved } from './long-list.tsx';
 import { emptyText, type TypedText } from './typed-text.ts';
@@ -25,6 +25,11 @@ export function AddTodos({ field, store, text, changes, onAdd, onRetry }: AddTod
   const failed = creates.filter(({ state }) => state === 'failed');
   const savingTitles = creates.filter(isBeingSaved).map(({ title }) => title);
 
+  const isCreating = useCallback(
+    () => createsIn(store.getSnapshot().changes).some(isBeingSaved),
+    [store],
+  );
+
   return (
     <>
       <NewTodoArea
@@ -34,7 +39,7 @@ export function AddTodos({ field, store, text, changes, onAdd, onRetry }: AddTod
         tintWhen="edited"
         onSubmit={onAdd}
         onTextChange={text.setDraft}
-        isCreating={() => createsIn(store.getSnapshot().changes).some(isBeingSaved)}
+        isCreating={isCreating}
         pastedTitles={pastedTitles}
         onPastedChange={text.setPasted}
       >

@@ -47,8 +47,8 @@ interface TodosPageProps extends AppState {
 
 /**
  * The todos page. It gives the components what the store knows, and the store what the user does, as
- * `add-todos.tsx` does for titles, `long-list.tsx` for rows and `news.tsx` for news. Rows and news are
- * memoized, so what they are given is stable.
+ * `add-todos.tsx` does for titles, `long-list.tsx` for rows and `news.tsx` for news. Rows, news
+ * and the form are memoized, so what they are given is stable.
  */
 export function TodosPage({ filter, store, loader, text, undo }: TodosPageProps) {
   const snapshot = useTodos(store);
@@ -83,6 +83,11 @@ export function TodosPage({ filter, store, loader, text, undo }: TodosPageProps)
       newTodos.add(await created);
     },
     [newTodos],
+  );
+
+  const handleAdd = useCallback(
+    (titles: readonly string[]) => void showNew(undo.add(titles)),
+    [undo, showNew],
   );
 
   const handleUndo = useCallback(async () => {
@@ -147,7 +152,7 @@ export function TodosPage({ filter, store, loader, text, undo }: TodosPageProps)
           store={store}
           text={text}
           changes={changes}
-          onAdd={(titles) => void showNew(undo.add(titles))}
+          onAdd={handleAdd}
           onRetry={handleRetryTitles}
         />
         {loading && <LoadingIndicator />}
