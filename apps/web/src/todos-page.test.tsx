@@ -189,6 +189,7 @@ describe('a `Try again`', () => {
   it('that is left does not close the banner', async () => {
     const { user, students } = openPage({ todos: milkAndBread, load: { failure: 500 } });
     const retry = await findRetry('Try again');
+    expect(banner()).toHaveTextContent('The server reported an error.');
     students.next('GET', { failure: 'hang' });
     await user.click(retry);
     await visitAbout(user);
