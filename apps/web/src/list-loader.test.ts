@@ -35,10 +35,3 @@ it('a reload, like closing the page, aborts a load in flight', async () => {
   void loader.reload();
   expect(store.getSnapshot().loading).toBe(false);
 });
-
-it('a change elsewhere while the list loads is not missed', async () => {
-  const { loader, list } = createLoader();
-  loader.open();
-  loader.refresh();
-  await expect.poll(() => list.mock.calls).toHaveLength(2);
-});
