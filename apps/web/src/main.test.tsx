@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createTestStudentsApi } from 'todo-core/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { collectListeners } from './test/collect-listeners.ts';
-import { button, link } from './test/open-page.tsx';
+import { button, link, titles } from './test/open-page.tsx';
 import { server } from './test/server.ts';
 import { milkAndBread } from './test/todo.ts';
 
@@ -23,6 +23,7 @@ afterEach(() => {
   dispatchEvent(new PageTransitionEvent('pagehide'));
   removeListeners();
   onbeforeunload = null;
+  delete window.submittedTitles;
   document.body.replaceChildren();
   sessionStorage.clear();
   vi.unstubAllGlobals();
@@ -74,6 +75,19 @@ it('the page requests the list whenever it may have changed elsewhere', async ()
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
   await passMoment();
   expect(loads()).toBe(5);
+});
+
+it('titles that are submitted before hydration are added once, in their order', async () => {
+  window.submittedTitles = ['Eggs', 'Flour'];
+  window.onpagehide = () => {};
+  await start('/todos/all');
+  await screen.findByRole('checkbox', { name: 'Flour' });
+  window.submittedTitles.push('Salt');
+  tell('titlesubmit');
+  await screen.findByRole('checkbox', { name: 'Salt' });
+  expect(titles()).toEqual(['Milk', 'Bread', 'Eggs', 'Flour', 'Salt']);
+  // From now on, the page itself keeps text.
+  expect(window.onpagehide).toBeNull();
 });
 
 it('typed text is kept apart for each page, API and user', async () => {
