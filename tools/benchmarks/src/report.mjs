@@ -65,7 +65,7 @@ export async function report(samples, { rounds, machine }) {
 
 \`npm run bench\` writes this page: the built web page beside a baseline, in ${rounds} interleaved rounds.
 The baseline is a plain list in React with the same rows, styles and calls, but without our code. The
-script may have 1.33 times the bytes of react and react-dom.
+script may have 1.31 times the bytes of react and react-dom.
 
 A ratio is the median of the rounds' ratios, with their lowest and highest in parentheses. The median
 of many rounds lies between these with a probability of 98 %. Compare ratios only: the times depend on
