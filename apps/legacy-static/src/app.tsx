@@ -16,7 +16,7 @@ import {
   type TodoListHandle,
   ToggleAllButton,
 } from '@todos/ui';
-import { type MouseEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import {
   appendTodo,
@@ -62,9 +62,6 @@ export function App() {
     keepLines([newTodoField.current?.value ?? '', ...pasted]);
   }
   useEffect(keepTyped);
-
-  // A stable callback, so that the news ends in time.
-  const handleNewsEnd = useCallback(() => setDeleted(undefined), []);
 
   function remove(removed: readonly Todo[]) {
     setTodos((old) => removed.reduce((left, { id }) => removeTodo(left, id), old));
@@ -144,7 +141,7 @@ export function App() {
             text={deleted && 'Deleted:'}
             name={deleted?.title}
             newsId={deleted}
-            onEnd={handleNewsEnd}
+            onEnd={() => setDeleted(undefined)}
           />
         </TodoFooter>
       </Card>

@@ -1,5 +1,5 @@
 import { NewsLine, titleName } from '@todos/ui';
-import { memo, useCallback, useRef, useSyncExternalStore } from 'react';
+import { memo, useRef, useSyncExternalStore } from 'react';
 import type { Filter, Todo } from 'todo-core';
 import { useIsOffline } from './offline.ts';
 import { hasTitle } from './revert.ts';
@@ -26,7 +26,6 @@ export const News = memo(function News({ filter, undo, onUndo, onShow }: NewsPro
   const isOffline = useIsOffline();
   const undoesIn = useUndoKey(onUndo);
   const lastClickAt = useRef(-Infinity);
-  const endNews = useCallback(() => undo.news.set(undefined), [undo]);
 
   function handleClick() {
     const now = performance.now();
@@ -46,7 +45,7 @@ export const News = memo(function News({ filter, undo, onUndo, onShow }: NewsPro
       {...textOf(news, filter)}
       hint={hasKey ? 'Undo: Ctrl+Z' : undefined}
       newsId={news}
-      onEnd={endNews}
+      onEnd={() => undo.news.set(undefined)}
     >
       {outcome === 'done' && step.action === 'add' && filter === 'completed' && (
         <RouterLink to={pathOf('active')} current={false} onNavigate={() => onShow(step.todos)}>

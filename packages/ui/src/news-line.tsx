@@ -46,11 +46,12 @@ export function NewsLine({ text, name, hint, newsId, onEnd, children }: NewsLine
     }
   });
 
+  const end = useEffectEvent(() => onEnd?.());
   useEffect(() => {
-    if (text === undefined || isPaused || !onEnd) return;
-    const timer = setTimeout(onEnd, newsMs);
+    if (text === undefined || isPaused) return;
+    const timer = setTimeout(() => end(), newsMs);
     return () => clearTimeout(timer);
-  }, [text, newsId, isPaused, onEnd]);
+  }, [text, newsId, isPaused]);
 
   return (
     <p
