@@ -39,8 +39,11 @@ function renderList() {
   };
 }
 
-it('of several new rows, the last is scrolled into view', () => {
+it('of several new rows, the last is scrolled into view, and so is a later one', () => {
   const list = renderList();
+  vi.mocked(Element.prototype.scrollIntoView).mockImplementation(() =>
+    vi.stubGlobal('scrollY', 90),
+  );
   list.expectNewRows();
   list.showNew(1, 2);
   expect(list.scrolledTo()).toEqual([]);
@@ -48,19 +51,9 @@ it('of several new rows, the last is scrolled into view', () => {
   expect(list.scrolledTo()).toEqual([2]);
   list.passFrames(3);
   expect(list.scrolledTo()).toEqual([2, 2]);
-});
-
-it('a new row is scrolled to after the list has scrolled to another', () => {
-  const list = renderList();
-  list.expectNewRows();
-  vi.mocked(Element.prototype.scrollIntoView).mockImplementation(() =>
-    vi.stubGlobal('scrollY', 90),
-  );
-  list.showNew(1);
-  list.passFrames(2);
-  list.showNew(1, 2);
+  list.showNew(1, 2, 3);
   list.passFrames(1);
-  expect(list.scrolledTo()).toEqual([1, 1, 2]);
+  expect(list.scrolledTo()).toEqual([2, 2, 3]);
 });
 
 it('nothing scrolls once the user has scrolled on, until new rows are expected again', () => {

@@ -36,7 +36,6 @@ describe('an edit', () => {
     ['a tap of a pen', () => press(getTitle(), 'pen')],
     ['Enter on the title', () => pressKey('{Enter}')],
     ['F2 on the title', () => pressKey('{F2}')],
-    ['Space on the title', () => pressKey(' ')],
   ])('is started by %s', async (_, start) => {
     const { onRename } = renderRow();
     await start();
@@ -261,14 +260,10 @@ it('Escape cancels an edit', async () => {
   expect(getEditor()).toHaveValue('Buy milk');
 });
 
-it.each([{ isComposing: true }, { keyCode: 229 }])(
-  'a key for an input method neither saves nor cancels (%o)',
-  async (composition) => {
-    const { onRename, editor } = await edit();
-    fireEvent.keyDown(editor, { key: 'Enter', ...composition });
-    fireEvent.keyDown(editor, { key: 'Escape', ...composition });
-    expect(editor).toBeVisible();
-    expect(editor).toHaveFocus();
-    expect(onRename).not.toHaveBeenCalled();
-  },
-);
+it('a key for an input method neither saves nor cancels', async () => {
+  const { onRename, editor } = await edit();
+  fireEvent.keyDown(editor, { key: 'Enter', isComposing: true });
+  fireEvent.keyDown(editor, { key: 'Escape', isComposing: true });
+  expect(editor).toHaveFocus();
+  expect(onRename).not.toHaveBeenCalled();
+});
