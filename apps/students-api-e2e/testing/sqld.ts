@@ -30,6 +30,8 @@ function createSqld(binary: string, folder: string, httpPort: number, more: stri
 
   const sqld = {
     url,
+    /** How often it was killed while it ran. */
+    kills: 0,
     /** Resolves when the server responds. */
     async start(): Promise<void> {
       child = run();
@@ -42,8 +44,9 @@ function createSqld(binary: string, folder: string, httpPort: number, more: stri
     },
     /** Kills the server at once, as a power cut would. */
     async kill(): Promise<void> {
-      child?.kill('SIGKILL');
+      if (!child?.kill('SIGKILL')) return;
       await child;
+      sqld.kills += 1;
     },
   };
   onTestFinished(() => sqld.kill());

@@ -2,6 +2,7 @@ import { sendRaw, serve } from '@todos/students-api/testing';
 import { todoBody } from '@todos/test-utils/todo';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { reportFigures } from '../../testing/progress.ts';
 
 const groups = 500;
 const requestsPerGroup = 20;
@@ -77,18 +78,19 @@ it(`${groups * requestsPerGroup} generated bad requests change no todo`, async (
   await send('POST', '/api/todos', { ...todo, userId: 2 });
   const everything = async () => [await list(0), await list(1), await list(2)];
   const before = await everything();
-  let unanswered = 0;
+  const statuses: Record<string, number> = {};
 
   const group = fc.array(badRequest, { minLength: requestsPerGroup, maxLength: requestsPerGroup });
   const nothingHappens = fc.asyncProperty(group, async (requests) => {
     for (const response of await Promise.all(requests.map((text) => sendRaw(url, text, 200)))) {
       const status = /^HTTP\/1\.1 (\d{3}) /.exec(response)?.[1] ?? 'none';
-      if (status === 'none') unanswered += 1;
+      statuses[status] = (statuses[status] ?? 0) + 1;
       expect(status).toMatch(/^(4..|none)$/);
     }
     expect(await everything()).toEqual(before);
   });
   await fc.assert(nothingHappens, { numRuns: groups });
+  reportFigures('bad requests', { sent: groups * requestsPerGroup, ...statuses });
   // Closed connections prove nothing, so most requests must get a response.
-  expect(unanswered).toBeLessThan((groups * requestsPerGroup) / 3);
+  expect(statuses['none'] ?? 0).toBeLessThan((groups * requestsPerGroup) / 3);
 });

@@ -13,6 +13,7 @@ import {
 } from '@todos/students-api/testing';
 import { execa } from 'execa';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { reportFigures } from '../../testing/progress.ts';
 import { startPair } from '../../testing/sqld.ts';
 
 const kills = 10;
@@ -46,6 +47,7 @@ it(`a database of version 1 keeps its todos when its upgrade is killed ${kills} 
   const file = join(temporaryFolder(), 'todos.db');
   cpSync(versionOneFile, file);
   const titles = await runSql(`file:${file}`, 'SELECT id, title, completed, user_id FROM todos');
+  let killed = 0;
   for (let round = 0; round < kills; round += 1) {
     rmSync(`${file}.version-1`, { force: true });
     const child = upgrade(`file:${file}`, slowStep);
@@ -54,7 +56,7 @@ it(`a database of version 1 keeps its todos when its upgrade is killed ${kills} 
     await expect.poll(isCopied, { interval: 5, timeout: 60_000 }).toBe(true);
     await setTimeout(Math.random() * 200);
     child.kill('SIGKILL');
-    await child;
+    if ((await child).signal === 'SIGKILL') killed += 1;
     expect(await runSql(`file:${file}`, 'SELECT version FROM schema_version')).toEqual([
       { version: 1 },
     ]);
@@ -66,6 +68,11 @@ it(`a database of version 1 keeps its todos when its upgrade is killed ${kills} 
   expect(await runSql(`file:${file}`, 'PRAGMA integrity_check')).toEqual([
     { integrity_check: 'ok' },
   ]);
+  reportFigures('killed while brought up to date', {
+    kills: killed,
+    'todos before': titles.length,
+    'todos after': after.length,
+  });
 });
 
 it('a libsql server is upgraded once when two APIs start together', async (context) => {
@@ -73,6 +80,7 @@ it('a libsql server is upgraded once when two APIs start together', async (conte
   const client = createClient({ url: primary.url });
   onTestFinished(() => client.close());
   await client.batch([...(schemaSteps[0] ?? []), "INSERT INTO todos VALUES (7, 'kept', 1, 1)"]);
+  const { rows: before } = await client.execute('SELECT id FROM todos');
 
   const upgrades = [primary, replica].map(({ url }) => upgrade(url, step));
   for (const { exitCode } of await Promise.all(upgrades)) expect(exitCode).toBe(0);
@@ -81,6 +89,11 @@ it('a libsql server is upgraded once when two APIs start together', async (conte
   expect(await runSql(primary.url, 'SELECT version FROM schema_version')).toEqual([
     { version: schemaSteps.length + 1 },
   ]);
+  reportFigures('libsql server brought up to date', {
+    APIs: upgrades.length,
+    'todos before': before.length,
+    'todos after': todos.length,
+  });
 });
 
 it('an upgrade step on a libsql server may take longer than a call', async (context) => {

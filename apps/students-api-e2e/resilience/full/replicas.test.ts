@@ -3,15 +3,17 @@ import { buildForNode, startCli, type TodoClient } from '@todos/students-api/tes
 import { beforeAll, expect, it } from 'vitest';
 import { createClient } from '../../contract/client.ts';
 import { rules } from '../../contract/rules.ts';
+import { reportFigures } from '../../testing/progress.ts';
 import { startPair, type Sqld } from '../../testing/sqld.ts';
 
+const fault = 'replicas';
 /** A write fails within 5 seconds (docs/operations.md); the machine may be busy. */
 const maxFailureMs = 5_500;
 
 beforeAll(buildForNode);
 
 it('a primary and a replica lose no confirmed todo when either is killed', async (context) => {
-  const { primary, replica } = await startPair(context, 'replicas');
+  const { primary, replica } = await startPair(context, fault);
   const [one, two] = [await startApi(primary), await startApi(replica)];
 
   const expected = new Set<string>();
@@ -27,14 +29,21 @@ it('a primary and a replica lose no confirmed todo when either is killed', async
   await keep(two, 'the replica is back', expected);
   await expectAll(one, expected);
 
-  await killUnderLoad(primary, [one, two], expected);
+  const slowest = await killUnderLoad(primary, [one, two], expected);
   expect(await two.titles()).not.toEqual([]);
   await primary.start();
-  expect(await missing(one, expected)).toEqual([]);
+  const lost = await missing(one, expected);
   await worksAgain(one, 'one', expected);
   await worksAgain(two, 'two', expected);
   await expectAll(two, expected);
   await expectAll(one, expected);
+  reportFigures(fault, {
+    'servers killed': primary.kills + replica.kills,
+    'writes acknowledged': expected.size,
+    lost: lost.length,
+    'slowest 504 (ms)': Math.round(slowest),
+  });
+  expect(lost).toEqual([]);
 });
 
 it('every rule of the contract is kept through a replica', async (context) => {
@@ -57,9 +66,10 @@ it('every rule of the contract is kept through a replica', async (context) => {
 
 const startApi = (database: Sqld) => startCli({ DATABASE_URL: database.url });
 
-/** Kills the server under write load. */
+/** Kills the server under write load. Resolves with the milliseconds of the slowest failed write. */
 async function killUnderLoad(server: Sqld, clients: TodoClient[], expected: Set<string>) {
   let failures = 0;
+  let slowest = 0;
   const writers = clients.flatMap((client, machine) =>
     Array.from({ length: 4 }, async (_, writer) => {
       for (let index = 0; ; index += 1) {
@@ -70,6 +80,7 @@ async function killUnderLoad(server: Sqld, clients: TodoClient[], expected: Set<
           continue;
         }
         expectUnavailable(response, ms);
+        slowest = Math.max(slowest, ms);
         failures += 1;
         return;
       }
@@ -79,6 +90,7 @@ async function killUnderLoad(server: Sqld, clients: TodoClient[], expected: Set<
   await server.kill();
   await Promise.all(writers);
   expect(failures).toBe(writers.length);
+  return slowest;
 }
 
 function expectUnavailable({ status, body }: { status: number; body: string }, ms: number): void {
