@@ -44,7 +44,7 @@ function row(samples, figure, budget) {
   ];
 }
 
-/** Returns docs/performance.md. @param {Samples} samples @param {{ rounds: number, machine: string }} run */
+/** Returns docs/performance.md up to its first section. @param {Samples} samples @param {{ rounds: number, machine: string }} run */
 export async function report(samples, { rounds, machine }) {
   const lines = [
     ['figure', 'ours', 'baseline', 'ratio', 'budget', 'met'],
