@@ -47,8 +47,8 @@ interface TodosPageProps extends AppState {
 
 /**
  * The todos page. It gives the components what the store knows, and the store what the user does, as
- * `add-todos.tsx` does for titles, `long-list.tsx` for rows and `news.tsx` for news. Rows, news
- * and the form are memoized, so what they are given is stable.
+ * `add-todos.tsx` does for titles, `long-list.tsx` for rows and `news.tsx` for news. The form, the rows
+ * and the news are memoized, so what they are given is stable.
  */
 export function TodosPage({ filter, store, loader, text, undo }: TodosPageProps) {
   const snapshot = useTodos(store);
