@@ -51,7 +51,7 @@ export const TodoItem = memo(function TodoItem(props: TodoItemProps) {
       ref={row}
       // Its parent is a group, which has no role.
       role="listitem"
-      className={savingTitle === undefined ? 'todo' : 'todo renaming'}
+      className={`todo${completed ? ' completed' : ''}${savingTitle === undefined ? '' : ' renaming'}`}
       aria-busy={busy !== undefined || undefined}
       data-busy={busy}
       data-new={isNew || undefined}
