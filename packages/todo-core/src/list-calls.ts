@@ -13,8 +13,6 @@ interface ListCall {
   readonly confirmed: ListReducer[];
   /** Whether a change was in flight or a refresh failed meanwhile: its answer may be older. */
   isUncertain: boolean;
-  /** Whether a later call has been answered. */
-  isOutdated?: boolean;
 }
 
 /** Why a list call failed. */
@@ -43,8 +41,8 @@ export function createListCalls(
   show: (answer: readonly Todo[], fields: Partial<TodoSnapshot>) => void,
   onSettled: TodoStoreOptions['onSettled'],
 ): ListCalls {
-  /** The oldest first. */
-  const callsInFlight = new Set<ListCall>();
+  /** The calls whose answers will be shown, oldest first. */
+  let callsInFlight: readonly ListCall[] = [];
   let changesInFlight = 0;
   /** Whether the server may have changed unseen: a refresh is due once it makes a change again. */
   let isBehind = false;
@@ -58,25 +56,24 @@ export function createListCalls(
   /** Asks for the list, and shows it with these fields. Rejects as `api.list` does. */
   async function ask(getFields: () => Partial<TodoSnapshot>, signal?: AbortSignal): Promise<void> {
     const call: ListCall = { confirmed: [], isUncertain: changesInFlight > 0 };
-    callsInFlight.add(call);
+    callsInFlight = [...callsInFlight, call];
     try {
       const answer = await api.list({ signal });
       if (signal?.aborted) return;
-      if (call.isOutdated) {
+      const index = callsInFlight.indexOf(call);
+      if (index < 0) {
+        // A later call has been answered.
         state.set(getFields());
         return;
       }
+      callsInFlight = callsInFlight.slice(index);
       const todos = call.confirmed.reduce((list, reducer) => reducer(list), answer);
-      for (const each of callsInFlight) {
-        if (each === call) break;
-        each.isOutdated = true;
-      }
       isBehind = false;
       isRefreshDue = call.isUncertain;
       const shown = keepUnchanged(state.snapshot.todos, todos);
       show(shown, { ...getFields(), loadStatus: 'loaded' });
     } finally {
-      callsInFlight.delete(call);
+      callsInFlight = callsInFlight.filter((each) => each !== call);
     }
   }
 
