@@ -42,10 +42,11 @@ export function createCreates(api: TodoApi, state: State, lists: ListCalls, inTu
     }
     if (!outcome.reducer && !outcome.isInDoubt) outcome = await send(change);
     const { reducer, cause, isInDoubt } = outcome;
+    const { todos } = state.snapshot;
     const todo = createdTodos.get(id);
     createdTodos.delete(id);
     if (reducer) {
-      state.set({ todos: reducer(state.snapshot.todos), changes: state.changesWith(id, []) });
+      state.set({ todos: reducer(todos, todos), changes: state.changesWith(id, []) });
     } else {
       if (!isInDoubt) endDoubts(change.title);
       const changes = state.snapshot.changes.map((each): Change => {
@@ -69,9 +70,8 @@ export function createCreates(api: TodoApi, state: State, lists: ListCalls, inTu
       async () => {
         const todo = copyTodo(await api.create(title));
         createdTodos.set(id, todo);
-        // If a list has shown it already, later lists know better: it may be changed or deleted.
-        const isShown = findTodo(state.snapshot.todos, todo.id) !== undefined;
-        return (list) => (isShown ? list : appendTodo(list, todo));
+        // A list that was asked for after it was shown knows better: it may be changed or deleted.
+        return (list, shown) => (findTodo(shown, todo.id) ? list : appendTodo(list, todo));
       },
       () => createdTodos.has(id),
     );

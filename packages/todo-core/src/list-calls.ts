@@ -9,6 +9,8 @@ import type { TodoStore } from './todo-store.ts';
 
 /** A call of the list in flight. */
 interface ListCall {
+  /** The todos that were shown when it was asked for. */
+  readonly shown: readonly Todo[];
   /** The changes that were confirmed since it began: they are applied to its answer. */
   readonly confirmed: ListReducer[];
   /** Whether a change was in flight or a refresh failed meanwhile: its answer may be older. */
@@ -55,7 +57,8 @@ export function createListCalls(
 
   /** Asks for the list, and shows it with these fields. Rejects as `api.list` does. */
   async function ask(getFields: () => Partial<TodoSnapshot>, signal?: AbortSignal): Promise<void> {
-    const call: ListCall = { confirmed: [], isUncertain: changesInFlight > 0 };
+    const shown = state.snapshot.todos;
+    const call: ListCall = { shown, confirmed: [], isUncertain: changesInFlight > 0 };
     callsInFlight = [...callsInFlight, call];
     try {
       const answer = await api.list({ signal });
@@ -67,11 +70,11 @@ export function createListCalls(
         return;
       }
       callsInFlight = callsInFlight.slice(index);
-      const todos = call.confirmed.reduce((list, reducer) => reducer(list), answer);
+      const todos = call.confirmed.reduce((list, reducer) => reducer(list, shown), answer);
       isBehind = false;
       isRefreshDue = call.isUncertain;
-      const shown = keepUnchanged(state.snapshot.todos, todos);
-      show(shown, { ...getFields(), loadStatus: 'loaded' });
+      const changed = keepUnchanged(state.snapshot.todos, todos);
+      show(changed, { ...getFields(), loadStatus: 'loaded' });
     } finally {
       callsInFlight = callsInFlight.filter((each) => each !== call);
     }

@@ -1,7 +1,7 @@
 import { checkProblem, type Todo, todoProblem } from './todo.ts';
 
-/** A change of the list, as a function of the list before. */
-export type ListReducer = (todos: readonly Todo[]) => readonly Todo[];
+/** A change of a list, as a function of that list and of the todos shown when it was asked for. */
+export type ListReducer = (todos: readonly Todo[], shown: readonly Todo[]) => readonly Todo[];
 
 export function findTodo(todos: readonly Todo[], id: number): Todo | undefined {
   return todos.find((todo) => todo.id === id);

@@ -201,3 +201,15 @@ describe('a caller that aborts its wait for a load', () => {
     expect(api.lists.inputs).toHaveLength(1);
   });
 });
+
+test('a created todo stays though a list that was asked for later is older', async () => {
+  const { api, store, snapshot } = storeOf(milk);
+  void store.load();
+  await flushPromises();
+  void store.refresh();
+  void store.create('Eggs');
+  await api.lists.answer(0, [milk, eggs]);
+  await api.creates.answer(0, eggs);
+  await api.lists.answer(1, [milk]);
+  expect(snapshot().todos).toEqual([milk, eggs]);
+});

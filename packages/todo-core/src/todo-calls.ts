@@ -63,7 +63,8 @@ export function createTodoCalls(api: TodoApi, state: State, lists: ListCalls, in
       const isRemoved = change.action === 'remove';
       if (isRemoved) removedIds.add(todoId);
       const changes = isRemoved ? changesOfOthers(todoId) : state.changesWith(id, []);
-      state.set({ todos: reducer(state.snapshot.todos), changes });
+      const { todos } = state.snapshot;
+      state.set({ todos: reducer(todos, todos), changes });
       return [todo];
     }
     const kept = change.action === 'rename' ? keepTitle(change) : [];
