@@ -1,4 +1,5 @@
 import css from '@eslint/css';
+import noUnsanitized from 'eslint-plugin-no-unsanitized';
 import playwright from 'eslint-plugin-playwright';
 import globals from 'globals';
 import { testFiles } from './test-files.mjs';
@@ -20,9 +21,6 @@ const progressiveEnhancements = {
   resize: 'Safari on iOS has no handle to take away.',
 };
 
-/** What turns text into markup. */
-const markup = ['innerHTML', 'outerHTML', 'insertAdjacentHTML', 'createContextualFragment'];
-
 /** @type {import('eslint').Linter.Config[]} */
 export const sourceRules = [
   {
@@ -36,9 +34,11 @@ export const sourceRules = [
   {
     // oxlint finds the other ways to turn text into code or markup.
     files: ['**/*.{js,mjs,ts,tsx}'],
-    ignores: testFiles,
+    plugins: { 'no-unsanitized': noUnsanitized },
     rules: {
-      'no-restricted-properties': ['error', ...markup.map((property) => ({ property }))],
+      // Nothing imports a path that it gets from a user.
+      'no-unsanitized/method': ['error', {}, { import: { properties: [] } }],
+      'no-unsanitized/property': 'error',
     },
   },
   {
@@ -53,6 +53,7 @@ export const sourceRules = [
     files: ['**/*.spec.ts'],
     plugins: { playwright },
     rules: {
+      'playwright/no-focused-test': 'error',
       'playwright/no-page-pause': 'error',
       'playwright/no-skipped-test': ['error', { disallowFixme: true }],
       'playwright/no-wait-for-timeout': 'error',
