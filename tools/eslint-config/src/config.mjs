@@ -42,12 +42,13 @@ export default defineConfig(
       'jsx-a11y/no-redundant-roles': ['error', { li: ['listitem'] }],
     },
   },
-  importRules,
+  { files: code, extends: [importRules] },
   sourceRules,
   {
     // These examples are installed and type-checked outside the workspace.
     files: ['packages/todo-core/examples/**'],
     rules: {
+      'boundaries/dependencies': 'off',
       // Solid assigns variables through `ref`.
       'no-unassigned-vars': 'off',
     },
