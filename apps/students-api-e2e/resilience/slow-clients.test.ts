@@ -11,6 +11,13 @@ const withBody = `${head}Content-Length: 60000\r\n\r\n`;
 
 it.concurrent.for([
   {
+    who: 'silent clients',
+    begin: '',
+    more: '',
+    limits: { silenceTimeout: 2_000 },
+    response: /^$/,
+  },
+  {
     who: 'clients that send headers slowly',
     begin: head,
     more: 'X-Slow: a\r\n',
