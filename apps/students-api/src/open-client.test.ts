@@ -16,6 +16,7 @@ describe('an unusable database with the log of a crash', () => {
   it.each<[name: string, message: string, change: string | ((bytes: Buffer) => Buffer)]>([
     ['it is no database', damaged, () => Buffer.alloc(9_000, 'a')],
     ['it is cut short', damaged, (bytes) => bytes.subarray(0, 20_000)],
+    ['it is damaged', damaged, (bytes) => bytes.fill(0xaa, 20_000, 40_000)],
     ['its schema is damaged', damaged, (bytes) => bytes.fill(1, 100, 4096)],
     ['it is newer', newer, 'UPDATE schema_version SET version = 99'],
     ['it is another program’s', other, 'DROP TABLE schema_version'],

@@ -57,6 +57,7 @@ describe('settings', () => {
 
   it.each([
     ['todos.db', 'names neither a file nor a server'],
+    ['postgres://todos.example', 'names neither a file nor a server'],
     ['libsql://', 'names neither a file nor a server'],
     ['http:todos.example', 'names neither a file nor a server'],
     ['http://user:secret@todos.example', 'contains "@" or white space'],
@@ -83,6 +84,7 @@ describe('settings', () => {
     ['libsql://todos.example?authToken=secret', 'todos.example'],
     ['HTTP://10.0.0.2:8080', '10.0.0.2:8080'],
     ['file:todos.db', resolve('todos.db')],
+    ['file:../a%20b.db', resolve('../a b.db')],
     ['file:///data/todos.db', '/data/todos.db'],
     [databaseUrlIn('/odd ?#%/:é'), '/odd ?#%/:é/todos.db'],
   ])('show people the location of %s as %s', (url, location) => {

@@ -16,9 +16,13 @@ it.each<[header: string, target: string, status: number]>([
   ['Host: students-api:3000', '/health', 200],
   ['Host: students-api:3000', '/ready', 200],
   ['Host: evil.example:3000', list, 421],
+  ['Host: evil.example:3000', '/', 421],
+  ['Host: localhost.evil.example', list, 421],
   ['Host: 127.0.0.1.evil.example', list, 421],
+  ['Host: sub.todos.example', list, 421],
   ['Host: localhost', `http://evil.example${list}`, 421],
   ['Host: a b', list, 400],
+  ['Host: a/b@c', list, 400],
   ['X-No-Host: a', list, 400],
 ])('only our own names are served: with %s, GET %s gets %i', async (header, target, status) => {
   const request = `GET ${target} HTTP/1.1\r\n${header}\r\nConnection: close\r\n\r\n`;
@@ -73,6 +77,7 @@ describe('an API with a token', () => {
     ['none', 401],
     ['Bearer', 401],
     ['Bearer secret2', 401],
+    ['Bearer wrong secret', 401],
     ['Basic Bearer secret', 401],
     ['Bearer secret', 200],
     ['bearer secret', 200],

@@ -72,6 +72,7 @@ describe('input', () => {
   it.each<[headers: Record<string, string>, status: number]>([
     [{}, 415],
     [{ 'Content-Type': 'text/plain; application/json' }, 415],
+    [{ 'Content-Type': 'multipart/form-data; boundary=x' }, 415],
     [{ 'Content-Type': 'application/json; charset=latin1' }, 415],
     [{ 'Content-Type': 'application/jsonx' }, 415],
     [{ 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' }, 415],
@@ -104,6 +105,8 @@ describe('input', () => {
   it.each([
     ['GET', '/api/todos', 400, wrongQuery],
     ['GET', '/api/todos?userId=', 400, wrongQuery],
+    ['GET', '/api/todos?userId=-1', 400, wrongQuery],
+    ['GET', '/api/todos?userId=1e3', 400, wrongQuery],
     ['GET', '/api/todos?userId=99999999999999999999', 400, wrongQuery],
     ['GET', '/api/todos?userId=1&userId=2', 400, wrongQuery],
     ['GET', '/api/todos?userId=1&_sort=title', 400, unknownKey],
@@ -111,9 +114,12 @@ describe('input', () => {
     ['DELETE', '/api/todos/-1', 400, wrongId],
     ['DELETE', '/api/todos/1.0', 400, wrongId],
     ['DELETE', '/api/todos/01', 400, wrongId],
+    ['DELETE', '/api/todos/%00', 400, wrongId],
+    ['DELETE', '/api/todos/%ff', 400, wrongId],
     ['DELETE', '/api/todos/0', 404, /^there is no todo with the id 0; use an id from GET /],
     ['DELETE', `/api/todos/${'9'.repeat(30)}`, 404, /the id 9{20};/],
     ['GET', '/api', 404, /^not found; the API has /],
+    ['GET', '/api/users', 404, /^not found/],
     ['GET', '/api/todos/', 404, /^not found/],
     ['DELETE', '/api/todos/1/x', 404, /^not found/],
   ])('%s %s gets %i', async (method, path, status, message) => {
@@ -127,6 +133,7 @@ describe('input', () => {
 
   it.each([
     ['PUT', '/api/todos', 'GET, HEAD, POST'],
+    ['OPTIONS', '/api/todos', 'GET, HEAD, POST'],
     ['GET', '/api/todos/1', 'PATCH, DELETE'],
     ['PROPFIND', '/api/todos/1', 'PATCH, DELETE'],
     ['POST', '/health', 'GET, HEAD'],

@@ -14,6 +14,7 @@ const bad = (name: string, body: string, message: RegExp) => ({ name, body, mess
 /** Bodies that neither a create nor a change may have, and what the students API says of each. */
 export const badBodies = [
   bad('invalid JSON', '{"title":', noJson),
+  bad('nothing', '', noJson),
   bad('null', 'null', noObject),
   bad('an array', '[{"title":"a"}]', noObject),
   bad('an id', `{"id":1,${fields}}`, anId),
