@@ -22,7 +22,7 @@ describe('the database', () => {
     const pragmas = ['synchronous', 'fullfsync', 'journal_mode'];
     const results = await Promise.all(
       [...pragmas.map((name) => `PRAGMA ${name}`), { ...insert, args: ['a'] }].map((statement) =>
-        database.write(statement),
+        database.write([statement]),
       ),
     );
     expect(results.flat()).toEqual([{ synchronous: 2 }, { fullfsync: 1 }, { journal_mode: 'wal' }]);
@@ -68,7 +68,7 @@ describe('a failing database', () => {
     const { database, create, titles } = await openApp();
     await database.read('PRAGMA max_page_count = 8');
     const writes = ['a', 'x'.repeat(90_000), 'b'].map((title) =>
-      database.write({ ...insert, args: [title] }),
+      database.write([{ ...insert, args: [title] }]),
     );
     const ends = await Promise.allSettled(writes);
     expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
@@ -158,7 +158,7 @@ describe('waiting writes', () => {
     let turns = 0;
     const timer = setInterval(() => (turns += 1), 0);
     await Promise.all(
-      Array.from({ length: 300 }, () => database.write({ ...insert, args: ['a'] })),
+      Array.from({ length: 300 }, () => database.write([{ ...insert, args: ['a'] }])),
     );
     clearInterval(timer);
     expect(turns).toBeGreaterThan(0);
@@ -197,6 +197,20 @@ describe('waiting writes', () => {
     await Promise.all([first, last]);
     expect(await titles()).toEqual(['first', 'last']);
   });
+});
+
+it('a change writes only the fields that differ', async () => {
+  const { folder, create, send } = await openApp();
+  await create('Milk');
+  const pages = () => Math.floor(statSync(join(folder, 'todos.db-wal')).size / 4096);
+  const done = todoBody('Milk', true);
+  const written: number[] = [];
+  for (const change of [done, done, { title: 'Milk' }, { ...done, userId: 2 }]) {
+    const before = pages();
+    expect((await send('PATCH', '/api/todos/1', change)).status).toBe(200);
+    written.push(pages() - before);
+  }
+  expect(written).toEqual([1, 0, 0, 2]);
 });
 
 /** Resolves when what was sent to this process has arrived, however busy the machine is. */

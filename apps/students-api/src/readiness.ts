@@ -24,7 +24,7 @@ export function createReadiness(database: Database): () => Promise<void> {
 
 async function write(database: Database): Promise<void> {
   try {
-    await database.write('UPDATE readiness SET filler = randomblob(8)');
+    await database.write(['UPDATE readiness SET filler = randomblob(8)']);
     const free = await database.freeBytes();
     if (free !== undefined && free < minFreeKilobytes * 1024) {
       throw new Error(`its disk has less than ${minFreeKilobytes} kB free`);

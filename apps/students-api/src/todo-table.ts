@@ -28,7 +28,7 @@ export function createTodoTable(database: Database) {
     async create({ title, completed, userId }: NewTodo, signal: AbortSignal): Promise<string> {
       const sql = `INSERT INTO todos (title, completed, user_id) VALUES (?, ?, ?)
                    RETURNING ${todoAsJson} AS todo`;
-      const [row] = await database.write({ sql, args: [title, completed, userId] }, signal);
+      const [row] = await database.write([{ sql, args: [title, completed, userId] }], signal);
       return row?.['todo'] as string;
     },
 
@@ -38,17 +38,22 @@ export function createTodoTable(database: Database) {
      */
     async update(id: string, change: TodoChange, signal: AbortSignal): Promise<string | undefined> {
       const { title = null, completed = null, userId = null } = change;
-      const sql = `UPDATE todos SET title = coalesce(?, title),
-                     completed = coalesce(?, completed), user_id = coalesce(?, user_id)
+      // SQLite writes no page for values that are the same, except for the index of this field.
+      const move = 'UPDATE todos SET user_id = ? WHERE id = ? AND user_id <> ?';
+      const set = `UPDATE todos SET title = coalesce(?, title), completed = coalesce(?, completed)
                    WHERE id = ? RETURNING ${todoAsJson} AS todo`;
-      const [row] = await database.write({ sql, args: [title, completed, userId, id] }, signal);
+      const statements = [
+        { sql: move, args: [userId, id, userId] },
+        { sql: set, args: [title, completed, id] },
+      ];
+      const [row] = await database.write(statements, signal);
       return row?.['todo'] as string | undefined;
     },
 
     /** Deletes a todo and returns whether there was one. */
     async remove(id: string, signal: AbortSignal): Promise<boolean> {
       const sql = 'DELETE FROM todos WHERE id = ? RETURNING id';
-      return (await database.write({ sql, args: [id] }, signal)).length > 0;
+      return (await database.write([{ sql, args: [id] }], signal)).length > 0;
     },
   };
 }

@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import type { InStatement, ResultSet } from '@libsql/client';
 import { DatabaseError } from './database-error.ts';
 
-/** A statement that is committed, unless `signal` is aborted before its turn. */
+/** Statements that are committed together, unless `signal` is aborted before their turn. */
 export interface Write {
-  statement: InStatement;
+  statements: InStatement[];
   signal?: AbortSignal | undefined;
 }
 
@@ -38,8 +38,12 @@ export function createWriteQueue(
     await setImmediate();
     const group = takeGroup().filter((write) => !rejectIfGone(write));
     try {
-      const results = await commit(group.map(({ statement }) => statement));
-      for (const [index, { resolve }] of group.entries()) resolve(results[index] as ResultSet);
+      const results = await commit(group.flatMap(({ statements }) => statements));
+      let end = 0;
+      for (const { statements, resolve } of group) {
+        end += statements.length;
+        resolve(results[end - 1] as ResultSet);
+      }
     } catch (error) {
       if (group.length > 1 && wasRefused(error)) {
         for (const write of group) await commitGroup(() => [write]);
@@ -51,7 +55,7 @@ export function createWriteQueue(
   }
 
   return {
-    /** Adds a write, and resolves with its result after the commit. */
+    /** Adds a write, and resolves with the result of its last statement after the commit. */
     async add(write: Write): Promise<ResultSet> {
       if (waiting.length >= maxWaiting) {
         const message = 'Too many changes are waiting: nothing was changed; try again later';
