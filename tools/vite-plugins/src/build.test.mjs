@@ -9,46 +9,76 @@ import {
   requireAbsoluteBase,
 } from './index.mjs';
 
-/** Builds the page in `test/page` for a base. @param {string} base @param {import('vite').Plugin[]} plugins */
-async function buildPage(base, plugins) {
+/**
+ * Builds the page in `test/page`. Returns the text of its files by name.
+ *
+ * @param {import('vite').InlineConfig} config
+ */
+async function buildPage(config) {
   const result = await build({
     root: fileURLToPath(new URL('../test/page', import.meta.url)),
-    base,
-    plugins,
     configFile: false,
     logLevel: 'silent',
     define: { __NAME__: '"todos"' },
     build: { write: false, modulePreload: { polyfill: false } },
+    ...config,
   });
-  return [result].flat().flatMap((each) => ('output' in each ? each.output : []));
+  const files = [result].flat().flatMap((each) => ('output' in each ? each.output : []));
+  return new Map(
+    files.map((file) => [
+      file.fileName,
+      file.type === 'asset' ? file.source.toString() : file.code,
+    ]),
+  );
 }
 
+it('a build has a rendered HTML file for each prerendered page', async () => {
+  const plugins = [requireAbsoluteBase(), prerenderPages('prerender.js')];
+  const files = await buildPage({ base: '/list/', plugins });
+  expect([...files.keys()].filter((name) => name.endsWith('.html')).sort()).toEqual([
+    'about/index.html',
+    'index.html',
+  ]);
+  expect(files.get('index.html')).toMatch(/<body>\s*<p>Home<\/p>\s*<\/body>/);
+  expect(files.get('about/index.html')).toContain('<p>/list/ todos $&</p>');
+});
+
+const style = 'p{color:red}';
+const script = 'say("<style>")';
 /** @param {string} text */
 const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-it('each prerendered page has its HTML, its styles and a policy that allows them', async () => {
-  const files = await buildPage('/list/', [
-    requireAbsoluteBase(),
-    inlineStyles(),
-    prerenderPages('prerender.js'),
-    contentSecurityPolicy({ scripts: "'self'", calls: 'https://api.example', manifest: "'self'" }),
-  ]);
-  const pages = files.flatMap((file) => (file.type === 'asset' ? file : []));
-  expect(pages.map(({ fileName }) => fileName).sort()).toEqual(['about/index.html', 'index.html']);
-  const style = 'p{color:red}';
-  for (const page of pages) {
-    const text = page.fileName === 'index.html' ? 'Home' : '/list/ todos $&';
-    expect(page.source).toContain(`<p>${text}</p>`);
-    expect(page.source).toContain(`<style>${style}</style>`);
-    expect(page.source).not.toContain('stylesheet');
-    expect(page.source).toContain(
-      `content="default-src 'none'; script-src 'self' ${hash('say("<style>")')}; style-src ${hash(style)}; img-src data: 'self'; manifest-src 'self'; connect-src https://api.example; base-uri 'none'; form-action 'none'"`,
+it('each HTML file has its styles inside and a policy that allows them', async () => {
+  const files = await buildPage({
+    plugins: [
+      inlineStyles(),
+      prerenderPages('prerender.js'),
+      contentSecurityPolicy({
+        scripts: "'self'",
+        calls: 'https://api.example',
+        manifest: "'self'",
+      }),
+    ],
+  });
+  expect([...files.keys()].filter((name) => name.endsWith('.css'))).toEqual([]);
+  for (const name of ['index.html', 'about/index.html']) {
+    expect(files.get(name)).toContain(`<style>${style}</style>`);
+    expect(files.get(name)).not.toContain('stylesheet');
+    expect(files.get(name)).toContain(
+      `content="default-src 'none'; script-src 'self' ${hash(script)}; style-src ${hash(style)}; img-src data: 'self'; manifest-src 'self'; connect-src https://api.example; base-uri 'none'; form-action 'none'"`,
     );
   }
 });
 
+it('by default, the policy allows only the inline scripts and styles of the page', async () => {
+  const files = await buildPage({ plugins: [contentSecurityPolicy()] });
+  expect(files.get('index.html')).toContain(
+    `content="default-src 'none'; script-src ${hash(script)}; style-src 'none'; img-src data:; connect-src 'none'; base-uri 'none'; form-action 'none'"`,
+  );
+});
+
 it.each(['./', '', 'https://cdn.example/'])('the build stops at the base "%s"', async (base) => {
-  await expect(buildPage(base, [requireAbsoluteBase()])).rejects.toThrow(
+  await expect(buildPage({ base, plugins: [requireAbsoluteBase()] })).rejects.toThrow(
     'base must be a folder such as / or /todos/',
   );
 });
