@@ -232,6 +232,22 @@ test('the filters are two key presses from the new-todo field', async ({ page })
   await expectFilter(page, 'Active');
 });
 
+test('Undo is one Tab away from Clear completed', async ({ page, students }) => {
+  await students.add('Milk', true);
+  await students.add('Bread', true);
+  await openTodos(page);
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await clearCompleted(page).press('Enter');
+  await expect(undo).toBeVisible();
+  await expectUncovered(page, 'Tab');
+  await expect(undo).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(rows(page)).toHaveCount(2);
+  // The focus has stayed where Undo was.
+  await page.keyboard.press('Shift+Tab');
+  await expect(clearCompleted(page)).toBeFocused();
+});
+
 for (const [name, viewport] of Object.entries({ desktop, phone })) {
   test(`on a ${name}, neither an editor nor a message moves the page`, async ({
     page,

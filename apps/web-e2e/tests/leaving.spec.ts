@@ -78,3 +78,19 @@ test('an earlier draft makes way for a title typed before the script runs', asyn
   await newTodo(page).press('Enter');
   await expectTitles(page, 'Milk', 'Half a ti');
 });
+
+test('a reload in the middle of twelve creates loses none of them', async ({ page }) => {
+  let sent = 0;
+  await openTodos(page);
+  await intercept(page, 'POST', (route) => {
+    sent += 1;
+    // The sixth is in flight when the page ends.
+    return sent === 6 ? undefined : route.fallback();
+  });
+  for (let nth = 1; nth <= 12; nth += 1) await addTodo(page, `Todo ${nth}`);
+  await expect.poll(() => sent).toBe(6);
+  await reload(page);
+  await expect(rows(page)).toHaveCount(5);
+  await page.getByRole('button', { name: 'Try again to add 7 todos' }).click();
+  await expect(rows(page)).toHaveCount(12);
+});
