@@ -9,14 +9,18 @@ const slow4g = {
   uploadThroughput: 0.675e6 / 8,
 };
 
-/** Returns when a first visitor with a slow phone sees the new-todo field. @param {import('@playwright/test').Page} page @param {string} url */
+/** Returns when a first visitor with a slow phone sees something. @param {import('@playwright/test').Page} page @param {string} url */
 async function visitFirst(page, url) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', slow4g);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.goto(url, { waitUntil: 'commit' });
-  return { 'input visible': await page.evaluate(() => probe.inputVisible) };
+  const paint = await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+  );
+  const inputVisible = await page.evaluate(() => probe.inputVisible);
+  return { 'input visible': inputVisible, 'first paint': (await paint.jsonValue()) ?? NaN };
 }
 
 /** Returns how long it takes to open a list, and to do each action 100 times. @param {import('@playwright/test').Page} page @param {string} url */
