@@ -3,7 +3,9 @@ import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { launchOptions } from '@todos/test-utils';
+import { withServer } from '@todos/test-utils/server';
 import { workspacePath } from '@todos/test-utils/workspace';
+import { loadApi, startApis } from './api-load.mjs';
 import { loadPage } from './page-load.mjs';
 import { ourPage, reactPage, serve, stylesOf } from './pages.mjs';
 import { report } from './report.mjs';
@@ -20,16 +22,24 @@ const machine = `Chromium ${browser.version()}, Node ${process.version}, ${cpus(
 /** @type {import('./report.mjs').Samples} */
 const samples = {};
 
-for (let round = 1; round <= rounds; round += 1) {
-  for (const todos of [0, 100, 5000]) {
-    // A slow moment of the machine slows both pages, and the other one is first each time.
-    for (const { name, url } of pages.reverse()) {
-      const measured = Object.entries(await loadPage(browser, url, todos));
+await withServer(startApis, async ({ apis }) => {
+  const pairs = [
+    ...[0, 100, 5000].map((todos) =>
+      pages.map(({ name, url }) => ({ name, measure: () => loadPage(browser, url, todos) })),
+    ),
+    apis.map(({ name, url }) => ({ name, measure: () => loadApi(url) })),
+  ];
+  for (let round = 1; round <= rounds; round += 1) {
+    // A slow moment of the machine slows both of a pair, and the other one is first each time.
+    for (const { name, measure } of pairs.flatMap((pair) => pair.reverse())) {
+      const measured = Object.entries(await measure());
       for (const [figure, value] of measured) ((samples[figure] ??= {})[name] ??= []).push(value);
-      console.log(`round ${round} of ${rounds}: ${name}, ${todos} todos`);
+      console.log(
+        `${Math.round(performance.now() / 1000)} s: round ${round} of ${rounds}, ${name}: ${measured[0]?.[0]}, …`,
+      );
     }
   }
-}
+});
 
 await browser.close();
 
