@@ -5,7 +5,7 @@ import config from './playwright.config.ts';
 /** The walks over the real API, which run in every browser. */
 const inEveryBrowser = '**/{routes,todos}.spec.ts';
 
-/** Random sessions, which take minutes and differ in each run, and the other installed browsers. */
+/** Random sessions, which take minutes and differ in each run, Lighthouse, and the other installed browsers. */
 export default defineConfig<{ actions: number }>({
   ...config,
   globalSetup: './engines.ts',
@@ -17,6 +17,7 @@ export default defineConfig<{ actions: number }>({
       repeatEach: 30,
       use: { actionTimeout: 5_000, actions: 200 },
     },
+    { name: 'lighthouse', testDir: 'full' },
     ...engines
       .filter(({ isInstalled }) => isInstalled)
       .map(({ name }) => ({
