@@ -1,4 +1,4 @@
-import { errors, type Locator, type Page } from '@playwright/test';
+import { errors, type Page } from '@playwright/test';
 import {
   addTodo,
   clearCompleted,
@@ -12,68 +12,93 @@ import {
 } from '@todos/test-utils/todos-page';
 import type { Random } from './random.ts';
 
+export interface User {
+  /** How often a row disappeared before the user could act on it. */
+  readonly misses: number;
+  /** Does one action, and does not wait for its response. */
+  act(): Promise<void>;
+}
+
 /** How long an action waits for its row, in milliseconds. */
 const timeout = 1_500;
 
-/**
- * Creates a user, who does one action and does not wait for its response. Resolves with whether there was
- * time for it: a row may disappear first.
- *
- * @param name the start of all titles of this user
- */
-export function createUser(page: Page, random: Random, name: string): () => Promise<boolean> {
+/** @param name the start of all titles of this user */
+export function createUser(page: Page, random: Random, name: string): User {
   let titles = 0;
+  let misses = 0;
 
   /** No title is used twice. */
   const newTitle = (prefix: string) => `${name}: ${prefix} ${(titles += 1)}`;
-  const add = () => addTodo(page, newTitle('todo'));
+
+  async function add() {
+    await addTodo(page, newTitle('todo'));
+  }
 
   /** Uses one of the shown rows, or adds a todo if there is none. */
-  async function onRow(use: (row: Locator) => Promise<void>): Promise<void> {
+  async function onRow(use: (row: ReturnType<typeof rows>) => Promise<void>): Promise<void> {
     const count = await rows(page).count();
-    return count === 0 ? add() : use(rows(page).nth(random.below(count)));
+    if (count === 0) return add();
+    return use(rows(page).nth(random.below(count)));
   }
 
-  async function rename(row: Locator) {
-    await row.getByRole('button').first().dblclick({ timeout });
-    await editor(page).fill(newTitle('renamed'), { timeout });
-    if (random.below(2) === 0) await editor(page).press('Enter', { timeout });
-    else await newTodo(page).click();
-  }
-
-  async function visitAbout() {
-    await pageLink(page, 'About').click();
-    await page.getByRole('link', { name: 'Back to the list' }).click();
-  }
-
-  async function clickIfVisible(button: Locator) {
-    if (await button.isVisible()) await button.click({ timeout });
-  }
+  const userActions = {
+    add,
+    toggle: () => onRow((row) => row.getByRole('checkbox').click({ timeout })),
+    rename: () =>
+      onRow(async (row) => {
+        await row.getByRole('button').first().dblclick({ timeout });
+        await editor(page).fill(newTitle('renamed'), { timeout });
+        if (random.below(2) === 0) await editor(page).press('Enter', { timeout });
+        else await newTodo(page).click();
+      }),
+    remove: () => onRow((row) => row.getByRole('button', { name: /^Delete/ }).click({ timeout })),
+    filter: () => filter(page, random.pick(['All', 'Active', 'Completed'])).click(),
+    toggleAll: () => toggleAll(page).click(),
+    // Also if there is nothing to clear: the button can still be clicked.
+    clearCompleted: () => clearCompleted(page).click({ force: true }),
+    async visitAbout() {
+      await pageLink(page, 'About').click();
+      await page.getByRole('link', { name: 'Back to the list' }).click();
+    },
+    /** Sends the listed titles again that could not be created. */
+    async tryAgain() {
+      const button = page.getByRole('button', { name: /^Try again to add/ });
+      if (await button.isVisible()) await button.click({ timeout });
+    },
+    async closeBanner() {
+      if (await closeBanner(page).isVisible()) await closeBanner(page).click({ timeout });
+    },
+  };
 
   /** How often each action is chosen, in percent. */
-  const actions: [share: number, () => Promise<void>][] = [
-    [24, add],
-    [24, () => onRow((row) => row.getByRole('checkbox').click({ timeout }))],
-    [14, () => onRow(rename)],
-    [10, () => onRow((row) => row.getByRole('button', { name: /^Delete/ }).click({ timeout }))],
-    [10, () => filter(page, random.pick(['All', 'Active', 'Completed'])).click()],
-    [6, visitAbout],
-    [3, () => clickIfVisible(page.getByRole('button', { name: /^Try again to add/ }))],
-    [3, () => clickIfVisible(closeBanner(page))],
-    [3, () => toggleAll(page).click()],
-    // Also if there is nothing to clear: the button can still be clicked.
-    [3, () => clearCompleted(page).click({ force: true })],
-  ];
-  const plan = actions.flatMap(([share, action]) => Array.from({ length: share }, () => action));
+  const shares = {
+    add: 24,
+    toggle: 24,
+    rename: 14,
+    remove: 10,
+    filter: 10,
+    visitAbout: 6,
+    tryAgain: 3,
+    closeBanner: 3,
+    toggleAll: 3,
+    clearCompleted: 3,
+  } satisfies Record<keyof typeof userActions, number>;
+  const plan = Object.entries(shares).flatMap(([name, share]) =>
+    Array.from({ length: share }, () => name as keyof typeof userActions),
+  );
 
-  return async () => {
-    const action = plan[random.below(plan.length)] ?? add;
-    try {
-      await action();
-      return true;
-    } catch (error) {
-      if (!(error instanceof errors.TimeoutError)) throw error;
-      return false;
-    }
+  return {
+    get misses() {
+      return misses;
+    },
+    async act() {
+      const action = plan[random.below(plan.length)] ?? 'add';
+      try {
+        await userActions[action]();
+      } catch (error) {
+        if (!(error instanceof errors.TimeoutError)) throw error;
+        misses += 1;
+      }
+    },
   };
 }
