@@ -22,9 +22,19 @@ test('several pasted lines are listed instead of changing the field', async ({ p
   await expect(page.locator('.unsaved')).toBeVisible();
   await expect(page.getByText('Pasted: 2 titles').first()).toBeVisible();
 
-  await page.keyboard.press('End');
-  await paste(page, '!\n');
-  await expect(newTodo(page)).toHaveValue(/^Half a title! ?$/);
+  await test.step('a picture is no text, and one line is the text of the field', async () => {
+    await page.evaluate(async () => {
+      const canvas = new OffscreenCanvas(1, 1);
+      canvas.getContext('2d');
+      const picture = await canvas.convertToBlob();
+      await navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })]);
+    });
+    await page.keyboard.press('End');
+    await page.keyboard.press('ControlOrMeta+v');
+    await paste(page, '!\n');
+    await expect(newTodo(page)).toHaveValue(/^Half a title! ?$/);
+  });
+
   await page.reload();
   await expect(page.getByRole('list', { name: 'Pasted' })).toHaveText('MilkBread');
   await newTodo(page).press('Enter');
