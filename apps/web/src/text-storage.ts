@@ -89,7 +89,8 @@ export function keepText(key: string, text: TypedText, store: TodoStore): void {
     onbeforeunload = null;
     location.reload();
   });
-  write();
+  onbeforeunload = null;
+  handleChange();
 }
 
 const read = (key: string) => ifAllowed(() => sessionStorage.getItem(key)) ?? null;
