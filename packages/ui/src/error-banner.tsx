@@ -26,14 +26,15 @@ export function ErrorBanner(props: ErrorBannerProps) {
   const isShown = message !== undefined;
 
   const handleKeyDown = useEffectEvent(({ key, target }: KeyboardEvent) => {
-    if (!isShown || key !== 'Escape') return;
-    if (!(target as Element).matches('textarea, [type=text]')) onClose(target === button.current);
+    if (key !== 'Escape' || (target as Element).matches('textarea, [type=text]')) return;
+    onClose(target === button.current);
   });
   useEffect(() => {
+    if (!isShown) return;
     const listener = (event: KeyboardEvent) => handleKeyDown(event);
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);
-  }, []);
+  }, [isShown]);
 
   return (
     <div className="error-banner">
