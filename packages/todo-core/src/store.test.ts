@@ -152,6 +152,14 @@ test('changes of different todos are sent in parallel', async () => {
   expect(snapshot().changes).toMatchObject([{ action: 'toggle' }]);
 });
 
+test('a toggle does not depend on those of other todos', async () => {
+  const { api, store } = storeOf(milk, eggs);
+  void store.toggle(milk.id);
+  void store.toggle(eggs.id);
+  await flushPromises();
+  expect(api.updates.inputs).toStrictEqual([doneMilk, { ...eggs, completed: true }]);
+});
+
 test('each change of a todo waits for the one before and builds on its answer', async () => {
   const { api, store } = storeOf(milk);
   void store.toggle(milk.id);
