@@ -220,6 +220,14 @@ describe('a redirect', () => {
     }
   });
 
+  test('is neither a status of 299 nor one of 400', async () => {
+    const answer = { ok: true, status: 299, text: async () => JSON.stringify(milk) };
+    const fetch = vi.fn().mockResolvedValue(answer);
+    await expect(client(fetch).update(milk)).resolves.toStrictEqual(milk);
+    fetch.mockResolvedValue({ ...answer, status: 400, ok: false });
+    expect(await failureOf(update, fetch)).toMatchObject({ kind: 'status' });
+  });
+
   test('does not fail a list', async () => {
     const text = async () => '[]';
     const redirected = async () => ({ ok: true, status: 200, redirected: true, text });
