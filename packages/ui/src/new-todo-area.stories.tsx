@@ -4,6 +4,7 @@ import { createRef } from 'react';
 import { expect, fn } from 'storybook/test';
 import { titles } from './test/titles.ts';
 
+const invalidMessage = 'Type what needs to be done.';
 const field = createRef<HTMLInputElement>();
 
 const meta = {
@@ -11,15 +12,15 @@ const meta = {
   args: {
     field,
     parseTitle: (text) => text.trim() || undefined,
-    invalidMessage: 'Type what needs to be done.',
+    invalidMessage,
     tintWhen: 'edited',
     onSubmit: fn(),
     pastedTitles: [],
     onPastedChange: fn(),
   },
-  decorators: (Story, { args }) => (
+  decorators: (Story) => (
     <>
-      <ToggleAllButton pressed={args.pastedTitles.length > 0} onClick={fn()} />
+      <ToggleAllButton pressed={false} onClick={fn()} />
       <Story />
       <SkipLink targetId="filters">Skip to the filters</SkipLink>
     </>
@@ -41,6 +42,13 @@ export const Invalid: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('textbox'), ' ');
     await expect(canvas.getByRole('textbox')).toBeInvalid();
+  },
+};
+
+export const EmptySubmitBlocked: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('textbox'), '{Enter}');
+    await expect(canvas.getByText(invalidMessage)).toBeVisible();
   },
 };
 

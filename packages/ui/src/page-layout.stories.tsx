@@ -19,7 +19,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const TextWithFocusAndPointerOnLinks: Story = {
+export const Text: Story = {
   args: {
     children: (
       <>
@@ -37,6 +37,9 @@ export const TextWithFocusAndPointerOnLinks: Story = {
       </>
     ),
   },
+};
+
+export const CurrentFocusedAndLinkUnderThePointer: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     await expect(canvas.getByRole('link', { name: 'About' })).toHaveFocus();

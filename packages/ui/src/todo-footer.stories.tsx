@@ -2,6 +2,8 @@ import { ClearCompletedButton, NavLink, NavLinks, NewsLine, TodoFooter } from '.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { titles } from './test/titles.ts';
 
+const clear = <ClearCompletedButton count={1} onClear={() => {}} />;
+
 const meta = {
   component: TodoFooter,
   args: { count: 2 },
@@ -22,12 +24,16 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const ManyLeftAndUndoUnderThePointer: Story = {
+export const ManyLeftAndClearUnderThePointer: Story = {
+  args: { count: 1_000_000, children: clear },
+  tags: ['hovered'],
+};
+
+export const NewsAndUndoUnderThePointer: Story = {
   args: {
-    count: 1_000_000,
     children: (
       <>
-        <ClearCompletedButton count={1} onClear={() => {}} />
+        {clear}
         <NewsLine text="Deleted:" name={titles.sentences}>
           <button type="button">Undo</button>
         </NewsLine>
