@@ -2,7 +2,7 @@ const call = /^((?:var|const) \w+ = )((?:new )?[\w.]+\()/;
 const displayName = /^\w+\.displayName = /;
 const classWithFields =
   /^(var (\w+) = class extends \w+\.Component \{[^]*?^\};(?:\n\2\.\w+ = \w+;)*)/gm;
-const check = /^ +(?=(?:invariant\w*|warning)\()/gm;
+const check = /(?<=^ +|, )(?=(?:invariant\w*|warning|get\w+Error)\()/gm;
 
 /**
  * Returns a Vite plugin that drops what a page does not use, and could not leave out otherwise:
@@ -31,7 +31,7 @@ export function dropUnusedCode() {
           .filter((statement) => !displayName.test(statement))
           .map((statement) => statement.replace(call, '$1/* @__PURE__ */ $2'))
           .join('\n')
-          .replace(check, '$&/* @__PURE__ */ ');
+          .replace(check, '/* @__PURE__ */ ');
         const pureClass = 'var $2 = /* @__PURE__ */ (() => {\n$1\nreturn $2;\n})();';
         return { code: kept.replace(classWithFields, pureClass), map: null };
       },
