@@ -143,7 +143,7 @@ const RowGroup = memo(function RowGroup(props: RowGroupProps) {
           completed={completed}
           busy={changes.get(id)?.busy}
           savingTitle={changes.get(id)?.savingTitle}
-          isNew={newIds.includes(id)}
+          isNew={newIds.includes(`${id}`)}
           unsavedTitle={changes.get(id)?.failedRename?.title}
           {...callbacks}
         />
