@@ -1,11 +1,10 @@
 import { Card } from '@todos/ui';
-import { useHref, useLinkClickHandler } from 'react-router-dom';
-import { homeRoute, pathOf } from './routes.ts';
+import { useLinkClickHandler } from 'react-router-dom';
+import { homeRoute, hrefOf, pathOf } from './routes.ts';
 
 /** The About page, loaded on demand. */
 export default function AboutPage() {
   const { version } = __APP_CONFIG__;
-  const listHref = useHref(pathOf(homeRoute));
   const handleBack = useLinkClickHandler(pathOf(homeRoute));
   return (
     <>
@@ -25,7 +24,7 @@ export default function AboutPage() {
           <dd>Reach every control</dd>
         </dl>
         <p>
-          <a href={listHref} onClick={handleBack}>
+          <a href={hrefOf(homeRoute)} onClick={handleBack}>
             Back to the list
           </a>
         </p>

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import type { AppState } from './app-state.ts';
 import { FailureMessage } from './failure-message.tsx';
 import { RouterLink } from './router-link.tsx';
-import { homeRoute, matchRoute, pathOf, routeNames } from './routes.ts';
+import { homeRoute, matchRoute, routeNames } from './routes.ts';
 import { TodosPage } from './todos-page.tsx';
 
 /** The frame of every page, and in it the page that the address names. */
@@ -38,10 +38,10 @@ export function App(state: AppState) {
       mainRef={main}
       nav={
         <NavLinks aria-label="Pages">
-          <RouterLink to={pathOf(homeRoute)} current={!isAbout}>
+          <RouterLink route={homeRoute} current={!isAbout}>
             Todos
           </RouterLink>
-          <RouterLink to={pathOf('about')} current={isAbout}>
+          <RouterLink route="about" current={isAbout}>
             {routeNames.about}
           </RouterLink>
         </NavLinks>

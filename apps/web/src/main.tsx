@@ -7,7 +7,7 @@ import { createTodoApi } from 'todo-core';
 import { createAppState } from './app-state.ts';
 import { App } from './app.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { homeRoute, matchRoute, pathOf, type Route } from './routes.ts';
+import { homeRoute, hrefOf, matchRoute, type Route } from './routes.ts';
 import { takeSubmits } from './submits-before-hydration.ts';
 import { joinTabs } from './tabs.ts';
 import { keepText, restoreText, scope, textKey } from './text-storage.ts';
@@ -29,7 +29,7 @@ showPage();
 function enterRoute(): Route {
   const route = matchRoute(`/${location.pathname.slice(basename.length)}`);
   if (route !== undefined) return route;
-  history.replaceState(null, '', basename + pathOf(homeRoute).slice(1));
+  history.replaceState(null, '', hrefOf(homeRoute));
   return homeRoute;
 }
 

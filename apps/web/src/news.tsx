@@ -4,7 +4,6 @@ import type { Filter, Todo } from 'todo-core';
 import { useIsOffline } from './offline.ts';
 import { hasTitle } from './revert.ts';
 import { RouterLink } from './router-link.tsx';
-import { pathOf } from './routes.ts';
 import type { Undo, UndoNews } from './undo.ts';
 import { useUndoKey } from './undo-key.ts';
 
@@ -48,7 +47,7 @@ export const News = memo(function News({ filter, undo, onUndo, onShow }: NewsPro
       onEnd={() => undo.news.set(undefined)}
     >
       {outcome === 'done' && step.action === 'add' && filter === 'completed' && (
-        <RouterLink to={pathOf('active')} current={false} onNavigate={() => onShow(step.todos)}>
+        <RouterLink route="active" current={false} onNavigate={() => onShow(step.todos)}>
           Show
         </RouterLink>
       )}

@@ -4,7 +4,7 @@ import { StaticRouter } from 'react-router-dom';
 import { createTodoApi } from 'todo-core';
 import { createAppState } from './app-state.ts';
 import { App } from './app.tsx';
-import { homeRoute, pathOf, type Route, routes } from './routes.ts';
+import { homeRoute, hrefOf, pathOf, type Route, routes } from './routes.ts';
 import { createInlineScript } from './submits-before-hydration.ts';
 import { textKey } from './text-storage.ts';
 
@@ -19,12 +19,11 @@ export default async function renderPages(): Promise<Record<string, string>> {
 }
 
 async function renderPage(route: Route): Promise<string> {
-  const basename = import.meta.env.BASE_URL;
   // Nothing is called: that starts in the browser.
   const state = createAppState(createTodoApi(__APP_CONFIG__.api));
   const { prelude } = await prerender(
     <StrictMode>
-      <StaticRouter basename={basename} location={basename + pathOf(route).slice(1)}>
+      <StaticRouter basename={import.meta.env.BASE_URL} location={hrefOf(route)}>
         <App {...state} />
       </StaticRouter>
     </StrictMode>,

@@ -1,11 +1,11 @@
 import { NavLink, NavLinks } from '@todos/ui';
 import { memo, type MouseEvent, type ReactNode } from 'react';
-import { useHref, useLinkClickHandler } from 'react-router-dom';
+import { useLinkClickHandler } from 'react-router-dom';
 import { type Filter, filters } from 'todo-core';
-import { pathOf, routeNames } from './routes.ts';
+import { hrefOf, pathOf, type Route, routeNames } from './routes.ts';
 
 interface RouterLinkProps {
-  readonly to: string;
+  readonly route: Route;
   /** Whether the link leads to the page or filter that is shown now. */
   readonly current: boolean;
   /** Called when a click leads there, and does not open it elsewhere, such as in a new tab. */
@@ -14,9 +14,8 @@ interface RouterLinkProps {
 }
 
 /** A `NavLink` that navigates with the router. */
-export function RouterLink({ to, current, onNavigate, children }: RouterLinkProps) {
-  const href = useHref(to);
-  const navigate = useLinkClickHandler(to);
+export function RouterLink({ route, current, onNavigate, children }: RouterLinkProps) {
+  const navigate = useLinkClickHandler(pathOf(route));
 
   function handleClick(event: MouseEvent<HTMLAnchorElement>) {
     navigate(event);
@@ -24,7 +23,7 @@ export function RouterLink({ to, current, onNavigate, children }: RouterLinkProp
   }
 
   return (
-    <NavLink href={href} current={current} onClick={handleClick}>
+    <NavLink href={hrefOf(route)} current={current} onClick={handleClick}>
       {children}
     </NavLink>
   );
@@ -41,7 +40,7 @@ export const FilterLinks = memo(function FilterLinks({ filter, onFilter }: Filte
   return (
     <NavLinks id="filters" aria-label="Filter">
       {filters.map((each) => (
-        <RouterLink key={each} to={pathOf(each)} current={each === filter} onNavigate={onFilter}>
+        <RouterLink key={each} route={each} current={each === filter} onNavigate={onFilter}>
           {routeNames[each]}
         </RouterLink>
       ))}

@@ -17,9 +17,14 @@ export const routeNames = {
 /** The route that every other address redirects to. */
 export const homeRoute = 'all' satisfies Route;
 
-/** Returns the address of a route, relative to the folder that the page is served from. */
+/** Returns the path of a route in the folder that the page is served from. */
 export function pathOf(route: Route): string {
   return route === 'about' ? '/about' : `/todos/${route}`;
+}
+
+/** Returns the address of a route. */
+export function hrefOf(route: Route): string {
+  return import.meta.env.BASE_URL + pathOf(route).slice(1);
 }
 
 /**
