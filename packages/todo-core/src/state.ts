@@ -65,18 +65,10 @@ export function createState(initial: TodoSnapshot): State {
 
     fail(userAction, cause, fields, deletedElsewhere = false) {
       if (!userAction.error || userAction.error !== snapshot.error) {
-        errorCount += 1;
         const { action, todoId, title } = userAction;
         const message = errorMessages[action];
-        userAction.error = {
-          id: errorCount,
-          action,
-          message,
-          todoId,
-          title,
-          cause,
-          deletedElsewhere,
-        };
+        const id = (errorCount += 1);
+        userAction.error = { id, action, message, todoId, title, cause, deletedElsewhere };
       }
       set({ error: userAction.error, ...fields });
     },
