@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createTestStudentsApi } from 'todo-core/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { collectListeners } from './test/collect-listeners.ts';
-import { button, link, titles } from './test/open-page.tsx';
+import { button, link, newTodoField, titles } from './test/open-page.tsx';
 import { server } from './test/server.ts';
 import { milkAndBread } from './test/todo.ts';
 
@@ -37,7 +37,7 @@ async function start(path: string) {
   });
   server.use(...students.handlers);
   history.replaceState(null, '', path);
-  document.body.innerHTML = '<div id="root"></div>';
+  if (!document.getElementById('root')) document.body.innerHTML = '<div id="root"></div>';
   // With another query, the module runs again.
   startCount += 1;
   await import(/* @vite-ignore */ `./main.tsx?start=${startCount}`);
@@ -53,6 +53,8 @@ it('the page requests the list whenever it may have changed elsewhere', async ()
   const { loads, students } = await start('/nowhere');
   await screen.findByText('Bread');
   expect(location.pathname).toBe('/todos/all');
+  expect(newTodoField()).toHaveValue('');
+  expect(document.body).toHaveFocus();
   expect(students.calls.map(({ url }) => url)).toEqual([
     'http://localhost:3000/api/todos?userId=7',
   ]);
@@ -75,6 +77,19 @@ it('the page requests the list whenever it may have changed elsewhere', async ()
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
   await passMoment();
   expect(loads()).toBe(5);
+});
+
+it('text that is typed into the page of another route stays, and joins what was kept', async () => {
+  const kept = { draft: 'Kept', pasted: ['Older'], changes: [] };
+  sessionStorage.setItem(`/ ${scope}`, JSON.stringify(kept));
+  document.body.innerHTML =
+    '<div id="root" data-route="active"><input name="title" value="Half" /></div>';
+  document.querySelector('input')?.focus();
+  await start('/');
+  await screen.findByText('Bread');
+  expect(newTodoField()).toHaveValue('Half');
+  expect(newTodoField()).toHaveFocus();
+  expect(screen.getByRole('list', { name: 'Pasted' })).toHaveTextContent(/^OlderKept$/);
 });
 
 it('titles that are submitted before hydration are added once, in their order', async () => {

@@ -10,8 +10,10 @@ import {
   visitAbout,
 } from './test/open-page.tsx';
 import { milkAndBread, todo } from './test/todo.ts';
+import type { Undo } from './undo.ts';
 
 const queryUndo = () => screen.queryByRole('button', { name: 'Undo' });
+const queryShow = () => screen.queryByRole('link', { name: 'Show' });
 const findUndo = () => screen.findByRole('button', { name: 'Undo' });
 const footer = () => screen.getByRole('contentinfo');
 const findNews = (text: string) =>
@@ -39,16 +41,20 @@ it('a delete can be undone even after a visit to About', async () => {
   await waitFor(() => expect(queryUndo()).not.toBeInTheDocument());
 });
 
-it.each<[text: string, change: (page: Awaited<ReturnType<typeof openList>>) => unknown]>([
-  ['Reopened: 2 todos', ({ undo }) => undo.toggleAll()],
-  ['Deleted: 2 todos', ({ undo }) => undo.clearCompleted()],
-  ['Added: 2 todos', ({ undo }) => undo.add(['Flour', 'Salt'])],
-  ['Renamed: Untitled', ({ undo }) => undo.rename(1, ' ')],
-])('the line says "%s" and offers Undo', async (text, change) => {
-  const page = await openList({ todos: [todo(1, 'Milk', true), todo(2, 'Bread', true)] });
-  act(() => void change(page));
+it.each<[text: string, path: string, change: (undo: Undo) => unknown]>([
+  ['Completed: Eggs', '/todos/active', ({ toggle }) => toggle(3)],
+  ['Reopened: 2 todos', '/todos/all', ({ toggleAll }) => toggleAll()],
+  ['Deleted: 2 todos', '/todos/completed', ({ clearCompleted }) => clearCompleted()],
+  ['Added: 2 todos', '/todos/all', ({ add }) => add(['Flour', 'Salt'])],
+  ['Renamed: Untitled', '/todos/completed', ({ rename }) => rename(1, ' ')],
+])('the line says "%s" at %s, and offers Undo', async (text, path, change) => {
+  const others = path === '/todos/all' ? [] : [todo(3, 'Eggs')];
+  const todos = [todo(1, 'Milk', true), todo(2, 'Bread', true), ...others];
+  const { undo } = await openList({ path, todos });
+  act(() => void change(undo));
   expect(await findNews(text)).toBeVisible();
   expect(queryUndo()).toBeInTheDocument();
+  expect(queryShow()).not.toBeInTheDocument();
 });
 
 it('the line says what could not be undone', async () => {
@@ -112,6 +118,8 @@ it.each([
 it('in a text field with something to undo, Ctrl+Z is left to the browser', async () => {
   const { user, undo } = await openList({ todos: milkAndBread });
   const press = () => fireEvent.keyDown(document.activeElement as Element, ctrlZ);
+  newTodoField().focus();
+  expect(press(), 'in an empty field').toBe(false);
   await user.type(newTodoField(), 'Eggs');
   expect(press()).toBe(true);
   act(() => undo.remove(2));
@@ -170,7 +178,7 @@ it('after a todo is added under Completed, a link leads to it in Active', async 
   await user.click(link('Show'));
   expect(location.pathname).toBe('/todos/active');
   expect(titles()).toEqual(['Milk', 'Flour']);
-  expect(screen.queryByRole('link', { name: 'Show' })).not.toBeInTheDocument();
+  expect(queryShow()).not.toBeInTheDocument();
   const row = button('Flour').closest('li');
   expect(row).toHaveAttribute('data-new');
   // Although the user has scrolled since it was added.

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { createGate } from '@todos/test-utils/gate';
+import type { TodoStore } from 'todo-core';
 import { describe, expect, it } from 'vitest';
 import {
   banner,
@@ -139,6 +140,7 @@ it('the count is busy while several todos change', async () => {
   const gate = createGate();
   students.next('PATCH', { delay: gate.opened });
   students.next('PATCH', { delay: gate.opened });
+  expect(button('Toggle all')).toHaveAttribute('aria-pressed', 'false');
   await user.click(button('Toggle all'));
   const count = screen.getByRole('status');
   await waitFor(() => expect(count).toHaveAttribute('aria-busy', 'true'));
@@ -196,17 +198,38 @@ describe('a `Try again`', () => {
     expect(await within(banner()).findByText('Unable to load todos')).toBeVisible();
   });
 
-  it('does not close the banner of another failure', async () => {
-    const { user, students } = await openList({ todos: milkAndBread });
-    students.next('POST', { failure: 500 });
-    await user.type(newTodoField(), 'Eggs{Enter}');
-    const retry = await findRetry('Try again to add Eggs');
-    students.next('PATCH', { failure: 500 });
-    await user.click(checkbox('Milk'));
-    await within(banner()).findByText('Unable to toggle a todo');
+  type Failure = [method: 'GET' | 'POST' | 'PATCH', act: (store: TodoStore) => Promise<unknown>];
+  const add = (...titles: string[]): Failure => ['POST', (store) => store.createAll(titles)];
+  const rename = (id: number): Failure => ['PATCH', (store) => store.rename(id, 'Renamed')];
+
+  it.each<[what: string, retried: string, first: Failure, last: Failure]>([
+    ['a toggle', 'add Eggs', add('Eggs'), ['PATCH', ({ toggle }) => toggle(1)]],
+    ['a load', 'add Eggs', add('Eggs'), ['GET', ({ load }) => load()]],
+    ['a rename of Bread', 'rename Milk', rename(1), rename(2)],
+    ['a rename of Milk', 'add Milk', add('Milk'), rename(1)],
+  ])('does not close the banner of %s when it is to %s', async (_, retried, ...failures) => {
+    const { user, students, store } = await openList({ todos: milkAndBread });
+    for (const [method, fail] of failures) {
+      students.next(method, { failure: 500 });
+      await act(() => fail(store));
+    }
+    const message = within(banner()).getByText(/^Unable to/);
+    const retry = await findRetry(`Try again to ${retried}`);
     await user.click(retry);
-    await waitFor(() => expect(titles()).toContain('Eggs'));
-    expect(within(banner()).getByText('Unable to toggle a todo')).toBeVisible();
+    await waitFor(() => expect(retry).not.toBeInTheDocument());
+    expect(message).toBeInTheDocument();
+  });
+
+  it('that another edit makes needless does not close the banner', async () => {
+    const { user, students } = await openList({ todos: milkAndBread });
+    students.next('PATCH', { failure: 500 });
+    await user.dblClick(button('Milk'));
+    await user.keyboard(' and honey{Enter}');
+    await findRetry('Try again to rename Milk');
+    await user.dblClick(button('Milk'));
+    await user.keyboard(' and cheese{Enter}');
+    await screen.findByRole('button', { name: 'Milk and cheese' });
+    expect(within(banner()).getByText('Unable to rename a todo')).toBeVisible();
   });
 });
 
