@@ -1,13 +1,12 @@
-import type { FocusEvent, KeyboardEvent, PropsWithChildren, Ref } from 'react';
+import type { FocusEvent, KeyboardEvent, MouseEvent, PropsWithChildren, Ref } from 'react';
 import { Children, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
-import { isPointer } from './presses.ts';
 import { createRowScroll, inTwoFrames, ShowNewRow } from './new-rows.ts';
 import { renameHintId } from './todo-title.tsx';
 
 export interface TodoListHandle {
   /**
-   * Call it when todos are asked for: of their rows, once they are there and `isNew`, the last is
-   * scrolled into view, unless the user has scrolled since or is editing a title.
+   * Call it when todos are being created: the last of their rows (`isNew`) is then scrolled into view,
+   * unless the user scrolls first or is editing a title.
    */
   expectNewRows: () => void;
   /** Scrolls up to the first row if it is not in view. */
@@ -16,7 +15,7 @@ export interface TodoListHandle {
 
 interface TodoListProps extends PropsWithChildren {
   ref?: Ref<TodoListHandle> | undefined;
-  /** Called when the focused row disappears and no row is left to take the focus, or may do so. */
+  /** Called when the focused row disappears and no other is left, or its title was being edited. */
   onFocusLost?: (() => void) | undefined;
 }
 
@@ -26,6 +25,8 @@ interface FocusedControl {
   name: string;
   /** All rows: of them, one gets the focus when this row disappears. */
   rows: readonly Element[];
+  /** Whether it was last used by mouse, touch or pen. */
+  isClicked: boolean;
 }
 
 /**
@@ -50,16 +51,16 @@ export function TodoList({ ref, onFocusLost, children }: TodoListProps) {
 
   const getRows = () => Array.from(list.current?.querySelectorAll('li') ?? []);
 
-  function passFocusOn({ row, name, rows }: FocusedControl) {
-    if (name === 'delete' && isPointer()) {
+  function passFocusOn({ row, name, rows, isClicked }: FocusedControl) {
+    if (name === 'delete' && isClicked) {
       // Space must scroll on, and not delete the next todo.
       list.current?.focus({ preventScroll: true });
       return;
     }
     const index = rows.indexOf(row);
-    const others = [...rows.slice(index), ...rows.slice(0, index).reverse()];
+    const candidates = [...rows.slice(index), ...rows.slice(0, index).reverse()];
     const isEditor = name === 'editor';
-    const next = (isEditor ? [row] : others).find((each) => each.isConnected);
+    const next = (isEditor ? [row] : candidates).find((each) => each.isConnected);
     if (next) findControl(next, isEditor ? 'title' : name)?.focus();
     if (!next?.contains(document.activeElement)) onFocusLost?.();
   }
@@ -86,7 +87,12 @@ export function TodoList({ ref, onFocusLost, children }: TodoListProps) {
       // The buttons of an unsaved title belong to the title.
       name: target.dataset['control'] ?? 'title',
       rows: getRows(),
+      isClicked: false,
     };
+  }
+
+  function handleClick({ detail }: MouseEvent) {
+    if (focused.current) focused.current.isClicked = detail > 0;
   }
 
   function handleBlur(event: FocusEvent<HTMLDivElement>) {
@@ -124,6 +130,7 @@ export function TodoList({ ref, onFocusLost, children }: TodoListProps) {
         tabIndex={-1}
         onFocus={handleFocus}
         onBlur={handleBlur}
+        onClickCapture={handleClick}
         onKeyDownCapture={handleKeyDown}
       >
         <ShowNewRow value={rowScroll.showNewRow}>{children}</ShowNewRow>
