@@ -6,8 +6,10 @@ const announcementMs = 5000;
  * nothing. Returns a function that takes the text back, for when it is no longer true.
  */
 export function announce(text: string): () => void {
-  const message = new Text(text);
-  document.querySelector('.announcement')?.replaceChildren(message);
+  const message = document.createElement('span');
+  message.textContent = text;
+  // Beside another that has just been added: a screen reader says both.
+  document.querySelector('.announcement')?.append(message);
   const remove = () => message.remove();
   setTimeout(remove, announcementMs);
   return remove;

@@ -31,6 +31,18 @@ it('one failed title is announced and can be tried again', async () => {
   expect(getField()).toHaveFocus();
 });
 
+it('failed and pasted titles that appear together are both announced', () => {
+  const field = createRef<HTMLInputElement>();
+  const list = { titles: [{ id: 1, title: 'Milk' }], field, onAdd() {}, onDiscard() {} };
+  render(
+    <NewTodoPage>
+      <TitleList kind="failed" {...list} />
+      <TitleList kind="pasted" {...list} />
+    </NewTodoPage>,
+  );
+  expect(announcement()).toHaveTextContent('Not saved: MilkPasted: Milk');
+});
+
 it.each([
   ['failed', 1, 'Not saved:Title 1Try againDiscard'],
   ['failed', 2, 'Not saved: 2 titlesTitle 1Title 2Try againDiscard'],
