@@ -24,12 +24,12 @@ export function UnsavedTitle({ title, todoName, row, onRetry, onDiscard }: Unsav
 
   useLayoutEffect(() => {
     // Not set yet if a filter has just brought back the whole row: that is no news.
-    if (!row.current) return;
-    announce(`${text} ${name}`);
+    if (!row.current) return undefined;
     // Its buttons may be below the window, or under the footer.
     if (row.current.contains(document.activeElement)) {
       part.current?.scrollIntoView({ block: 'nearest' });
     }
+    return announce(`${text} ${name}`);
   }, [name, row]);
 
   return (
