@@ -52,6 +52,12 @@ describe('several pasted lines', () => {
     expect(onSubmit.mock.calls.flat(2)).toEqual(added);
     expect(listed()).toEqual([]);
     expect(getField()).toHaveFocus();
+  });
+
+  it('leave no message in the empty field when Enter adds them', async () => {
+    await renderAndPaste('Milk\nBread', '{Enter}');
+    expect(screen.getByText('Enter a title')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
     expect(screen.queryByText('Enter a title')).not.toBeInTheDocument();
   });
 
@@ -104,9 +110,12 @@ describe('one sentence says why nothing was pasted', () => {
 
   it.each<[string, () => unknown]>([
     ['typing', () => userEvent.keyboard('a')],
-    ['a paste that succeeds', () => userEvent.paste(many(100))],
+    ['a paste that succeeds', () => userEvent.paste(many(40))],
+    ['the titles that wait are added', () => userEvent.keyboard('{Enter}')],
+    ['they are discarded', () => userEvent.keyboard('{Escape}')],
   ])('until %s', async (_, act) => {
-    await renderAndPaste(`Milk\n${long}`);
+    await renderAndPaste(many(60));
+    await userEvent.paste(`Milk\n${long}`);
     await act();
     expect(document.querySelector('.unsaved')).not.toBeInTheDocument();
   });

@@ -1,5 +1,5 @@
-import type { ClipboardEvent, KeyboardEvent, PropsWithChildren, SyntheticEvent } from 'react';
-import { useState } from 'react';
+import type { ClipboardEvent, KeyboardEvent, PropsWithChildren } from 'react';
+import { useCallback, useState } from 'react';
 import { announce } from './announce.ts';
 import { heightVariable } from './height-variable.ts';
 import { NewTodoForm, type NewTodoFormProps } from './new-todo-form.tsx';
@@ -10,7 +10,7 @@ const maxTitles = 100;
 
 const heightRef = heightVariable('--form-height');
 
-interface NewTodoAreaProps extends NewTodoFormProps, PropsWithChildren {
+interface NewTodoAreaProps extends Omit<NewTodoFormProps, 'onEmptySubmit'>, PropsWithChildren {
   /** The titles that were pasted, and are neither added nor discarded. */
   pastedTitles: readonly string[];
   /** Called when lines are pasted, added or discarded. */
@@ -28,26 +28,31 @@ export function NewTodoArea(props: NewTodoAreaProps) {
   const count = pastedTitles.length;
   const [problem, setProblem] = useState<string>();
 
-  const discard = () => onPastedChange([]);
-
-  function add() {
-    discard();
-    onSubmit(pastedTitles);
+  function setPasted(titles: readonly string[]) {
+    setProblem(undefined);
+    onPastedChange(titles);
   }
 
-  function handlePaste(event: ClipboardEvent) {
+  const addPasted = useCallback(() => {
+    if (pastedTitles.length === 0) return false;
     setProblem(undefined);
+    onPastedChange([]);
+    onSubmit(pastedTitles);
+    return true;
+  }, [pastedTitles, onPastedChange, onSubmit]);
+
+  function handlePaste(event: ClipboardEvent) {
     const lines = parseLines(event.clipboardData.getData('text'));
     if (lines.length < 2) return;
     event.preventDefault();
-    const titles = lines.map((line) => parseTitle(line));
-    const invalidLine = lines[titles.indexOf(undefined)];
+    const titles = lines.flatMap((line) => parseTitle(line) ?? []);
+    const invalidLine = lines.find((line) => parseTitle(line) === undefined);
     if (count + lines.length > maxTitles) {
       refuse(`Nothing was pasted: at most ${maxTitles} titles can wait here.`);
     } else if (invalidLine !== undefined) {
       refuse(`Nothing was pasted, because of “${invalidLine}”: ${invalidMessage}`);
     } else {
-      onPastedChange([...pastedTitles, ...titles.filter((title) => title !== undefined)]);
+      setPasted([...pastedTitles, ...titles]);
     }
   }
 
@@ -56,21 +61,9 @@ export function NewTodoArea(props: NewTodoAreaProps) {
     announce(reason);
   }
 
-  /** Whether a key or a submit is for the pasted titles, and not for the text of the field. */
-  const isForPasted = () => count > 0 && field.current?.value === '';
-
-  /** Called in the capture phase, before the form says that the field is empty. */
-  function handleEnter(event: SyntheticEvent) {
-    if (!isForPasted()) return;
-    event.preventDefault();
-    event.stopPropagation();
-    add();
-  }
-
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.target !== field.current || event.repeat || isComposing(event)) return;
-    if (event.key === 'Enter') handleEnter(event);
-    else if (event.key === 'Escape' && isForPasted()) discard();
+    if (event.key !== 'Escape' || count === 0 || isComposing(event)) return;
+    if (event.target === field.current && field.current.value === '') setPasted([]);
   }
 
   return (
@@ -80,9 +73,8 @@ export function NewTodoArea(props: NewTodoAreaProps) {
       onPaste={handlePaste}
       onInput={() => setProblem(undefined)}
       onKeyDownCapture={handleKeyDown}
-      onSubmitCapture={handleEnter}
     >
-      <NewTodoForm {...form} />
+      <NewTodoForm {...form} onEmptySubmit={addPasted} />
       {children}
       {problem && (
         <div className="unsaved">
@@ -93,8 +85,8 @@ export function NewTodoArea(props: NewTodoAreaProps) {
         <TitleList
           kind="pasted"
           titles={pastedTitles.map((title, id) => ({ id, title }))}
-          onAdd={add}
-          onDiscard={discard}
+          onAdd={addPasted}
+          onDiscard={() => setPasted([])}
           field={field}
         />
       )}

@@ -14,7 +14,7 @@ export interface NewTodoFormProps {
    * reset. `touched`: if the field has lost the focus since then, or a submit was tried.
    */
   tintWhen: 'edited' | 'touched';
-  /** Called with the title of a valid submit, or with those that were pasted. The field is reset at once. */
+  /** Called with the title of a valid submit, or with those that were pasted. The field is reset then. */
   onSubmit: (titles: readonly string[]) => void;
   /** Called with the text when it changes, and with one that is in the field when it mounts. */
   onTextChange?: ((text: string) => void) | undefined;
@@ -23,6 +23,8 @@ export interface NewTodoFormProps {
    * of a double press.
    */
   isCreating?: (() => boolean) | undefined;
+  /** Called on a submit of the empty field. Returns whether that has added other titles. */
+  onEmptySubmit?: (() => boolean) | undefined;
 }
 
 /**
@@ -30,7 +32,8 @@ export interface NewTodoFormProps {
  * changes, and text typed before hydration is kept. Memoized.
  */
 export const NewTodoForm = memo(function NewTodoForm(props: NewTodoFormProps) {
-  const { field, parseTitle, invalidMessage, tintWhen, onSubmit, onTextChange, isCreating } = props;
+  const { field, parseTitle, invalidMessage, tintWhen, onSubmit } = props;
+  const { onTextChange, isCreating, onEmptySubmit } = props;
   const messageId = useId();
   /** Whether the user has edited the field since the last reset, or touched it, by `tintWhen`. */
   const isDirty = useRef(false);
@@ -47,7 +50,7 @@ export const NewTodoForm = memo(function NewTodoForm(props: NewTodoFormProps) {
     setIsTinted(isDirty.current && parseTitle(getInput().value) === undefined);
   }
 
-  function showText() {
+  function handleTextChange() {
     setBlockedCount(0);
     updateTint();
     onTextChange?.(getInput().value);
@@ -55,7 +58,7 @@ export const NewTodoForm = memo(function NewTodoForm(props: NewTodoFormProps) {
 
   function handleInput() {
     markDirty('edited');
-    showText();
+    handleTextChange();
   }
 
   // Typed before hydration, or before a reload.
@@ -71,12 +74,13 @@ export const NewTodoForm = memo(function NewTodoForm(props: NewTodoFormProps) {
   }
 
   function submit() {
-    const title = parseTitle(getInput().value);
-    if (title !== undefined) {
-      onSubmit([title]);
+    const text = getInput().value;
+    const title = parseTitle(text);
+    if (title !== undefined) onSubmit([title]);
+    if (title !== undefined || (text === '' && onEmptySubmit?.())) {
       getInput().value = '';
       isDirty.current = false;
-      showText();
+      handleTextChange();
     } else if (!isCreating?.()) {
       markDirty('touched');
       updateTint();
@@ -106,6 +110,7 @@ export const NewTodoForm = memo(function NewTodoForm(props: NewTodoFormProps) {
       <input
         ref={field}
         type="text"
+        // The page, its key for undo and its inline scripts find the field by this name.
         name="title"
         dir="auto"
         placeholder="What needs to be done?"
