@@ -1,6 +1,6 @@
 import { checkProblem, type Todo, todoProblem } from './todo.ts';
 
-/** A change of a list, as a function of that list and of the todos shown when it was asked for. */
+/** A change of a list, as a function of it and of the todos that were shown when the list was asked for. */
 export type ListReducer = (todos: readonly Todo[], shown: readonly Todo[]) => readonly Todo[];
 
 export function findTodo(todos: readonly Todo[], id: number): Todo | undefined {
