@@ -44,9 +44,9 @@ export function createSharedCall(
           joined.waiting -= 1;
           // It may be over already, though its callers do not know yet.
           if (joined.waiting > 0 || joined !== current) return;
-          joined.controller.abort();
           current = undefined;
           handleAbort();
+          joined.controller.abort();
         };
         signal?.addEventListener('abort', leave);
         void joined.done.then((succeeded) => {

@@ -181,6 +181,18 @@ describe('a caller that aborts its wait for a load', () => {
     await expect(next).resolves.toBe(true);
   });
 
+  test('causes another call if the API loads again while it is aborted', async () => {
+    const { api, store, snapshot } = storeWith({});
+    const page = new AbortController();
+    void store.load({ signal: page.signal });
+    await flushPromises();
+    api.lists.signals[0]?.addEventListener('abort', () => void store.load());
+    page.abort();
+    await flushPromises();
+    expect(api.lists.inputs).toHaveLength(2);
+    expect(snapshot().loading).toBe(true);
+  });
+
   test('sends no call if it had aborted before', async () => {
     const { api, store, snapshot } = storeWith({});
     const before = snapshot();
