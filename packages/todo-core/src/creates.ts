@@ -8,7 +8,7 @@ import type { State, UserAction } from './state.ts';
 import type { Todo } from './todo.ts';
 
 /** The key of creates in the queue. */
-const creates = Symbol();
+const createsKey = Symbol();
 
 /**
  * Creates todos one at a time. A create whose answer and look-up are lost is in doubt: it has
@@ -24,10 +24,7 @@ export function createCreates(api: TodoApi, state: State, lists: ListCalls, inTu
   const allCreates = () => [...discarded, ...createsIn(state.snapshot.changes)];
 
   /** Makes a change in its turn. Resolves to its todo, or to `undefined` if it failed. */
-  async function makeChange(
-    { id }: CreateChange,
-    userAction: UserAction,
-  ): Promise<Todo | undefined> {
+  async function makeChange(id: number, userAction: UserAction): Promise<Todo | undefined> {
     const change = createsIn(state.snapshot.changes).find((each) => each.id === id);
     // The failed look-up of another create has made it fail.
     if (change?.state !== 'waiting') return undefined;
@@ -36,9 +33,10 @@ export function createCreates(api: TodoApi, state: State, lists: ListCalls, inTu
     const isDoubtful = allCreates().some((each) => each.knownIds && each.title === change.title);
     let outcome: Outcome = {};
     if (isCreated() || isDoubtful) {
-      show({ ...change, state: 'sent' });
+      state.set({ changes: state.changesWith(id, [{ ...change, state: 'sent' }]) });
       outcome = await lookUp(lists, isCreated);
-      if (!outcome.isInDoubt) endDoubts(change.title);
+      // Only a list that was asked for now ends the doubts of others.
+      if (outcome.isInDoubt === false) endDoubts(change.title);
     }
     if (!outcome.reducer && !outcome.isInDoubt) outcome = await send(change);
     const { reducer, cause, isInDoubt } = outcome;
@@ -56,7 +54,7 @@ export function createCreates(api: TodoApi, state: State, lists: ListCalls, inTu
       });
       state.fail(userAction, cause, { changes });
     }
-    // Another client may have made a todo of this title, whatever the server answered.
+    // Without a reducer it failed, although `todo` may be another client's of this title.
     return reducer && todo && (findTodo(state.snapshot.todos, todo.id) ?? todo);
   }
 
@@ -64,7 +62,8 @@ export function createCreates(api: TodoApi, state: State, lists: ListCalls, inTu
     const { todos, loadStatus } = state.snapshot;
     // A title that is sent before the first list cannot be looked up.
     const known = loadStatus === 'loaded' && { knownIds: todos.map((todo) => todo.id) };
-    show({ id, state: 'sent', action: 'create', title, ...known });
+    const sent: CreateChange = { id, state: 'sent', action: 'create', title, ...known };
+    state.set({ changes: state.changesWith(id, [sent]) });
     return sendChange(
       lists,
       async () => {
@@ -77,17 +76,14 @@ export function createCreates(api: TodoApi, state: State, lists: ListCalls, inTu
     );
   }
 
-  function show(change: CreateChange): void {
-    state.set({ changes: state.changesWith(change.id, [change]) });
-  }
-
   function endDoubts(title: string): void {
     discarded = discarded.filter((each) => each.title !== title);
     const changes = state.snapshot.changes.map((each): Change => {
-      if (each.action !== 'create' || each.title !== title) return each;
+      const isOther = each.action !== 'create' || each.title !== title || !each.knownIds;
+      if (isOther || createdTodos.has(each.id)) return each;
       return { id: each.id, state: each.state, action: 'create', title };
     });
-    state.set({ changes });
+    state.set({ changes: keepEqual(state.snapshot.changes, changes) });
   }
 
   return {
@@ -101,10 +97,8 @@ export function createCreates(api: TodoApi, state: State, lists: ListCalls, inTu
       titles: readonly (string | undefined)[],
       tried: readonly (CreateChange | undefined)[] = [],
     ): Promise<readonly (Todo | undefined)[]> {
-      const userAction: UserAction = {
-        action: 'create',
-        title: titles.length > 1 ? undefined : titles[0],
-      };
+      const onlyTitle = titles.length > 1 ? undefined : titles[0];
+      const userAction: UserAction = { action: 'create', title: onlyTitle };
       const { changes } = state.snapshot;
       const added: Change[] = [];
       const replaced = new Set<Change>();
@@ -117,9 +111,8 @@ export function createCreates(api: TodoApi, state: State, lists: ListCalls, inTu
         // It inherits the doubt.
         const doubt = before?.knownIds && { knownIds: before.knownIds };
         const id = state.newId();
-        const change = { id, state: 'waiting', action: 'create', title, ...doubt } as const;
-        added.push(change);
-        return inTurn(creates, () => makeChange(change, userAction));
+        added.push({ id, state: 'waiting', action: 'create', title, ...doubt });
+        return inTurn(createsKey, () => makeChange(id, userAction));
       });
       const isLeft = (each: Change) => !replaced.has(each);
       discarded = discarded.filter(isLeft);
@@ -135,7 +128,10 @@ export function createCreates(api: TodoApi, state: State, lists: ListCalls, inTu
       discarded = [...discarded, ...createsIn(changes).filter(({ knownIds }) => knownIds)];
     },
 
-    /** Returns the changes without the failed creates that the list shows: one for each new todo. */
+    /**
+     * Ends the creates that a list shows, one for each new todo: notes the todos of those that wait or
+     * are sent, and returns the changes without those that failed.
+     */
     settle(todos: readonly Todo[]): readonly Change[] {
       const { changes } = state.snapshot;
       const shownIds = new Set<number>();

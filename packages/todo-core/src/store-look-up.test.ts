@@ -224,6 +224,45 @@ describe('a create in flight whose title a list shows', () => {
   });
 });
 
+describe('of two lost creates of one title that are tried again', () => {
+  /** A list shows the todo of the second, and the first is sent again. */
+  async function retry() {
+    const { api, store, snapshot } = storeOf(milk);
+    void store.createAll(['Eggs', 'Eggs']);
+    await api.creates.fail(0, statusError(503));
+    await api.creates.fail(1, lost);
+    await api.lists.fail(0);
+    void store.retry([1, 2]);
+    await api.lists.answer(1, [milk, eggs]);
+    return { api, changes: () => snapshot().changes };
+  }
+
+  test('the one that is lost again stays in doubt', async () => {
+    const { api, changes } = await retry();
+    await api.creates.fail(2, lost);
+    await api.lists.fail(2);
+    expect(changes()).toMatchObject([{ state: 'failed', knownIds: [milk.id, eggs.id] }]);
+  });
+
+  test('both are settled after a reload by a list that shows both', async () => {
+    const { changes } = await retry();
+    const { snapshot, refreshTo } = storeWith({ changes: changes() });
+    await refreshTo(milk, eggs, { ...eggs, id: 4 });
+    expect(snapshot().changes).toEqual([]);
+  });
+});
+
+test('a look-up trusts its list after a load that has brought no list', async () => {
+  const { api, store } = storeOf(milk);
+  const created = store.create('Eggs');
+  await api.creates.fail(0, lost);
+  const loaded = store.load();
+  await api.lists.answer(1, [{ ...milk, id: 'one' } as never]);
+  await expect(loaded).resolves.toBe(false);
+  await api.lists.answer(0, [milk, eggs]);
+  await expect(created).resolves.toEqual(eggs);
+});
+
 test('a look-up settles exactly the creates in doubt of its title, discarded or not', async () => {
   const eggsRename = { ...failedRename, id: 5, title: 'Eggs' };
   const titles = ['Eggs', 'Eggs', 'Salt', 'Rice'];
