@@ -83,7 +83,7 @@ export function restoreChanges(
 }
 
 /** Returns the title of a rename as one to add, since its todo is gone; nothing if it is blank. */
-export function asCreate({ id, title }: RenameChange): readonly CreateChange[] {
-  if (parseTitle(title) === undefined) return [];
-  return [{ id, state: 'failed', action: 'create', title }];
+export function asCreate(change: RenameChange): readonly CreateChange[] {
+  const title = parseTitle(change.title);
+  return title === undefined ? [] : [{ id: change.id, state: 'failed', action: 'create', title }];
 }

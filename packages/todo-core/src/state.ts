@@ -10,6 +10,8 @@ export interface UserAction {
   readonly title?: string | undefined;
   /** The changes of an action for several todos. */
   readonly changes?: ReadonlySet<Change>;
+  /** Whether todos that are active at their turn are left alone. */
+  readonly onlyCompleted?: boolean;
   /** The error that it has shown: another one follows only once that is gone. */
   error?: TodoError;
 }

@@ -101,6 +101,13 @@ describe('a failed rename', () => {
     await api.removes.fail(0);
     expect(snapshot().changes).toStrictEqual([failedRename]);
   });
+
+  test('stays, failed, if it is tried again before the first list', async () => {
+    const { store, snapshot } = storeWith({ changes: [failedRename] });
+    await expect(store.retry([failedRename.id])).resolves.toEqual([undefined]);
+    expect(snapshot().changes).toEqual([{ ...failedRename, id: 2 }]);
+    expect(snapshot().error).toMatchObject({ action: 'rename', deletedElsewhere: false });
+  });
 });
 
 test('a change that is not failed is neither tried again nor discarded', async () => {
@@ -140,4 +147,13 @@ test('a sent rename becomes a failed create if its todo was deleted elsewhere', 
   await api.lists.answer(0, []);
   const error = { ...goneError, cause: lost, title: 'Oat milk', todoId: undefined };
   expect(snapshot()).toMatchObject({ changes: [oatCreate], error });
+});
+
+test('only the last of two renames becomes a failed create, without white space around it', async () => {
+  const { api, store, snapshot } = storeOf(milk);
+  void store.rename(milk.id, 'Soy milk');
+  void store.rename(milk.id, ' Oat milk ');
+  await api.updates.fail(0, lost);
+  await api.lists.answer(0, []);
+  expect(snapshot().changes).toMatchObject([oatCreate]);
 });

@@ -37,19 +37,15 @@ export function createTodoCalls(api: TodoApi, state: State, lists: ListCalls, in
 
   const find = (id: number) => findTodo(state.snapshot.todos, id);
 
-  /** Makes a change in its turn. With `onlyCompleted`, leaves an active todo alone. */
-  async function makeChange(
-    change: TodoChange,
-    userAction: UserAction,
-    onlyCompleted?: boolean,
-  ): Promise<Changed> {
+  /** Makes a change in its turn. */
+  async function makeChange(change: TodoChange, userAction: UserAction): Promise<Changed> {
     const { id, todoId } = change;
     // A failed look-up has ended its action, or this store has deleted its todo.
     if (!state.snapshot.changes.includes(change)) return [];
     const todo = find(todoId);
-    if (!todo) return endWithoutTodo(change);
+    if (!todo) return endWithoutTodo(change, userAction);
     const isDone = change.action === 'toggle' && isMade(change, todo);
-    if (isDone || (onlyCompleted && !todo.completed)) {
+    if (isDone || (userAction.onlyCompleted && !todo.completed)) {
       state.set({ changes: state.changesWith(id, []) });
       return [];
     }
@@ -93,19 +89,25 @@ export function createTodoCalls(api: TodoApi, state: State, lists: ListCalls, in
     );
   }
 
+  /** Returns what stays of a rename that failed: nothing if a newer one of its todo waits. */
   function keepTitle(change: RenameChange): readonly Change[] {
-    if (!find(change.todoId)) return asCreate(change);
-    const isReplaced = state.snapshot.changes.some(
+    const { changes, loadStatus } = state.snapshot;
+    const isReplaced = changes.some(
       (each) => each.action === 'rename' && each.todoId === change.todoId && each.id !== change.id,
     );
-    return isReplaced ? [] : [{ ...change, state: 'failed' }];
+    if (isReplaced) return [];
+    // Before the first list, nobody knows which todos there are.
+    const isGone = loadStatus === 'loaded' && !find(change.todoId);
+    return isGone ? asCreate(change) : [{ ...change, state: 'failed' }];
   }
 
-  function endWithoutTodo(change: TodoChange): Changed {
+  function endWithoutTodo(change: TodoChange, userAction: UserAction): Changed {
     const isLost = change.action === 'rename' && !removedIds.has(change.todoId);
-    const kept = isLost ? asCreate(change) : [];
-    showLost(kept, { changes: state.changesWith(change.id, kept) });
-    return kept.length === 0 ? [] : false;
+    const kept = isLost ? keepTitle(change) : [];
+    const changes = state.changesWith(change.id, kept);
+    if (kept[0]?.action === 'rename') state.fail(userAction, new Error('no list yet'), { changes });
+    else showLost(kept, { changes });
+    return kept[0] ? false : [];
   }
 
   /** Shows the error of renames whose todos are gone, if there are such titles. */
@@ -120,10 +122,9 @@ export function createTodoCalls(api: TodoApi, state: State, lists: ListCalls, in
   async function add(
     changes: readonly TodoChange[],
     userAction: UserAction,
-    onlyCompleted = false,
   ): Promise<readonly Changed[]> {
     const made = changes.map((change) => {
-      const make = () => makeChange(change, userAction, onlyCompleted);
+      const make = () => makeChange(change, userAction);
       return inTurn(change.todoId, userAction.changes ? () => inBulk(make) : make);
     });
     const isReplaced = (each: Change) =>
@@ -148,12 +149,12 @@ export function createTodoCalls(api: TodoApi, state: State, lists: ListCalls, in
     /** Makes changes of one action, with one message if any fail. Resolves to the todos before them. */
     async changeAll(
       changes: readonly TodoChange[],
-      onlyCompleted?: boolean,
+      onlyCompleted = false,
     ): Promise<readonly Todo[]> {
       const [first] = changes;
       if (!first) return [];
-      const userAction = { action: first.action, changes: new Set<Change>(changes) };
-      const changed = await add(changes, userAction, onlyCompleted);
+      const { action } = first;
+      const changed = await add(changes, { action, changes: new Set(changes), onlyCompleted });
       return changed.flatMap((todos) => todos || []);
     },
 
