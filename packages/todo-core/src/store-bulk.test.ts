@@ -1,14 +1,16 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   bread,
   doneMilk,
   eggs,
+  failedRename,
   flushPromises,
   lost,
   milk,
   refused,
   statusError,
   storeOf,
+  storeWith,
 } from './deferred-api.test-utils.ts';
 
 const doneEggs = { ...eggs, completed: true };
@@ -67,6 +69,14 @@ test('removeAll deletes the todos with these ids, completed or not', async () =>
   await api.removes.answer(1);
   await expect(removed).resolves.toStrictEqual([milk, bread]);
   expect(snapshot()).toMatchObject({ todos: [eggs], changes: [] });
+});
+
+test('setCompleted changes nothing of a todo that only has a failed rename', async () => {
+  const { store } = storeWith({ todos: [milk], changes: [failedRename] });
+  const listener = vi.fn();
+  store.subscribe(listener);
+  await expect(store.setCompleted([milk.id], false)).resolves.toEqual([]);
+  expect(listener).not.toHaveBeenCalled();
 });
 
 test('setCompleted changes only the todos that differ', async () => {
