@@ -20,17 +20,17 @@ export interface TodoError {
   readonly id: number;
   readonly action: TodoAction;
   readonly message: (typeof errorMessages)[TodoAction];
-  /** The id of the todo that the action was for; `undefined` for several, a load and a create. */
+  /** The id of the todo that the action was for; `undefined` for a load, a create, several or a lost rename. */
   readonly todoId: number | undefined;
   /** The title of that todo, or the one to add; `undefined` for several and a load. */
   readonly title: string | undefined;
   /**
    * What the call rejected with, the first that failed of several: a `TodoApiError` if
-   * `createTodoApi` created the client. An `Error` if a todo was deleted elsewhere before its
-   * rename was sent.
+   * `createTodoApi` created the client. An `Error` if a rename was not sent, or a later list shows that
+   * its todo is gone.
    */
   readonly cause: unknown;
-  /** Whether the todo is gone, although this store did not delete it: no other try can succeed. */
+  /** Whether the todo is gone, although this store has confirmed no delete of it. */
   readonly deletedElsewhere: boolean;
 }
 
@@ -40,8 +40,9 @@ export interface TodoSnapshot {
   readonly todos: readonly Todo[];
   /**
    * What was asked for and is not confirmed, in that order. A change leaves in the snapshot in which
-   * `todos` shows it. A create or rename that failed stays until `retry` or `discard`, another rename
-   * of its todo, another create of its title, the delete of its todo, or a list that shows it made.
+   * `todos` shows it, or in the next one after a look-up. A create or rename that failed stays until
+   * `retry` or `discard`, another rename of its todo, another create of its title, the delete of its
+   * todo, or a list that shows it made.
    */
   readonly changes: readonly Change[];
   /** `loaded` once the list has arrived, even if a later load fails; `failed` if none has yet. */
@@ -61,8 +62,8 @@ export interface TodoStoreOptions {
   readonly todos?: readonly Todo[] | undefined;
   /**
    * The `changes` of an earlier store, such as those kept over a reload. Titles start as failed: those
-   * that were sent are looked up before they are sent again. Toggles and deletes are left out. The
-   * store gives new ids. By default, none.
+   * that were sent are looked up before they are sent again, and leave when a list shows that they were
+   * made. Toggles and deletes are left out. The store gives new ids. By default, none.
    */
   readonly changes?: readonly Change[] | undefined;
   /**

@@ -10,7 +10,8 @@ import type { Todo } from './todo.ts';
  * 504), the store looks the change up in the server's list before it calls it failed.
  *
  * Changes of one todo are sent one after another, each built from the latest confirmed todo; those
- * that still wait when it is deleted are dropped. An argument of the wrong type throws a `TypeError`.
+ * that still wait when this store deletes it are dropped. An argument of the wrong type throws a
+ * `TypeError`.
  */
 export interface TodoStore {
   /**
