@@ -66,7 +66,7 @@ const createAboutPage = () =>
 const aboutLoading = (
   <>
     <h1>About</h1>
-    <LoadingIndicator aria-label="Loading the page" />
+    <LoadingIndicator label="Loading the page" />
   </>
 );
 

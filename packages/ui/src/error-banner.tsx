@@ -3,7 +3,9 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 interface ErrorBannerProps {
   /** What went wrong. Without it, nothing is shown. */
   message?: string | undefined;
-  /** Why, in one sentence, if a person can act on it. */
+  /**
+   * Why, if a person can act on it: one sentence, or with `todoName` how it goes on after the name.
+   */
   reason?: string | undefined;
   /** The name of the todo, quoted before the reason in its own writing direction. */
   todoName?: string | undefined;
@@ -31,9 +33,8 @@ export function ErrorBanner(props: ErrorBannerProps) {
   });
   useEffect(() => {
     if (!isShown) return;
-    const listener = (event: KeyboardEvent) => handleKeyDown(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
+    document.addEventListener('keydown', handleKeyDown);
+    return () => document.removeEventListener('keydown', handleKeyDown);
   }, [isShown]);
 
   return (

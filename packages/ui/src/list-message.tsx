@@ -21,13 +21,8 @@ export function ListMessage({ loaded, loading, children }: ListMessageProps) {
   );
 }
 
-interface LoadingIndicatorProps {
-  /** What is loading. */
-  'aria-label'?: string | undefined;
-}
-
-/** Shows that something is loading. The styles show it after 150 milliseconds. */
-export function LoadingIndicator({ 'aria-label': label = 'Loading todos' }: LoadingIndicatorProps) {
+/** Shows what is loading, by its label. The styles show it after 150 milliseconds. */
+export function LoadingIndicator({ label = 'Loading todos' }: { readonly label?: string }) {
   return <div role="progressbar" aria-label={label} className="loading" />;
 }
 

@@ -75,15 +75,14 @@ export function TodoEditor({ title, onChange, onClose }: TodoEditorProps) {
   });
   useEffect(() => {
     const input = field.current as HTMLTextAreaElement;
-    const listener = (event: InputEvent) => handleBeforeInput(event);
     // React's own event of this name has no `inputType`.
-    input.addEventListener('beforeinput', listener);
+    input.addEventListener('beforeinput', handleBeforeInput);
     fitHeight(input);
     input.focus();
     height.current = input.offsetHeight;
     input.setSelectionRange(input.value.length, input.value.length);
     return () => {
-      input.removeEventListener('beforeinput', listener);
+      input.removeEventListener('beforeinput', handleBeforeInput);
       // StrictMode also runs this cleanup while the field is still on the page.
       if (!input.isConnected) saveOnUnmount(input);
     };
