@@ -12,15 +12,15 @@ interface Click {
 
 /**
  * The last press: not every browser says in a click what it was made with. One for the module, because
- * a person has one pair of hands, and `focusWithoutKeyboard` is called outside of components too. After
- * a key, the last press is no touch any more.
+ * a person has one pair of hands, and `focusWithoutKeyboard` is no hook. After a key, the last press is
+ * no touch any more.
  */
 let lastPress = { pointerType: '', time: 0 };
 
-const topOf = (element: Element) => element.getBoundingClientRect().top;
-
 /** The last click that was not stopped. */
 let lastClick: Click | undefined;
+
+const topOf = (element: Element) => element.getBoundingClientRect().top;
 
 /**
  * Stops an accidental second click: what the first one pressed has moved away or disappeared, and

@@ -3,7 +3,7 @@ import { announce } from './announce.ts';
 import { focusWithoutKeyboard } from './presses.ts';
 
 /** A title that is not a todo yet. */
-export interface ListedTitle {
+interface ListedTitle {
   readonly id: number;
   readonly title: string;
 }
@@ -18,7 +18,7 @@ interface TitleListProps {
   /** Called when a title goes into the field. Without it, none can. */
   onEdit?: ((id: number) => void) | undefined;
   onDiscard: (ids: readonly number[]) => void;
-  /** The new-todo field. It gets the focus when the buttons disappear. */
+  /** The new-todo field. It gets the focus after a press on one of the buttons. */
   field: RefObject<HTMLInputElement | null>;
 }
 
