@@ -24,8 +24,8 @@ export function createListLoader(store: TodoStore) {
     answerCount,
 
     /**
-     * Call it when the page opens, and before it renders: the first call loads. Returns what to call
-     * when the page closes: that aborts a load in flight.
+     * Call it when the page opens, and before that renders: loads the list, unless the page is open.
+     * Returns what to call when the page closes: that aborts a load in flight.
      */
     open: () => {
       if (!controller) void load();

@@ -152,6 +152,7 @@ const RowGroup = memo(function RowGroup(props: RowGroupProps) {
   );
 }, showSameRows);
 
+/** Compares what the rows show: whatever else is among the props is stable. */
 function showSameRows(before: RowGroupProps, after: RowGroupProps): boolean {
   return (
     before.isLong === after.isLong &&

@@ -20,7 +20,7 @@ const { store, loader, text, undo } = state;
 takeSubmits((title) => void undo.add([title]));
 keepText(textKey, text, store);
 const route = enterRoute();
-// Before anything renders.
+// Now, so that the list is on its way while the page renders.
 if (route !== 'about') loader.open();
 refreshWhenChangedElsewhere();
 showPage();

@@ -9,7 +9,7 @@ const isOffline = () => !navigator.onLine;
 
 function subscribe(listener: () => void): () => void {
   const ended = new AbortController();
-  addEventListener('online', listener, ended);
-  addEventListener('offline', listener, ended);
+  addEventListener('online', listener, { signal: ended.signal });
+  addEventListener('offline', listener, { signal: ended.signal });
   return () => ended.abort();
 }

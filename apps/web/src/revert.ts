@@ -26,8 +26,8 @@ export function createRevert(store: TodoStore) {
     return todos.flatMap((todo) => find(todo)?.id ?? []);
   }
 
-  /** Returns the todos of a step in which what it wrote is still there. */
-  function stillWritten({ action, todos, title }: Step) {
+  /** Returns the todos of a step that are left to take back: what it did is still so. */
+  function leftToRevert({ action, todos, title }: Step) {
     const find = createFind();
     return todos.filter((before) => {
       const now = find(before);
@@ -67,13 +67,13 @@ export function createRevert(store: TodoStore) {
 
   return async (step: Step) => {
     const { action, todos } = step;
-    const wanted = stillWritten(step);
+    const wanted = leftToRevert(step);
     const [first] = wanted;
     const restored = action === 'remove' ? await restore(wanted) : [];
     if (action === 'add') await store.removeAll(idsOf(wanted));
     else if (action === 'toggle') await store.setCompleted(idsOf(wanted), !!first?.completed);
     else await renameBack(wanted);
-    const failed = stillWritten({ ...step, todos: wanted });
+    const failed = leftToRevert({ ...step, todos: wanted });
     return {
       failed,
       /** Those that can be tried again: the others are kept as titles that could not be added. */

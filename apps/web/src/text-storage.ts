@@ -4,7 +4,7 @@ import type { KeptText, TypedText } from './typed-text.ts';
 
 const { api } = __APP_CONFIG__;
 
-/** Shared by tabs with the same todos. Increase the number when what they share changes its shape. */
+/** Names the todos of this page, for its tabs too. Increase the number when `KeptText` changes its shape. */
 export const scope = `todos 4 ${api.baseUrl} ${api.userId}`;
 
 /** The key of the typed text in the tab's storage. */

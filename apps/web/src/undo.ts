@@ -18,7 +18,7 @@ export interface UndoNews {
   readonly canUndo: boolean;
 }
 
-/** A step from when it is asked for. It has no todos until the server has confirmed it. */
+/** A step, remembered when it is asked for. It has no todos until the server has confirmed it. */
 interface AskedStep extends Step {
   todos: readonly Todo[];
   readonly done: Promise<unknown>;
