@@ -15,16 +15,16 @@ export type TodoApiErrorKind = 'request' | 'network' | 'timeout' | 'status' | 'r
  */
 export class TodoApiError extends Error {
   override readonly name = 'TodoApiError';
-  readonly kind: TodoApiErrorKind;
-  readonly method: string;
-  readonly url: string;
+  declare readonly kind: TodoApiErrorKind;
+  declare readonly method: string;
+  declare readonly url: string;
   /** The status of the response, for the kind `status` only. */
-  readonly status: number | undefined;
+  declare readonly status: number | undefined;
   /**
    * What the server says went wrong, for the kind `status` only: the `error` of its JSON, or its
    * text, up to 500 characters. It is for your log, not for the page.
    */
-  readonly detail: string | undefined;
+  declare readonly detail: string | undefined;
 
   /** Called by the client. Public so that your own `TodoApi` and your tests can throw it too. */
   constructor(
