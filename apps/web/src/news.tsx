@@ -1,14 +1,11 @@
 import { NewsLine, titleName } from '@todos/ui';
-import { memo, useRef, useSyncExternalStore } from 'react';
+import { memo, type MouseEvent, useSyncExternalStore } from 'react';
 import type { Filter, Todo } from 'todo-core';
 import { useIsOffline } from './offline.ts';
 import { hasTitle } from './revert.ts';
 import { RouterLink } from './router-link.tsx';
 import type { Undo, UndoNews } from './undo.ts';
 import { useUndoKey } from './undo-key.ts';
-
-/** How long after a click on Undo another one is the second of a double click, in milliseconds. */
-const doubleClickMs = 500;
 
 interface NewsProps {
   readonly filter: Filter;
@@ -24,13 +21,10 @@ export const News = memo(function News({ filter, undo, onUndo, onShow }: NewsPro
   const news = useSyncExternalStore(undo.news.subscribe, undo.news.get, undo.news.get);
   const isOffline = useIsOffline();
   const undoesIn = useUndoKey(onUndo);
-  const lastClickAt = useRef(-Infinity);
 
-  function handleClick() {
-    const now = performance.now();
-    if (now - lastClickAt.current < doubleClickMs) return;
-    lastClickAt.current = now;
-    onUndo();
+  function handleClick({ detail }: MouseEvent) {
+    // The second click of a double click is no wish for another undo.
+    if (detail !== 2) onUndo();
   }
 
   if (!news) {
