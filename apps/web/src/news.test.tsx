@@ -81,10 +81,9 @@ it('only the second of three quick clicks on Undo does nothing', async () => {
   const { user, undo } = await openList({ todos: milkAndBread });
   const takeBack = vi.spyOn(undo, 'takeBack');
   await user.click(button('Delete Milk'));
-  await user.dblClick(await findUndo());
-  expect(takeBack).toHaveBeenCalledTimes(1);
-  await user.tripleClick(await findUndo());
-  expect(takeBack).toHaveBeenCalledTimes(3);
+  const offer = await findUndo();
+  for (const detail of [1, 2, 3]) fireEvent.click(offer, { detail });
+  expect(takeBack).toHaveBeenCalledTimes(2);
 });
 
 it.each([

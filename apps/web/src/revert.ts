@@ -45,13 +45,11 @@ export function createRevert(store: TodoStore) {
     const find = createFind();
     const missing = todos.filter((todo) => !find(todo));
     const created = await store.createAll(missing.map(({ title }) => title));
-    const restored = missing.flatMap((todo, index) => {
+    for (const [index, todo] of missing.entries()) {
       const again = created[index];
       if (again) firstIds.set(again.id, firstIdOf(todo));
-      return again ?? [];
-    });
+    }
     await store.setCompleted(idsOf(todos.filter(({ completed }) => completed)), true);
-    return restored;
   }
 
   /** Renames todos to their old titles: a create drops the white space around a title. */
@@ -69,7 +67,7 @@ export function createRevert(store: TodoStore) {
     const { action, todos } = step;
     const wanted = leftToRevert(step);
     const [first] = wanted;
-    const restored = action === 'remove' ? await restore(wanted) : [];
+    if (action === 'remove') await restore(wanted);
     if (action === 'add') await store.removeAll(idsOf(wanted));
     else if (action === 'toggle') await store.setCompleted(idsOf(wanted), !!first?.completed);
     else await renameBack(wanted);
@@ -80,8 +78,6 @@ export function createRevert(store: TodoStore) {
       retriable: failed.filter(createFind()),
       /** The todos that somebody has changed since, and blank ones, which cannot be created again. */
       skipped: todos.filter((todo) => !wanted.includes(todo)),
-      /** Deleted todos that were created again. */
-      restored,
       /** The title of the only todo that was added, and is deleted now. */
       title: action === 'add' && todos.length === 1 && !failed[0] ? first?.title : undefined,
     };

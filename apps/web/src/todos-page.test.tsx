@@ -13,7 +13,7 @@ import {
   titles,
   visitAbout,
 } from './test/open-page.tsx';
-import { milkAndBread, todo } from './test/todo.ts';
+import { milkAndBread, todo, userId } from './test/todo.ts';
 
 const row = (name: string) => checkbox(name).closest('li');
 
@@ -59,14 +59,19 @@ describe('adding', () => {
     expect(screen.queryByText(/^Saving/)).not.toBeInTheDocument();
   });
 
-  it('highlights no todo later that a filter has hidden', async () => {
-    const { user } = await openList({ todos: milkAndBread });
-    await user.click(link('Completed'));
+  it('highlights no todo that was added elsewhere, even one of a title that failed here', async () => {
+    const { user, students, store } = await openList();
+    students.next('POST', { failure: 500 });
     await user.type(newTodoField(), 'Eggs{Enter}');
-    await screen.findByText('2 items left');
-    history.back();
-    await screen.findByRole('checkbox', { name: 'Eggs' });
-    expect(row('Eggs')).not.toHaveAttribute('data-new');
+    await screen.findByRole('button', { name: 'Edit Eggs' });
+    for (const title of ['Eggs', 'Flour']) {
+      const headers = { 'Content-Type': 'application/json' };
+      const body = JSON.stringify({ title, completed: false, userId });
+      await fetch('/api/todos', { method: 'POST', headers, body });
+    }
+    await act(() => store.refresh());
+    expect(titles()).toEqual(['Eggs', 'Flour']);
+    expect(document.querySelector('[data-new]')).not.toBeInTheDocument();
   });
 
   it('lists each title that fails until it is added or discarded', async () => {

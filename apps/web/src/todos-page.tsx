@@ -70,33 +70,33 @@ export function TodosPage({ filter, store, loader, text, undo }: TodosPageProps)
 
   useEffect(() => loader.open(), [loader]);
   useEffect(() => undo.setFilter(filter), [undo, filter]);
-  // Before the rows of another filter are painted.
-  useLayoutEffect(() => newTodos.clear(), [newTodos, filter]);
+  useEffect(() => newTodos.watch(store), [newTodos, store]);
 
   const showFirstRow = useCallback(() => list.current?.showFirstRow(), []);
   const focusNewTodoField = () => focusWithoutKeyboard(newTodoField.current);
 
-  /** Shows the rows of todos that were created, or are being. */
-  const showNew = useCallback(
-    async (created: readonly Todo[] | Promise<readonly Todo[]>) => {
+  const handleShow = useCallback(
+    (added: readonly Todo[]) => {
       list.current?.expectNewRows();
-      newTodos.add(await created);
+      newTodos.add(added);
     },
     [newTodos],
   );
 
   const handleAdd = useCallback(
-    (titles: readonly string[]) => void showNew(undo.add(titles)),
-    [undo, showNew],
+    (titles: readonly string[]) => {
+      list.current?.expectNewRows();
+      void undo.add(titles);
+    },
+    [undo],
   );
 
   const handleUndo = useCallback(async () => {
-    const undone = undo.takeBack();
-    void showNew(undone.then((reverted) => reverted?.restored ?? []));
-    const title = (await undone)?.title;
+    list.current?.expectNewRows();
+    const title = await undo.takeBack();
     const field = newTodoField.current;
     if (title !== undefined && field?.value === '') typeInto(field, title);
-  }, [undo, showNew]);
+  }, [undo]);
 
   function handleRetryLoad() {
     // The button disappears while the list loads.
@@ -105,8 +105,8 @@ export function TodosPage({ filter, store, loader, text, undo }: TodosPageProps)
   }
 
   function handleRetryTitles(failed: readonly CreateChange[]) {
+    list.current?.expectNewRows();
     const added = undo.retry(failed.map(({ id }) => id));
-    void showNew(added);
     const isTried = ({ action, deletedElsewhere, title }: TodoError) =>
       (action === 'create' || (action === 'rename' && deletedElsewhere)) &&
       failed.some((change) => change.title === (title ?? change.title));
@@ -185,7 +185,7 @@ export function TodosPage({ filter, store, loader, text, undo }: TodosPageProps)
         >
           <FilterLinks filter={filter} onFilter={showFirstRow} />
           <ClearCompletedButton count={todos.length - activeCount} onClear={undo.clearCompleted} />
-          <News filter={filter} undo={undo} onUndo={handleUndo} onShow={showNew} />
+          <News filter={filter} undo={undo} onUndo={handleUndo} onShow={handleShow} />
         </TodoFooter>
       </Card>
     </>

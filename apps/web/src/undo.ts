@@ -76,7 +76,7 @@ export function createUndo(store: TodoStore) {
     await step?.done;
     if (!step?.todos[0]) return undefined;
     if (step === steps.at(-1)) news.set(undefined);
-    const { failed, retriable, skipped, ...reverted } = await revert(step);
+    const { failed, retriable, skipped, title } = await revert(step);
     const isLast = step === steps.at(-1);
     const isKept = retriable.length > 0 && !step.hasFailed;
     if (!isKept) steps = steps.filter((each) => each !== step);
@@ -87,7 +87,7 @@ export function createUndo(store: TodoStore) {
     const todos = failed[0] ? failed : skipped;
     if (todos[0]) news.set({ outcome, step: { ...step, todos }, canUndo: isKept && isLast });
     else if (isLast && before?.todos[0]) offer(before);
-    return reverted;
+    return title;
   }
 
   return {
