@@ -56,7 +56,6 @@ export function keepText(key: string, text: TypedText, store: TodoStore): void {
   }
 
   function write() {
-    clearTimeout(timer);
     if (isLeft) return;
     const { draft, pasted } = text.get();
     const changes = unsavedChanges();
