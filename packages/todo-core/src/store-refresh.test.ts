@@ -214,6 +214,18 @@ describe('a caller that aborts its wait for a load', () => {
   });
 });
 
+test('a refresh that ends leaves a load in flight as it is', async () => {
+  const { api, store, snapshot } = storeWith({});
+  const loaded = store.load();
+  await flushPromises();
+  void store.refresh();
+  await api.lists.answer(1, [milk]);
+  expect(snapshot()).toMatchObject({ todos: [milk], loading: true });
+  await api.lists.answer(0, []);
+  await expect(loaded).resolves.toBe(true);
+  expect(snapshot()).toMatchObject({ todos: [milk], loading: false });
+});
+
 test('a created todo stays though a list that was asked for later is older', async () => {
   const { api, store, snapshot } = storeOf(milk);
   void store.load();
