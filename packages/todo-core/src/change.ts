@@ -29,6 +29,19 @@ export type RenameChange = Extract<Change, { action: 'rename' }>;
 /** A change of a todo that exists. */
 export type TodoChange = Exclude<Change, CreateChange>;
 
+/** A discarded create in doubt, which pages do not see: typed again, its title is looked up first. */
+type DiscardedCreate = Omit<CreateChange, 'state'> & { readonly state: 'discarded' };
+/** What the store keeps of a change. */
+export type StoredChange = Change | DiscardedCreate;
+
+/** Returns whether a change is neither waiting nor sent. */
+export function isOver({ state }: StoredChange): boolean {
+  return state === 'failed' || state === 'discarded';
+}
+
+/** What a change is asked for with. */
+export type Wish<C extends Change> = C extends unknown ? Omit<C, 'id' | 'state'> : never;
+
 /** What is asked for one todo and not confirmed. */
 export interface TodoChanges {
   /** The action of the change that is sent: the row is busy. */
@@ -82,8 +95,8 @@ export function restoreChanges(
   return [...titles.values()];
 }
 
-/** Returns the title of a rename as one to add, since its todo is gone; nothing if it is blank. */
-export function asCreate(change: RenameChange): readonly CreateChange[] {
-  const title = parseTitle(change.title);
-  return title === undefined ? [] : [{ id: change.id, state: 'failed', action: 'create', title }];
+/** Returns the title of a rename as one to add, since its todo is gone; `undefined` if it is blank. */
+export function asCreate({ id, title: text }: RenameChange): CreateChange | undefined {
+  const title = parseTitle(text);
+  return title === undefined ? undefined : { id, state: 'failed', action: 'create', title };
 }

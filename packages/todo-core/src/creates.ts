@@ -1,7 +1,7 @@
 import type { TodoApi } from './api.ts';
-import { type Change, type CreateChange, createsIn } from './change.ts';
+import { type CreateChange, isOver, type StoredChange } from './change.ts';
 import type { KeyedQueue } from './keyed-queue.ts';
-import { appendTodo, copyTodo, findTodo, keepEqual } from './list.ts';
+import { appendTodo, copyTodo, findTodo } from './list.ts';
 import type { ListCalls } from './list-calls.ts';
 import { lookUp, type Outcome, sendChange } from './look-up.ts';
 import type { State, UserAction } from './state.ts';
@@ -10,60 +10,70 @@ import type { Todo } from './todo.ts';
 /** The key of creates in the queue. */
 const createsKey = Symbol();
 
+type StoredCreate = Extract<StoredChange, { action: 'create' }>;
+type DoubtfulCreate = StoredCreate & { readonly knownIds: readonly number[] };
+
 /**
  * Creates todos one at a time. A create whose answer and look-up are lost is in doubt: it has
  * `knownIds`. The doubt ends when a list shows its todo, or when a look-up does not.
  */
 export function createCreates(api: TodoApi, state: State, lists: ListCalls, inTurn: KeyedQueue) {
-  /** Creates in doubt that were discarded: a title that is typed again is not made twice. */
-  let discarded: readonly CreateChange[] = [];
   /** The todo of each create that waits or is sent, once an answer or a list has shown it. */
   const createdTodos = new Map<number, Todo>();
 
-  /** Returns the creates that may be in doubt, the oldest first. */
-  const allCreates = () => [...discarded, ...createsIn(state.snapshot.changes)];
+  /** Returns the creates, the oldest first. */
+  const findCreates = (): readonly StoredCreate[] =>
+    state.changes.filter((each) => each.action === 'create');
+
+  /** Returns the creates of a title of which nobody knows whether they were made. */
+  function findDoubts(title: string): readonly DoubtfulCreate[] {
+    const isInDoubt = (each: StoredCreate): each is DoubtfulCreate =>
+      each.title === title && each.knownIds !== undefined && !createdTodos.has(each.id);
+    return findCreates().filter(isInDoubt);
+  }
 
   /** Makes a change in its turn. Resolves to its todo, or to `undefined` if it failed. */
   async function makeChange(id: number, userAction: UserAction): Promise<Todo | undefined> {
-    const change = createsIn(state.snapshot.changes).find((each) => each.id === id);
+    const change = state.findChange(id) as CreateChange | undefined;
     // The failed look-up of another create has made it fail.
     if (change?.state !== 'waiting') return undefined;
-    const isCreated = () => createdTodos.has(id);
-    // Whatever is in doubt may be what this one would make.
-    const isDoubtful = allCreates().some((each) => each.knownIds && each.title === change.title);
-    let outcome: Outcome = {};
-    if (isCreated() || isDoubtful) {
-      state.set({ changes: state.changesWith(id, [{ ...change, state: 'sent' }]) });
-      outcome = await lookUp(lists, isCreated);
-      // Only a list that was asked for now ends the doubts of others.
-      if (outcome.isInDoubt === false) endDoubts(change.title);
-    }
-    if (!outcome.reducer && !outcome.isInDoubt) outcome = await send(change);
-    const { reducer, cause, isInDoubt } = outcome;
-    const { todos } = state.snapshot;
+    const { reducer, cause, isInDoubt } = await send(change);
+    // If it failed, this may be another client's todo of the title.
     const todo = createdTodos.get(id);
     createdTodos.delete(id);
     if (reducer) {
-      state.set({ todos: reducer(todos, todos), changes: state.changesWith(id, []) });
-    } else {
-      if (!isInDoubt) endDoubts(change.title);
-      const changes = state.snapshot.changes.map((each): Change => {
-        // If the server does not answer, each one that waits would take as long to fail.
-        const isOver = each.id === id || (isInDoubt && !createdTodos.has(each.id));
-        return each.action === 'create' && isOver ? { ...each, state: 'failed' } : each;
-      });
-      state.fail(userAction, cause, { changes });
+      state.drop(id);
+      state.publish({ todos: reducer(state.todos, state.todos) });
+      return todo && (findTodo(state.todos, todo.id) ?? todo);
     }
-    // Without a reducer it failed, although `todo` may be another client's of this title.
-    return reducer && todo && (findTodo(state.snapshot.todos, todo.id) ?? todo);
+    if (!isInDoubt) endDoubts(change.title);
+    for (const each of findCreates()) {
+      // If the server does not answer, each one that waits would take as long to fail.
+      const isOver = isInDoubt && each.state === 'waiting' && !createdTodos.has(each.id);
+      if (each.id === id || isOver) state.replace({ ...each, state: 'failed' });
+    }
+    state.fail(userAction, cause);
+    state.publish();
+    return undefined;
   }
 
-  async function send({ id, title }: CreateChange): Promise<Outcome> {
-    const { todos, loadStatus } = state.snapshot;
+  /** Sends a create, unless a look-up shows that it was made. */
+  async function send({ id, title, knownIds }: CreateChange): Promise<Outcome> {
+    const sent: CreateChange = { id, state: 'sent', action: 'create', title };
+    const isCreated = () => createdTodos.has(id);
+    // Whatever is in doubt may be what this one would make.
+    if (isCreated() || findDoubts(title).length > 0) {
+      state.replace({ ...sent, ...(knownIds && { knownIds }) });
+      state.publish();
+      const outcome = await lookUp(lists, isCreated);
+      // Only a list that was asked for now ends the doubts of others.
+      if (outcome.isInDoubt === false) endDoubts(title);
+      if (outcome.reducer || outcome.isInDoubt) return outcome;
+    }
     // A title that is sent before the first list cannot be looked up.
-    const known = loadStatus === 'loaded' && { knownIds: todos.map((todo) => todo.id) };
-    const sent: CreateChange = { id, state: 'sent', action: 'create', title, ...known };
-    state.set({ changes: state.changesWith(id, [sent]) });
+    const isLoaded = state.loadStatus === 'loaded';
+    state.replace(isLoaded ? { ...sent, knownIds: state.todos.map((todo) => todo.id) } : sent);
+    state.publish();
     return sendChange(
       lists,
       async () => {
@@ -72,18 +82,15 @@ export function createCreates(api: TodoApi, state: State, lists: ListCalls, inTu
         // A list that was asked for after it was shown knows better: it may be changed or deleted.
         return (list, shown) => (findTodo(shown, todo.id) ? list : appendTodo(list, todo));
       },
-      () => createdTodos.has(id),
+      isCreated,
     );
   }
 
   function endDoubts(title: string): void {
-    discarded = discarded.filter((each) => each.title !== title);
-    const changes = state.snapshot.changes.map((each): Change => {
-      const isOther = each.action !== 'create' || each.title !== title || !each.knownIds;
-      if (isOther || createdTodos.has(each.id)) return each;
-      return { id: each.id, state: each.state, action: 'create', title };
-    });
-    state.set({ changes: keepEqual(state.snapshot.changes, changes) });
+    for (const { id, state: at } of findDoubts(title)) {
+      if (at === 'discarded') state.drop(id);
+      else state.replace({ id, state: at, action: 'create', title });
+    }
   }
 
   return {
@@ -99,66 +106,40 @@ export function createCreates(api: TodoApi, state: State, lists: ListCalls, inTu
     ): Promise<readonly (Todo | undefined)[]> {
       const onlyTitle = titles.length > 1 ? undefined : titles[0];
       const userAction: UserAction = { action: 'create', title: onlyTitle };
-      const { changes } = state.snapshot;
-      const added: Change[] = [];
-      const replaced = new Set<Change>();
-      const failed = allCreates().filter((each) => each.state === 'failed');
+      const over = findCreates().filter(isOver);
       const created = titles.map((title, index) => {
         if (title === undefined) return Promise.resolve(undefined);
-        const isTried = (each: CreateChange) => each.title === title && !replaced.has(each);
-        const before = tried[index] ?? failed.find(isTried);
-        if (before) replaced.add(before);
+        const isLeft = (each: StoredCreate) => each.title === title && state.changes.includes(each);
+        const before = tried[index] ?? over.find(isLeft);
+        if (before) state.drop(before.id);
         // It inherits the doubt.
         const doubt = before?.knownIds && { knownIds: before.knownIds };
-        const id = state.newId();
-        added.push({ id, state: 'waiting', action: 'create', title, ...doubt });
+        const id = state.add({ action: 'create', title, ...doubt });
         return inTurn(createsKey, () => makeChange(id, userAction));
       });
-      const isLeft = (each: Change) => !replaced.has(each);
-      discarded = discarded.filter(isLeft);
       // At the end, since a listener may create others, which come after these.
-      state.set({ changes: keepEqual(changes, [...changes.filter(isLeft), ...added]) });
+      state.publish();
       const todos = await Promise.all(created);
       lists.refreshIfDue();
       return todos;
     },
 
-    /** Remembers which of the discarded changes are in doubt. */
-    noteDiscarded(changes: readonly Change[]): void {
-      discarded = [...discarded, ...createsIn(changes).filter(({ knownIds }) => knownIds)];
-    },
-
-    /**
-     * Ends the creates that a list shows, one for each new todo: notes the todos of those that wait or
-     * are sent, and returns the changes without those that failed.
-     */
-    settle(todos: readonly Todo[]): readonly Change[] {
-      const { changes } = state.snapshot;
-      const shownIds = new Set<number>();
-      const endedIds = new Set<number>();
-      for (const { id, state: at, title, knownIds } of allCreates()) {
+    /** Ends the creates that a list shows, one for each new todo. Those that wait or are sent note it. */
+    settle(todos: readonly Todo[]): void {
+      for (const { id, title } of findCreates()) {
+        const create = state.findChange(id) as StoredCreate;
         const todo = todos.find(
           (each) =>
-            each.title === title &&
-            !each.completed &&
-            knownIds?.includes(each.id) === false &&
-            !shownIds.has(each.id),
+            each.title === title && !each.completed && create.knownIds?.includes(each.id) === false,
         );
         if (!todo || createdTodos.has(id)) continue;
-        shownIds.add(todo.id);
-        if (at === 'failed') endedIds.add(id);
+        if (isOver(create)) state.drop(id);
         else createdTodos.set(id, todo);
+        // No other create in doubt may be matched with this todo, now or later.
+        for (const other of findDoubts(title)) {
+          state.replace({ ...other, knownIds: [...other.knownIds, todo.id] });
+        }
       }
-      if (shownIds.size === 0) return changes;
-      // Later, no other create in doubt may be matched with these todos.
-      const withKnown = (each: Change): Change => {
-        if (each.action !== 'create' || !each.knownIds) return each;
-        const others = [...shownIds].filter((id) => id !== createdTodos.get(each.id)?.id);
-        return { ...each, knownIds: [...each.knownIds, ...others] };
-      };
-      const isLeft = ({ id }: Change) => !endedIds.has(id);
-      discarded = createsIn(discarded.filter(isLeft).map(withKnown));
-      return changes.filter(isLeft).map(withKnown);
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { CallOptions, TodoApi } from './api.ts';
 import { TodoApiError } from './api-error.ts';
+import { isOver } from './change.ts';
 import { keepUnchanged, type ListReducer } from './list.ts';
 import { createSharedCall } from './shared-call.ts';
 import type { TodoSnapshot, TodoStoreOptions } from './snapshot.ts';
@@ -35,11 +36,11 @@ export function createListCalls(
   let latestRefresh: Promise<Failure> = Promise.resolve(undefined);
   let nextRefresh: typeof latestRefresh | undefined;
   const runLoad = async (signal: AbortSignal) => !(await ask(signal));
-  const loads = createSharedCall(runLoad, () => state.set({ loading: false }));
+  const loads = createSharedCall(runLoad, () => state.publish({ loading: false }));
 
   /** Asks for the list, and shows it. A load has a signal, a refresh has none. Never rejects. */
   async function ask(signal?: AbortSignal): Promise<Failure> {
-    const shown = state.snapshot.todos;
+    const shown = state.todos;
     const confirmed: ListReducer[] = [];
     const doubtsBefore = changesInFlight > 0 ? undefined : doubtCount;
     callsInFlight = [...callsInFlight, confirmed];
@@ -49,11 +50,11 @@ export function createListCalls(
       const index = callsInFlight.indexOf(confirmed);
       if (index < 0) {
         // A later call has been answered.
-        state.set(endLoad(signal));
+        state.publish(endLoad(signal));
         return undefined;
       }
       const todos = confirmed.reduce((list, reducer) => reducer(list, shown), answer);
-      const changed = keepUnchanged(state.snapshot.todos, todos);
+      const changed = keepUnchanged(state.todos, todos);
       callsInFlight = callsInFlight.slice(index);
       isBehind = false;
       isRefreshDue = doubtCount !== doubtsBefore;
@@ -64,8 +65,9 @@ export function createListCalls(
         isBehind = true;
         doubtCount += 1;
       } else if (!signal.aborted) {
-        const loadStatus = state.snapshot.loadStatus === 'loaded' ? 'loaded' : 'failed';
-        state.fail({ action: 'load' }, cause, { loadStatus, ...endLoad(signal) });
+        const loadStatus = state.loadStatus === 'loaded' ? 'loaded' : 'failed';
+        state.fail({ action: 'load' }, cause);
+        state.publish({ loadStatus, ...endLoad(signal) });
       }
       return { cause };
     } finally {
@@ -90,15 +92,14 @@ export function createListCalls(
   const refresh = () => (nextRefresh ??= latestRefresh = latestRefresh.then(runRefresh));
 
   function refreshIfDue(): void {
-    if (!isRefreshDue) return;
-    if (state.snapshot.changes.every((change) => change.state === 'failed')) void refresh();
+    if (isRefreshDue && state.changes.every(isOver)) void refresh();
   }
 
   return {
     load(this: void, { signal }: CallOptions = {}): Promise<boolean> {
       const loaded = loads.join(signal);
       // At the end, since a listener may abort this very call.
-      if (!signal?.aborted) state.set({ loading: true });
+      if (!signal?.aborted) state.publish({ loading: true });
       return loaded;
     },
 

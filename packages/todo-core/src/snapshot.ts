@@ -76,14 +76,13 @@ export interface TodoStoreOptions {
 /** Returns the snapshot of a new store: loaded if it starts with todos. */
 export function initialSnapshot({ todos, changes = [] }: TodoStoreOptions): TodoSnapshot {
   if (todos !== undefined) checkProblem(listProblem(todos));
+  const titles = restoreChanges(changes).flatMap((change) => {
+    const isGone = change.action === 'rename' && todos && !findTodo(todos, change.todoId);
+    return (isGone ? asCreate(change) : change) ?? [];
+  });
   return {
     todos: (todos ?? []).map(copyTodo),
-    changes: restoreChanges(changes)
-      .flatMap((change): readonly Change[] => {
-        const isGone = change.action === 'rename' && todos && !findTodo(todos, change.todoId);
-        return isGone ? asCreate(change) : [change];
-      })
-      .map((change, index) => ({ ...change, id: index + 1 })),
+    changes: titles.map((change, index) => ({ ...change, id: index + 1 })),
     loadStatus: todos ? 'loaded' : 'pending',
     loading: false,
     error: undefined,

@@ -18,7 +18,7 @@ const ryeRename: Change = { ...failedRename, id: 2, todoId: bread.id, title: 'Ry
 const oatCreate = { state: 'failed', action: 'create', title: 'Oat milk' };
 const goneError = {
   message: 'Unable to rename a todo',
-  cause: new Error('the todo was deleted elsewhere'),
+  cause: new Error('the todo is not in the list'),
   deletedElsewhere: true,
 };
 

@@ -1,33 +1,35 @@
 import type { TodoApi } from './api.ts';
 import {
   asCreate,
-  type Change,
   type CreateChange,
-  createsIn,
   type RenameChange,
+  type StoredChange,
   type TodoChange,
+  type Wish,
 } from './change.ts';
 import type { KeyedQueue } from './keyed-queue.ts';
 import { createLimit } from './limit.ts';
-import {
-  copyTodo,
-  findTodo,
-  keepEqual,
-  type ListReducer,
-  removeTodo,
-  replaceTodo,
-} from './list.ts';
+import { copyTodo, findTodo, type ListReducer, removeTodo, replaceTodo } from './list.ts';
 import type { ListCalls } from './list-calls.ts';
 import { sendChange } from './look-up.ts';
-import type { TodoSnapshot } from './snapshot.ts';
 import type { State, UserAction } from './state.ts';
 import type { Todo } from './todo.ts';
 
 /** How many calls of actions for several todos are in flight at once. */
 const bulkLimit = 6;
 
+/** One action of the user for todos that exist. */
+interface TodosAction extends UserAction {
+  /** The ids of its changes. */
+  readonly changeIds: number[];
+  /** Whether todos that are active at their turn are left alone. */
+  readonly onlyCompleted?: boolean;
+}
+
 /** The todo before a change, none if there was nothing to do, `false` if the change failed. */
 type Changed = readonly Todo[] | false;
+
+type TodoWish = Wish<TodoChange>;
 
 /** Changes todos: each change of a todo in its turn, built from the latest confirmed todo. */
 export function createTodoCalls(api: TodoApi, state: State, lists: ListCalls, inTurn: KeyedQueue) {
@@ -35,41 +37,51 @@ export function createTodoCalls(api: TodoApi, state: State, lists: ListCalls, in
   /** The todos that this store has deleted: their renames are dropped. */
   const removedIds = new Set<number>();
 
-  const find = (id: number) => findTodo(state.snapshot.todos, id);
+  const find = (id: number) => findTodo(state.todos, id);
+
+  /** Returns the changes of a todo. */
+  function changesOf(todoId: number): readonly TodoChange[] {
+    const isOfTodo = (each: StoredChange): each is TodoChange =>
+      each.action !== 'create' && each.todoId === todoId;
+    return state.changes.filter(isOfTodo);
+  }
+
+  function isBeingRemoved(todoId: number): boolean {
+    return changesOf(todoId).some((each) => each.action === 'remove' && each.state === 'sent');
+  }
 
   /** Makes a change in its turn. */
-  async function makeChange(change: TodoChange, userAction: UserAction): Promise<Changed> {
-    const { id, todoId } = change;
+  async function makeChange(id: number, userAction: TodosAction): Promise<Changed> {
+    const change = state.findChange(id) as TodoChange | undefined;
     // A failed look-up has ended its action, or this store has deleted its todo.
-    if (!state.snapshot.changes.includes(change)) return [];
+    if (!change) return [];
+    const { action, todoId } = change;
     const todo = find(todoId);
-    if (!todo) return endWithoutTodo(change, userAction);
-    const isDone = change.action === 'toggle' && isMade(change, todo);
-    if (isDone || (userAction.onlyCompleted && !todo.completed)) {
-      state.set({ changes: state.changesWith(id, []) });
+    if (todo ? isDone(change, todo, userAction) : removedIds.has(todoId) || !titleLeft(change)) {
+      state.drop(id);
+      state.publish();
       return [];
     }
-    state.set({ changes: state.changesWith(id, [{ ...change, state: 'sent' }]) });
+    if (!todo) return endUnmade(change, userAction, notInList());
+    state.replace({ ...change, state: 'sent' });
+    state.publish();
     const { reducer, cause, isInDoubt } = await sendChange(
       lists,
       () => send(change, todo),
       (isFresh) => isFresh && isMade(change, find(todoId)),
     );
     if (reducer) {
-      const isRemoved = change.action === 'remove';
-      if (isRemoved) removedIds.add(todoId);
-      const changes = isRemoved ? changesOfOthers(todoId) : state.changesWith(id, []);
-      const { todos } = state.snapshot;
-      state.set({ todos: reducer(todos, todos), changes });
+      const ended = action === 'remove' ? changesOf(todoId) : [change];
+      for (const each of ended) state.drop(each.id);
+      if (action === 'remove') removedIds.add(todoId);
+      state.publish({ todos: reducer(state.todos, state.todos) });
       return [todo];
     }
-    const kept = change.action === 'rename' ? keepTitle(change) : [];
     // If the server does not answer, each one that waits would take as long to fail.
-    const isOver = (each: Change) => isInDoubt && userAction.changes?.has(each);
-    const changes = state.changesWith(id, kept).filter((each) => !isOver(each));
-    const [lost] = createsIn(kept);
-    state.fail(lost ? renameOf(lost) : userAction, cause, { changes }, !find(todoId));
-    return false;
+    for (const each of isInDoubt ? userAction.changeIds : []) {
+      if (state.findChange(each)?.state === 'waiting') state.drop(each);
+    }
+    return endUnmade(change, userAction, cause);
   }
 
   async function send(change: TodoChange, todo: Todo): Promise<ListReducer> {
@@ -83,108 +95,103 @@ export function createTodoCalls(api: TodoApi, state: State, lists: ListCalls, in
     return (todos) => replaceTodo(todos, updated);
   }
 
-  function changesOfOthers(todoId: number): readonly Change[] {
-    return state.snapshot.changes.filter(
-      (change) => change.action === 'create' || change.todoId !== todoId,
-    );
+  /** Ends a change that was not made, with its message. */
+  function endUnmade(change: TodoChange, userAction: TodosAction, cause: unknown): false {
+    const left = titleLeft(change);
+    end(change, left);
+    state.fail(left?.action === 'create' ? lostRename(left) : userAction, cause, isGone(change));
+    state.publish();
+    return false;
   }
 
-  /** Returns what stays of a rename that failed: nothing if a newer one of its todo waits. */
-  function keepTitle(change: RenameChange): readonly Change[] {
-    const { changes, loadStatus } = state.snapshot;
-    const isReplaced = changes.some(
-      (each) => each.action === 'rename' && each.todoId === change.todoId && each.id !== change.id,
-    );
-    if (isReplaced) return [];
-    // Before the first list, nobody knows which todos there are.
-    const isGone = loadStatus === 'loaded' && !find(change.todoId);
-    return isGone ? asCreate(change) : [{ ...change, state: 'failed' }];
+  /** Ends a change: what is left of it stays in its place. */
+  function end(change: TodoChange, left: RenameChange | CreateChange | undefined): void {
+    if (left) state.replace(left);
+    else state.drop(change.id);
   }
 
-  function endWithoutTodo(change: TodoChange, userAction: UserAction): Changed {
-    const isLost = change.action === 'rename' && !removedIds.has(change.todoId);
-    const kept = isLost ? keepTitle(change) : [];
-    const changes = state.changesWith(change.id, kept);
-    if (kept[0]?.action === 'rename') state.fail(userAction, new Error('no list yet'), { changes });
-    else showLost(kept, { changes });
-    return kept[0] ? false : [];
+  /** Returns what stays of a rename that was not made, unless a newer one of its todo waits. */
+  function titleLeft(change: TodoChange): RenameChange | CreateChange | undefined {
+    if (change.action !== 'rename') return undefined;
+    const renames = changesOf(change.todoId).filter(({ action }) => action === 'rename');
+    if (renames.length > 1) return undefined;
+    return isGone(change) ? asCreate(change) : { ...change, state: 'failed' };
   }
 
-  /** Shows the error of renames whose todos are gone, if there are such titles. */
-  function showLost(titles: readonly Change[], fields: Partial<TodoSnapshot>): void {
-    const [lost] = createsIn(titles);
-    const cause = new Error('the todo was deleted elsewhere');
-    if (lost) state.fail(renameOf(lost), cause, fields, true);
-    else state.set(fields);
+  /** Returns whether a todo was deleted elsewhere. Before the first list, nobody knows. */
+  function isGone({ todoId }: TodoChange): boolean {
+    return state.loadStatus === 'loaded' && !find(todoId);
   }
 
-  /** Adds changes after those that wait. A new rename replaces the one of its todo that failed. */
-  async function add(
-    changes: readonly TodoChange[],
-    userAction: UserAction,
+  /** Asks for changes after those that wait. */
+  async function ask(
+    wishes: readonly TodoWish[],
+    userAction: TodosAction,
+    limit = <T>(step: () => Promise<T>) => step(),
   ): Promise<readonly Changed[]> {
-    const made = changes.map((change) => {
-      const make = () => makeChange(change, userAction);
-      return inTurn(change.todoId, userAction.changes ? () => inBulk(make) : make);
+    const made = wishes.map((wish) => {
+      const id = state.add(wish);
+      userAction.changeIds.push(id);
+      return inTurn(wish.todoId, () => limit(() => makeChange(id, userAction)));
     });
-    const isReplaced = (each: Change) =>
-      each.state === 'failed' && each.action === 'rename' && each.todoId === userAction.todoId;
-    let before = state.snapshot.changes;
-    if (userAction.action === 'rename') before = before.filter((each) => !isReplaced(each));
     // At the end, since a listener may change these todos again, which comes after this.
-    state.set({ changes: [...before, ...changes] });
+    state.publish();
     const changed = await Promise.all(made);
     lists.refreshIfDue();
     return changed;
   }
 
   return {
-    /** Makes one change. Resolves to the todo before it, if there was something to do. */
-    async changeOne(change: TodoChange): Promise<Changed> {
-      const { action, todoId } = change;
-      const [changed] = await add([change], { action, todoId, title: find(todoId)?.title });
-      return changed as Changed;
+    /**
+     * Makes one change: a new rename replaces the one of its todo that failed. Resolves to the todo
+     * before it, if there was something to do.
+     */
+    async changeOne(wish: TodoWish): Promise<Changed> {
+      const { action, todoId } = wish;
+      const replaced = action === 'rename' ? changesOf(todoId) : [];
+      for (const each of replaced) if (each.state === 'failed') state.drop(each.id);
+      const userAction = { action, todoId, title: find(todoId)?.title, changeIds: [] };
+      const [changed = []] = await ask([wish], userAction);
+      return changed;
     },
 
     /** Makes changes of one action, with one message if any fail. Resolves to the todos before them. */
-    async changeAll(
-      changes: readonly TodoChange[],
-      onlyCompleted = false,
-    ): Promise<readonly Todo[]> {
-      const [first] = changes;
+    async changeAll(wishes: readonly TodoWish[], onlyCompleted = false): Promise<readonly Todo[]> {
+      const [first] = wishes;
       if (!first) return [];
-      const { action } = first;
-      const changed = await add(changes, { action, changes: new Set(changes), onlyCompleted });
+      const userAction = { action: first.action, changeIds: [], onlyCompleted };
+      const changed = await ask(wishes, userAction, inBulk);
       return changed.flatMap((todos) => todos || []);
     },
 
-    /** Shows the server's list, without the failed renames that it shows to be made or gone. */
-    showList(
-      todos: readonly Todo[],
-      changes: readonly Change[],
-      fields: Partial<TodoSnapshot>,
-    ): void {
-      const lost: Change[] = [];
-      const isRemoving = (id: number) =>
-        changes.some(
-          (each) => each.action === 'remove' && each.state === 'sent' && each.todoId === id,
-        );
-      const rest = changes.flatMap((change): readonly Change[] => {
-        if (change.action !== 'rename' || change.state !== 'failed') return [change];
+    /** Ends the failed renames that a list shows to be made, or whose todos it shows to be gone. */
+    settleRenames(todos: readonly Todo[]): void {
+      const renames = state.changes.filter((each) => each.action === 'rename');
+      let lost: CreateChange | undefined;
+      for (const change of renames.filter((each) => each.state === 'failed')) {
         const todo = findTodo(todos, change.todoId);
-        if (todo) return isMade(change, todo) ? [] : [change];
-        if (isRemoving(change.todoId)) return [change];
-        lost.push(...asCreate(change));
-        return asCreate(change);
-      });
-      showLost(lost, { todos, changes: keepEqual(state.snapshot.changes, rest), ...fields });
+        if (todo ? !isMade(change, todo) : isBeingRemoved(change.todoId)) continue;
+        const left = todo ? undefined : asCreate(change);
+        end(change, left);
+        lost ??= left;
+      }
+      if (lost) state.fail(lostRename(lost), notInList(), true);
     },
   };
 }
 
-/** The action that failed when a rename lost its todo: its title became one to add. */
-function renameOf({ title }: CreateChange): UserAction {
+const notInList = () => new Error('the todo is not in the list');
+
+/** The action that failed when the todo of a rename was gone: its title became one to add. */
+function lostRename({ title }: CreateChange): UserAction {
   return { action: 'rename', title };
+}
+
+/** Returns whether there is nothing to do. A rename to the same title is sent. */
+function isDone(change: TodoChange, todo: Todo, { onlyCompleted }: TodosAction): boolean {
+  return (
+    (change.action === 'toggle' && isMade(change, todo)) || (!!onlyCompleted && !todo.completed)
+  );
 }
 
 /** Returns whether a todo of the server's list, or its absence, shows that the change was made. */
