@@ -331,4 +331,17 @@ describe('a listener', () => {
     change();
     expect(listener).not.toHaveBeenCalled();
   });
+
+  test('is not called for the change during which it is subscribed', () => {
+    const { subscribe, change } = start();
+    const listener = vi.fn();
+    const stop = subscribe(() => {
+      stop();
+      subscribe(listener);
+    });
+    change();
+    expect(listener).not.toHaveBeenCalled();
+    change();
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
 });
