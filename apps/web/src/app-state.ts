@@ -1,4 +1,5 @@
 import { type Change, createTodoStore, type TodoApi } from 'todo-core';
+import { createLastFailure } from './failure.ts';
 import { ifAllowed } from './if-allowed.ts';
 import { createListLoader } from './list-loader.ts';
 import { createTypedText, type KeptText } from './typed-text.ts';
@@ -16,9 +17,11 @@ export function createAppState(api: TodoApi, kept?: KeptText, onSettled?: () => 
   const createStore = (changes?: readonly Change[]) => createTodoStore(api, { changes, onSettled });
   // The store throws if these are not changes: the page could not open.
   const store = ifAllowed(() => createStore(kept?.changes)) ?? createStore();
+  const failure = createLastFailure(store);
   return {
     store,
-    loader: createListLoader(store),
+    failure,
+    loader: createListLoader(store, failure.endReason),
     text: createTypedText(kept),
     undo: createUndo(store),
   };

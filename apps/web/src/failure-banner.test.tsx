@@ -1,9 +1,9 @@
 import { act, fireEvent, render } from '@testing-library/react';
-import { TodoApiError, type TodoApiErrorKind, type TodoError, type TodoSnapshot } from 'todo-core';
+import { TodoApiError, type TodoApiErrorKind, type TodoError, type TodoStore } from 'todo-core';
 import { expect, it, vi } from 'vitest';
+import { createLastFailure } from './failure.ts';
 import { FailureBanner } from './failure-banner.tsx';
 import { banner } from './test/open-page.tsx';
-import { todo } from './test/todo.ts';
 import { createValue } from './value.ts';
 
 interface Failure extends Partial<TodoError> {
@@ -16,22 +16,21 @@ function renderBanner({ kind = 'network', status, ...fields }: Failure = {}) {
   const call = { method: 'PATCH', url: '/api/todos/1' };
   const cause = new TodoApiError(kind, 'failed', call, status === undefined ? {} : { status });
   const error = { id: 1, message: 'Failed.', cause, deletedElsewhere: false, ...fields };
-  const answerCount = createValue(0);
-  const props = { store: { dismissError() {} }, loader: { answerCount }, field: { current: null } };
-  const todos = [todo(1)];
-  const element = (next?: object) => {
-    const snapshot = { error, todos, ...next } as unknown as TodoSnapshot;
-    return <FailureBanner snapshot={snapshot} {...props} />;
-  };
-  const { rerender } = render(element());
+  const snapshot = createValue<object>({ todos: [], changes: [] });
+  const set = (next: object) => act(() => snapshot.set({ ...snapshot.get(), ...next }));
+  const dismissError = () => set({ error: undefined });
+  const store = { subscribe: snapshot.subscribe, getSnapshot: snapshot.get, dismissError };
+  const failure = createLastFailure(store as unknown as TodoStore);
+  const element = <FailureBanner failure={failure} field={{ current: null }} />;
+  const { rerender } = render(element);
+  set({ error });
   return {
-    changeList: () => rerender(element({ todos: [] })),
-    failAgain: () => rerender(element({ error: { ...error } })),
-    visitAbout: () => {
-      rerender(<p>About</p>);
-      rerender(element());
-    },
-    answer: () => act(() => answerCount.set(1)),
+    changeList: (...changes: readonly object[]) => set({ todos: [], changes }),
+    failAgain: (...changes: readonly object[]) => set({ error: { ...error }, changes }),
+    leave: () => rerender(<p>About</p>),
+    comeBack: () => rerender(element),
+    answer: () => act(failure.endReason),
+    closeIf: (succeeds: Promise<boolean>) => act(() => failure.closeIf(() => true, succeeds)),
   };
 }
 
@@ -57,22 +56,29 @@ it.each<[string, Failure]>([
   expect(reason() || 'none').toBe(text);
 });
 
-it('a reason that has ended stays away, also after a visit to About', () => {
+it('the reason that the browser is offline disappears once it is online', () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const { visitAbout } = renderBanner({ title: 'Pay rent' });
-  expect(reason()).toBe('"Pay rent": you are offline.');
-  visitAbout();
+  renderBanner({ title: 'Pay rent' });
   expect(reason()).toBe('"Pay rent": you are offline.');
   onLine.mockReturnValue(true);
   fireEvent(window, new Event('online'));
   expect(reason()).toBe('');
-  visitAbout();
+});
+
+it('a reason stays over a visit to About, unless it ends meanwhile', () => {
+  const { leave, comeBack, changeList } = renderBanner();
+  leave();
+  comeBack();
+  expect(reason()).toBe(unanswered);
+  leave();
+  changeList();
+  comeBack();
   expect(reason()).toBe('');
 });
 
 it.each<[when: string, end: (page: ReturnType<typeof renderBanner>) => void]>([
   ['the list has changed', ({ changeList }) => changeList()],
-  ['the server has answered with the same list', ({ answer }) => answer()],
+  ['the server has answered with its list', ({ answer }) => answer()],
 ])('the reason disappears once %s, until the next failure', (_, end) => {
   const page = renderBanner();
   end(page);
@@ -81,7 +87,29 @@ it.each<[when: string, end: (page: ReturnType<typeof renderBanner>) => void]>([
   expect(reason()).toBe(unanswered);
 });
 
+it('the reason stays while calls succeed that were asked for before', () => {
+  const { failAgain, changeList } = renderBanner();
+  const [second, third] = [{ state: 'sent' }, { state: 'sent' }];
+  failAgain(second, third);
+  changeList(third);
+  changeList();
+  expect(reason()).toBe(unanswered);
+  changeList();
+  expect(reason()).toBe('');
+});
+
 it('the reason that a todo was deleted elsewhere stays', () => {
   renderBanner({ deletedElsewhere: true }).answer();
   expect(reason()).toBe('The todo was deleted elsewhere.');
+});
+
+it('a `Try again` that succeeds closes its own failure only', async () => {
+  const { closeIf, failAgain } = renderBanner();
+  const succeeded = Promise.resolve(true);
+  const closed = closeIf(succeeded);
+  failAgain();
+  await closed;
+  expect(banner()).toHaveTextContent('Failed.');
+  await closeIf(succeeded);
+  expect(banner()).toBeEmptyDOMElement();
 });

@@ -1,28 +1,27 @@
 import type { TodoStore } from 'todo-core';
-import { createValue } from './value.ts';
 
-/** Loads the list once each time the todos page opens. */
-export function createListLoader(store: TodoStore) {
+/**
+ * Loads the list once each time the todos page opens.
+ *
+ * @param onAnswer called when the server has answered with its list, also if that is the same again
+ */
+export function createListLoader(store: TodoStore, onAnswer?: () => void) {
   /** Aborts the last load; `undefined` while the page is closed. */
   let controller: AbortController | undefined;
-  const answerCount = createValue(0);
 
   function load() {
     controller?.abort();
     controller = new AbortController();
-    return count(store.load({ signal: controller.signal }));
+    return tellAnswer(store.load({ signal: controller.signal }));
   }
 
-  async function count(call: Promise<boolean>) {
+  async function tellAnswer(call: Promise<boolean>) {
     const hasSucceeded = await call;
-    if (hasSucceeded) answerCount.set(answerCount.get() + 1);
+    if (hasSucceeded) onAnswer?.();
     return hasSucceeded;
   }
 
   return {
-    /** How often the server has answered with its list, also when that was the same again. */
-    answerCount,
-
     /**
      * Call it when the page opens, and before that renders: loads the list, unless the page is open.
      * Returns what to call when the page closes: that aborts a load in flight.
@@ -43,7 +42,7 @@ export function createListLoader(store: TodoStore) {
 
     /** Call it when the list may have changed elsewhere. Does nothing while the page is closed. */
     refresh: () => {
-      if (controller) void count(store.refresh());
+      if (controller) void tellAnswer(store.refresh());
     },
   };
 }

@@ -29,7 +29,7 @@ import {
 } from 'todo-core';
 import { AddTodos } from './add-todos.tsx';
 import type { AppState } from './app-state.ts';
-import { closeBanner, FailureBanner } from './failure-banner.tsx';
+import { FailureBanner } from './failure-banner.tsx';
 import { isBeingSaved, TodoRows, useShownTodos, useTodos } from './long-list.tsx';
 import { createNewTodos } from './new-todos.ts';
 import { News } from './news.tsx';
@@ -50,9 +50,8 @@ interface TodosPageProps extends AppState {
  * `add-todos.tsx` does for titles, `long-list.tsx` for rows and `news.tsx` for news. The form, the rows
  * and the news are memoized, so what they are given is stable.
  */
-export function TodosPage({ filter, store, loader, text, undo }: TodosPageProps) {
-  const snapshot = useTodos(store);
-  const { todos, changes, loading, loadStatus } = snapshot;
+export function TodosPage({ filter, store, failure, loader, text, undo }: TodosPageProps) {
+  const { todos, changes, loading, loadStatus } = useTodos(store);
   const todoChanges = useMemo(() => changesByTodo(changes), [changes]);
   const isLoaded = loadStatus === 'loaded';
   const [editedId, setEditedId] = useState<number>();
@@ -101,7 +100,7 @@ export function TodosPage({ filter, store, loader, text, undo }: TodosPageProps)
   function handleRetryLoad() {
     // The button disappears while the list loads.
     focusNewTodoField();
-    void closeBanner(store, ({ action }) => action === 'load', loader.reload());
+    void failure.closeIf(({ action }) => action === 'load', loader.reload());
   }
 
   function handleRetryTitles(failed: readonly CreateChange[]) {
@@ -111,7 +110,7 @@ export function TodosPage({ filter, store, loader, text, undo }: TodosPageProps)
       (action === 'create' || (action === 'rename' && deletedElsewhere)) &&
       failed.some((change) => change.title === (title ?? change.title));
     const succeeds = added.then(({ length }) => length === failed.length);
-    void closeBanner(store, isTried, succeeds);
+    void failure.closeIf(isTried, succeeds);
   }
 
   /** Renames a todo, also when that is tried again, or discards a rename that failed. */
@@ -121,10 +120,10 @@ export function TodosPage({ filter, store, loader, text, undo }: TodosPageProps)
       if (title !== undefined) {
         const isTried = ({ action, todoId }: TodoError) =>
           action === 'rename' && todoId === id && failedRename?.title === title;
-        void closeBanner(store, isTried, undo.rename(id, title));
+        void failure.closeIf(isTried, undo.rename(id, title));
       } else if (failedRename) store.discard([failedRename.id]);
     },
-    [store, undo],
+    [store, failure, undo],
   );
 
   const handleEditChange = useCallback(
@@ -139,7 +138,7 @@ export function TodosPage({ filter, store, loader, text, undo }: TodosPageProps)
 
   return (
     <>
-      <FailureBanner snapshot={snapshot} store={store} loader={loader} field={newTodoField} />
+      <FailureBanner failure={failure} field={newTodoField} />
       <h1>todos</h1>
       <Card>
         <ToggleAllButton
