@@ -2,6 +2,7 @@ import { type Change, createTodoStore, type TodoApi } from 'todo-core';
 import { createLastFailure } from './failure.ts';
 import { ifAllowed } from './if-allowed.ts';
 import { createListLoader } from './list-loader.ts';
+import { createNewTodos } from './new-todos.ts';
 import { createTypedText, type KeptText } from './typed-text.ts';
 import { createUndo } from './undo.ts';
 
@@ -21,6 +22,7 @@ export function createAppState(api: TodoApi, kept?: KeptText, onSettled?: () => 
   return {
     store,
     failure,
+    newTodos: createNewTodos(store),
     loader: createListLoader(store, failure.endReason),
     text: createTypedText(kept),
     undo: createUndo(store),

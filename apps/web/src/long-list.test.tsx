@@ -1,6 +1,12 @@
 import { act, render, renderHook, screen } from '@testing-library/react';
 import { type ComponentProps, useEffect } from 'react';
-import { createTodoStore, type Filter, type RenameChange, type Todo } from 'todo-core';
+import {
+  createTodoStore,
+  type Filter,
+  type RenameChange,
+  type Todo,
+  type TodoApi,
+} from 'todo-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createNewTodos } from './new-todos.ts';
 import { todo } from './test/todo.ts';
@@ -129,7 +135,7 @@ describe('rows', () => {
       },
     }));
     const ignore = () => {};
-    const newTodos = createNewTodos();
+    const newTodos = createNewTodos(createTodoStore({} as TodoApi));
     const rows = (props: Partial<ComponentProps<typeof TodoRows>>) => (
       <TodoRows
         todos={todos}
@@ -145,7 +151,8 @@ describe('rows', () => {
     const { rerender } = render(rows({}), { reactStrictMode: false });
     titleOf.mockClear();
     const show = (props: Parameters<typeof rows>[0]) => rerender(rows(props));
-    return { newTodos, todos, titleOf, show };
+    const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+    return { newTodos, todos, titleOf, show, pass };
   }
 
   const titlesIn = (selector: string) =>
@@ -170,21 +177,23 @@ describe('rows', () => {
   });
 
   it('of one group render when one of its todos is new', () => {
-    const { newTodos, titleOf } = renderRows();
-    act(() => newTodos.add([todo(50)]));
+    const { newTodos, titleOf, pass } = renderRows();
+    newTodos.add([todo(50)]);
+    pass(50);
     expect(titlesIn('[data-new]')).toEqual(['Todo 50']);
     expect(titleOf).toHaveBeenCalledTimes(32);
   });
 
-  it('of new todos are highlighted for 1.4 seconds', () => {
-    const { newTodos } = renderRows();
-    act(() => newTodos.add([todo(1), todo(40)]));
-    act(() => void vi.advanceTimersByTime(1000));
-    act(() => newTodos.add([todo(2)]));
+  it('of new todos are highlighted for about 1.4 seconds', () => {
+    const { newTodos, pass } = renderRows();
+    newTodos.add([todo(1), todo(40)]);
+    pass(1000);
+    newTodos.add([todo(2)]);
+    pass(50);
     expect(titlesIn('[data-new]')).toEqual(['Todo 1', 'Todo 2', 'Todo 40']);
-    act(() => void vi.advanceTimersByTime(400));
+    pass(400);
     expect(titlesIn('[data-new]')).toEqual(['Todo 2']);
-    act(() => void vi.advanceTimersByTime(1000));
+    pass(1000);
     expect(titlesIn('[data-new]')).toEqual([]);
   });
 

@@ -28,7 +28,7 @@ import {
   type TodoStore,
   visibleTodos,
 } from 'todo-core';
-import { type NewTodos, useNewIds } from './new-todos.ts';
+import type { NewTodos } from './new-todos.ts';
 
 /** How long a change waits for others while some are pending, in milliseconds. */
 const batchMs = 50;
@@ -104,35 +104,40 @@ const groupSize = 32;
 /** From so many rows on, groups off the screen are laid out only when they come near it. */
 const longListLength = 100;
 
-interface TodoRowsProps {
+interface RowsProps {
   readonly todos: readonly Todo[];
   /** What is asked for each todo and not confirmed, by its id. */
   readonly changes: ReadonlyMap<number, TodoChanges>;
-  readonly newTodos: NewTodos;
   readonly onToggle: (id: number) => void;
   readonly onRename: (id: number, title: string | undefined) => void;
   readonly onRemove: (id: number) => void;
   readonly onEditChange: (id: number, isOpen: boolean, text?: string) => void;
 }
 
+interface TodoRowsProps extends RowsProps {
+  readonly newTodos: NewTodos;
+}
+
 /**
  * The rows of the list, in groups of neighbouring ids: a change of one todo goes through one group of
- * rows, not through thousands of them.
+ * rows, not through thousands of them. They subscribe to the new todos themselves, so that the end of a
+ * highlight does not render the page.
  */
-export function TodoRows(props: TodoRowsProps) {
+export function TodoRows({ newTodos, ...props }: TodoRowsProps) {
+  const newIds = useSyncExternalStore(newTodos.subscribe, newTodos.get, newTodos.get);
   const isLong = props.todos.length > longListLength;
   return groupTodos(props.todos).map(({ key, todos }) => (
-    <RowGroup key={key} {...props} todos={todos} isLong={isLong} />
+    <RowGroup key={key} {...props} todos={todos} newIds={newIds} isLong={isLong} />
   ));
 }
 
-interface RowGroupProps extends TodoRowsProps {
+interface RowGroupProps extends RowsProps {
+  readonly newIds: ReadonlySet<number>;
   readonly isLong: boolean;
 }
 
 const RowGroup = memo(function RowGroup(props: RowGroupProps) {
-  const { isLong, todos, changes, newTodos, ...callbacks } = props;
-  const newIds = useNewIds(newTodos, todos);
+  const { isLong, todos, changes, newIds, ...callbacks } = props;
   return (
     <TodoGroup skippable={isLong}>
       {todos.map(({ id, title, completed }) => (
@@ -143,7 +148,7 @@ const RowGroup = memo(function RowGroup(props: RowGroupProps) {
           completed={completed}
           busy={changes.get(id)?.busy}
           savingTitle={changes.get(id)?.savingTitle}
-          isNew={newIds.includes(`${id}`)}
+          isNew={newIds.has(id)}
           unsavedTitle={changes.get(id)?.failedRename?.title}
           {...callbacks}
         />
@@ -162,6 +167,7 @@ function showSameRows(before: RowGroupProps, after: RowGroupProps): boolean {
       const now = after.changes.get(todo.id);
       return (
         todo === before.todos[index] &&
+        before.newIds.has(todo.id) === after.newIds.has(todo.id) &&
         old?.busy === now?.busy &&
         old?.savingTitle === now?.savingTitle &&
         old?.failedRename === now?.failedRename

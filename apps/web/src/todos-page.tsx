@@ -31,7 +31,6 @@ import { AddTodos } from './add-todos.tsx';
 import type { AppState } from './app-state.ts';
 import { FailureBanner } from './failure-banner.tsx';
 import { isBeingSaved, TodoRows, useShownTodos, useTodos } from './long-list.tsx';
-import { createNewTodos } from './new-todos.ts';
 import { News } from './news.tsx';
 import { FilterLinks } from './router-link.tsx';
 
@@ -50,7 +49,8 @@ interface TodosPageProps extends AppState {
  * `add-todos.tsx` does for titles, `long-list.tsx` for rows and `news.tsx` for news. The form, the rows
  * and the news are memoized, so what they are given is stable.
  */
-export function TodosPage({ filter, store, failure, loader, text, undo }: TodosPageProps) {
+export function TodosPage(props: TodosPageProps) {
+  const { filter, store, failure, newTodos, loader, text, undo } = props;
   const { todos, changes, loading, loadStatus } = useTodos(store);
   const todoChanges = useMemo(() => changesByTodo(changes), [changes]);
   const isLoaded = loadStatus === 'loaded';
@@ -59,7 +59,6 @@ export function TodosPage({ filter, store, failure, loader, text, undo }: TodosP
   const activeCount = countActive(todos);
   const newTodoField = useRef<HTMLInputElement>(null);
   const list = useRef<TodoListHandle>(null);
-  const [newTodos] = useState(createNewTodos);
 
   useLayoutEffect(() => {
     const field = newTodoField.current as HTMLInputElement;
@@ -69,7 +68,6 @@ export function TodosPage({ filter, store, failure, loader, text, undo }: TodosP
 
   useEffect(() => loader.open(), [loader]);
   useEffect(() => undo.setFilter(filter), [undo, filter]);
-  useEffect(() => newTodos.watch(store), [newTodos, store]);
 
   const showFirstRow = useCallback(() => list.current?.showFirstRow(), []);
   const focusNewTodoField = () => focusWithoutKeyboard(newTodoField.current);
