@@ -29,7 +29,7 @@ async function open(todos: readonly Todo[] = milkAndBread) {
     /** Fails the next call of a method. */
     fail: (method: 'POST' | 'PATCH' | 'DELETE') => students.next(method, { failure: 500 }),
     /** Holds the next call of a method until the gate opens. */
-    hold: (method: 'POST' | 'PATCH', failure?: 500) => {
+    hold: (method: 'POST' | 'PATCH' | 'DELETE', failure?: 500) => {
       const gate = createGate();
       students.next(method, { delay: gate.opened, ...(failure && { failure }) });
       return gate;
@@ -201,6 +201,19 @@ describe('the line', () => {
     expect(told()).toBe('done remove Bread, Undo');
     await undo.takeBack();
     expect(told()).toBeUndefined();
+  });
+
+  it('offers no action while a later one, which the key undoes, is being saved', async () => {
+    const { students, undo, hold, list, settled, told } = await open();
+    const [deleting, toggling] = [hold('DELETE'), hold('PATCH')];
+    undo.remove(2);
+    undo.toggle(1);
+    await expect.poll(() => students.calls).toHaveLength(3);
+    deleting.open();
+    await expect.poll(list).toBe('Milk');
+    expect(told()).toBeUndefined();
+    toggling.open();
+    await settled();
   });
 
   it('changes once for two quick deletes', async () => {
