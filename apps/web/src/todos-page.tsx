@@ -104,6 +104,7 @@ export function TodosPage(props: TodosPageProps) {
   function handleRetryTitles(failed: readonly CreateChange[]) {
     list.current?.expectNewRows();
     const added = undo.retry(failed.map(({ id }) => id));
+    // A rename whose todo is gone is listed as a title to add. An error of several names no title.
     const isTried = ({ action, deletedElsewhere, title }: TodoError) =>
       (action === 'create' || (action === 'rename' && deletedElsewhere)) &&
       failed.some((change) => change.title === (title ?? change.title));
