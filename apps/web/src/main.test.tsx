@@ -49,12 +49,17 @@ const tell = (type: string) => dispatchEvent(new Event(type));
 const passMoment = () => new Promise((resolve) => setTimeout(resolve, 20));
 const showAgain = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
 
-it('the page requests the list whenever it may have changed elsewhere', async () => {
-  const { loads, students } = await start('/nowhere');
+it('an unknown address shows all todos, with the focus where it was', async () => {
+  await start('/nowhere');
   await screen.findByText('Bread');
   expect(location.pathname).toBe('/todos/all');
   expect(newTodoField()).toHaveValue('');
   expect(document.body).toHaveFocus();
+});
+
+it('the page requests the list once, and whenever it may have changed elsewhere', async () => {
+  const { loads, students } = await start('/todos/all');
+  await screen.findByText('Bread');
   expect(students.calls.map(({ url }) => url)).toEqual([
     'http://localhost:3000/api/todos?userId=7',
   ]);
