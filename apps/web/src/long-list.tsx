@@ -29,9 +29,7 @@ import {
   visibleTodos,
 } from 'todo-core';
 import type { NewTodos } from './new-todos.ts';
-
-/** How long a change waits for others while some are pending, in milliseconds. */
-const batchMs = 50;
+import { batchMs } from './value.ts';
 
 /** Returns whether a change is waiting or in flight. */
 export const isBeingSaved = ({ state }: Change) => state !== 'failed';

@@ -1,16 +1,14 @@
 import { createsIn, type Todo, type TodoStore } from 'todo-core';
-import { createValue } from './value.ts';
+import { batchMs, createValue } from './value.ts';
 
 /** How long a new todo is highlighted, in milliseconds. */
 const highlightMs = 1400;
-
-/** How long rows wait to hear of new ids: a new row renders with its todo, before. */
-const batchMs = 50;
 
 export type NewTodos = ReturnType<typeof createNewTodos>;
 
 /** Holds the ids of todos that the store has created, for a moment. */
 export function createNewTodos(store: TodoStore) {
+  // Until rows hear of a new todo, they have rendered it as such.
   const { get, set, subscribe } = createValue<ReadonlySet<number>>(new Set(), batchMs);
   let last = store.getSnapshot();
 

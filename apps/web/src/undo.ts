@@ -1,12 +1,9 @@
 import { type Filter, type Todo, type TodoStore, visibleTodos } from 'todo-core';
 import { createRevert, hasTitle, type Step } from './revert.ts';
-import { createValue } from './value.ts';
+import { batchMs, createValue } from './value.ts';
 
 /** How many steps can be taken back. */
 const maxSteps = 20;
-
-/** How long news waits for more, in milliseconds, so that quick deletes render once. */
-const batchMs = 50;
 
 /** What the line for news tells. */
 export interface UndoNews {
@@ -34,6 +31,7 @@ export type Undo = ReturnType<typeof createUndo>;
  */
 export function createUndo(store: TodoStore) {
   const revert = createRevert(store);
+  // Quick deletes render once.
   const news = createValue<UndoNews | undefined>(undefined, batchMs);
   let steps: readonly AskedStep[] = [];
   let filter: Filter = 'all';

@@ -1,9 +1,12 @@
+/** How long what may change many times a second waits until it renders, in milliseconds. */
+export const batchMs = 50;
+
 /**
  * Holds a value outside of React, for `useSyncExternalStore` and others who subscribe.
  *
- * @param batchMs how long listeners wait for more changes, in milliseconds; by default, not at all
+ * @param waitMs how long listeners wait for more changes, in milliseconds; by default, not at all
  */
-export function createValue<T>(value: T, batchMs?: number) {
+export function createValue<T>(value: T, waitMs?: number) {
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -17,8 +20,8 @@ export function createValue<T>(value: T, batchMs?: number) {
     set: (next: T) => {
       if (next === value) return;
       value = next;
-      if (batchMs === undefined) notify();
-      else timer ??= setTimeout(notify, batchMs);
+      if (waitMs === undefined) notify();
+      else timer ??= setTimeout(notify, waitMs);
     },
     /** Calls `listener` after each change. Returns a function that unsubscribes. */
     subscribe: (listener: () => void) => {
