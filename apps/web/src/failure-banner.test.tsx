@@ -1,6 +1,6 @@
-import { act, fireEvent, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { TodoApiError, type TodoApiErrorKind, type TodoError, type TodoStore } from 'todo-core';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { createLastFailure } from './failure.ts';
 import { FailureBanner } from './failure-banner.tsx';
 import { banner } from './test/open-page.tsx';
@@ -54,15 +54,6 @@ it.each<[string, Failure]>([
 ])('the reason is: %s, for the failure %o', (text, failure) => {
   renderBanner(failure);
   expect(reason() || 'none').toBe(text);
-});
-
-it('the reason that the browser is offline disappears once it is online', () => {
-  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  renderBanner({ title: 'Pay rent' });
-  expect(reason()).toBe('"Pay rent": you are offline.');
-  onLine.mockReturnValue(true);
-  fireEvent(window, new Event('online'));
-  expect(reason()).toBe('');
 });
 
 it('a reason stays over a visit to About, unless it ends meanwhile', () => {

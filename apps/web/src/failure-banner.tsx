@@ -1,7 +1,6 @@
 import { ErrorBanner, focusWithoutKeyboard, titleName } from '@todos/ui';
 import { type RefObject, useSyncExternalStore } from 'react';
-import type { LastFailure, Reason } from './failure.ts';
-import { useIsOffline } from './offline.ts';
+import type { LastFailure } from './failure.ts';
 
 /** How much of a title a reason quotes, in characters. */
 const maxLength = 40;
@@ -12,43 +11,24 @@ interface FailureBannerProps {
   readonly field: RefObject<HTMLInputElement | null>;
 }
 
-/** The banner with the last failure, and why it happened, if that is known and still true. */
+/** The banner with the last failure. It subscribes itself, so that a reason that ends renders nothing else. */
 export function FailureBanner({ failure, field }: FailureBannerProps) {
   const { error, reason } = useSyncExternalStore(failure.subscribe, failure.get, failure.get);
-  const isOffline = useIsOffline();
-  const isOver = reason === 'offline' && !isOffline;
 
   function handleClose(hadFocus: boolean) {
     failure.close();
     if (hadFocus) focusWithoutKeyboard(field.current, { preventScroll: true });
   }
 
-  const name = error?.title === undefined ? undefined : startOf(titleName(error.title));
   return (
     <ErrorBanner
       message={error?.message}
-      reason={reason && !isOver ? sentenceOf(reason, name) : undefined}
-      todoName={name}
+      reason={reason}
+      todoName={error?.title === undefined ? undefined : startOf(titleName(error.title))}
       errorId={error?.id}
       onClose={handleClose}
     />
   );
-}
-
-const reasonTexts = {
-  offline: 'you are offline.',
-  'no answer': 'the server did not answer.',
-  busy: 'the server is busy; try again.',
-  refused: 'the server reported an error.',
-} satisfies Partial<Record<Reason, string>>;
-
-/** Returns a sentence, or how it goes on after the name of its todo. */
-function sentenceOf(reason: Reason, name?: string) {
-  if (reason === 'deleted elsewhere') {
-    return `${name === undefined ? 'The todo' : ''} was deleted elsewhere.`;
-  }
-  const text = reasonTexts[reason];
-  return name === undefined ? text.charAt(0).toUpperCase() + text.slice(1) : `: ${text}`;
 }
 
 function startOf(name: string): string {

@@ -2,14 +2,11 @@ import { TodoApiError, type TodoError, type TodoStore } from 'todo-core';
 import { isBeingSaved } from './long-list.tsx';
 import { createValue } from './value.ts';
 
-/** Why an action has failed. */
-export type Reason = 'deleted elsewhere' | 'offline' | 'no answer' | 'busy' | 'refused';
-
 interface Failure {
   /** The store's error. */
   readonly error?: TodoError | undefined;
-  /** Its reason, if that is known and still true. */
-  readonly reason?: Reason | undefined;
+  /** Why it happened, if that is known and still true. */
+  readonly reason?: string | undefined;
 }
 
 export type LastFailure = ReturnType<typeof createLastFailure>;
@@ -21,21 +18,21 @@ export function createLastFailure(store: TodoStore) {
   /** Whether what was asked for before the failure has ended too: its answers say nothing new. */
   let isSettled = true;
 
-  /** Call it when the server has answered since. */
-  function endReason() {
-    const { error, reason } = get();
-    if (reason !== 'deleted elsewhere') set({ error });
-  }
-
   store.subscribe(() => {
     const { error, todos } = last;
     last = store.getSnapshot();
     if (last.error !== error) {
       set({ error: last.error, reason: last.error && reasonOf(last.error) });
       isSettled = false;
-    } else if (isSettled && get().reason && last.todos !== todos) endReason();
+    } else if (isSettled && last.todos !== todos) endReason();
     isSettled ||= !last.changes.some(isBeingSaved);
   });
+
+  /** Call it when the server has answered since, or the browser is back online. */
+  function endReason() {
+    const { error, reason } = get();
+    if (reason !== undefined && !error?.deletedElsewhere) set({ error });
+  }
 
   return {
     get,
@@ -52,11 +49,20 @@ export function createLastFailure(store: TodoStore) {
   };
 }
 
-function reasonOf({ cause, deletedElsewhere }: TodoError): Reason | undefined {
-  if (deletedElsewhere) return 'deleted elsewhere';
-  if (!(cause instanceof TodoApiError)) return undefined;
-  const { kind, status } = cause;
-  if (kind === 'network' || kind === 'timeout') return navigator.onLine ? 'no answer' : 'offline';
+/** Returns why an action has failed: a sentence, or what goes on after the name of its todo. */
+function reasonOf({ cause, deletedElsewhere, title }: TodoError): string | undefined {
+  const isNamed = title !== undefined;
+  if (deletedElsewhere) return `${isNamed ? '' : 'The todo'} was deleted elsewhere.`;
+  const text = cause instanceof TodoApiError ? reasonForCall(cause) : undefined;
+  if (text === undefined || isNamed) return text && `: ${text}`;
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function reasonForCall({ kind, status }: TodoApiError): string | undefined {
+  if (kind === 'network' || kind === 'timeout') {
+    return navigator.onLine ? 'the server did not answer.' : 'you are offline.';
+  }
   if (kind !== 'status') return undefined;
-  return status === 429 || status === 503 ? 'busy' : 'refused';
+  const isBusy = status === 429 || status === 503;
+  return isBusy ? 'the server is busy; try again.' : 'the server reported an error.';
 }

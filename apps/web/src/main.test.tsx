@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createTestStudentsApi } from 'todo-core/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { collectListeners } from './test/collect-listeners.ts';
-import { button, link, newTodoField, titles } from './test/open-page.tsx';
+import { banner, button, checkbox, link, newTodoField, titles } from './test/open-page.tsx';
 import { server } from './test/server.ts';
 import { milkAndBread } from './test/todo.ts';
 
@@ -82,6 +82,19 @@ it('the page requests the list once, and whenever it may have changed elsewhere'
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
   await passMoment();
   expect(loads()).toBe(5);
+});
+
+it('the reason that the browser is offline disappears once it is online', async () => {
+  const { students, user } = await start('/todos/all');
+  await screen.findByText('Milk');
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  students.next('PATCH', { failure: 'network' });
+  students.next('GET', { failure: 'network' });
+  await user.click(checkbox('Milk'));
+  await waitFor(() => expect(banner()).toHaveTextContent('"Milk": you are offline.'));
+  students.next('GET', { failure: 500 });
+  tell('online');
+  await waitFor(() => expect(banner()).not.toHaveTextContent('offline'));
 });
 
 it('text that is typed into the page of another route stays, and joins what was kept', async () => {

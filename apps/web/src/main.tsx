@@ -16,13 +16,14 @@ const basename = import.meta.env.BASE_URL;
 
 const tellTabs = joinTabs(scope, refreshIfVisible);
 const state = createAppState(createTodoApi(__APP_CONFIG__.api), restoreText(textKey), tellTabs);
-const { store, loader, text, undo } = state;
+const { store, failure, loader, text, undo } = state;
 takeSubmits((title) => void undo.add([title]));
 keepText(textKey, text, store);
 const route = enterRoute();
 // Now, so that the list is on its way while the page renders.
 if (route !== 'about') loader.open();
 refreshWhenChangedElsewhere();
+addEventListener('online', failure.endReason);
 showPage();
 
 /** Returns the route of the address, and corrects an address that redirects. */

@@ -1,7 +1,6 @@
 import { NewsLine, titleName } from '@todos/ui';
 import { memo, type MouseEvent, useSyncExternalStore } from 'react';
 import type { Filter, Todo } from 'todo-core';
-import { useIsOffline } from './offline.ts';
 import { hasTitle } from './revert.ts';
 import { RouterLink } from './router-link.tsx';
 import type { Undo, UndoNews } from './undo.ts';
@@ -71,4 +70,16 @@ function textOf({ outcome, step: { action, todos, title } }: UndoNews, filter: F
     text: action === 'toggle' ? toggled : actionWords[action],
     name: title === undefined ? name : titleName(title),
   };
+}
+
+/** Returns whether the browser says that it is offline, and renders again when that changes. */
+const useIsOffline = () => useSyncExternalStore(subscribeToOnline, isOffline, () => false);
+
+const isOffline = () => !navigator.onLine;
+
+function subscribeToOnline(listener: () => void): () => void {
+  const ended = new AbortController();
+  addEventListener('online', listener, ended);
+  addEventListener('offline', listener, ended);
+  return () => ended.abort();
 }
