@@ -102,18 +102,15 @@ const groupSize = 32;
 /** From so many rows on, groups off the screen are laid out only when they come near it. */
 const longListLength = 100;
 
-interface RowsProps {
+interface TodoRowsProps {
   readonly todos: readonly Todo[];
   /** What is asked for each todo and not confirmed, by its id. */
   readonly changes: ReadonlyMap<number, TodoChanges>;
+  readonly newTodos: NewTodos;
   readonly onToggle: (id: number) => void;
   readonly onRename: (id: number, title: string | undefined) => void;
   readonly onRemove: (id: number) => void;
   readonly onEditChange: (id: number, isOpen: boolean, text?: string) => void;
-}
-
-interface TodoRowsProps extends RowsProps {
-  readonly newTodos: NewTodos;
 }
 
 /**
@@ -129,7 +126,7 @@ export function TodoRows({ newTodos, ...props }: TodoRowsProps) {
   ));
 }
 
-interface RowGroupProps extends RowsProps {
+interface RowGroupProps extends Omit<TodoRowsProps, 'newTodos'> {
   readonly newIds: ReadonlySet<number>;
   readonly isLong: boolean;
 }
