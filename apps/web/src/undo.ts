@@ -45,7 +45,7 @@ export function createUndo(store: TodoStore) {
   ): Promise<readonly Todo[]> {
     const step: AskedStep = { action, todos: [], title, done };
     steps = [...steps, step];
-    // The button takes back the same step as the key.
+    // The button of an older offer would take back this step: it takes back the last one, as the key does.
     news.set(undefined);
     const changed = (await done) || [];
     // The same title again is no step.
@@ -68,7 +68,7 @@ export function createUndo(store: TodoStore) {
     news.set({ outcome: 'done', step, canUndo });
   }
 
-  /** Takes back the last step that is left of those that there were when it was asked for. */
+  /** Takes back the last of these steps that is left. Later ones were asked for after the undo. */
   async function takeBackLast(stepsBefore: readonly AskedStep[]) {
     const step = steps.filter((each) => stepsBefore.includes(each)).at(-1);
     await step?.done;
