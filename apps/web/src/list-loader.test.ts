@@ -8,7 +8,8 @@ function createLoader(respond: TodoApi['list'] = () => new Promise(() => {})) {
   const fail = () => Promise.reject(new Error('not used'));
   const store = createTodoStore({ list, create: fail, update: fail, remove: fail });
   const aborted = () => list.mock.calls.map(([options]) => options?.signal?.aborted);
-  return { store, list, aborted, loader: createListLoader(store) };
+  const onAnswer = vi.fn();
+  return { store, list, aborted, onAnswer, loader: createListLoader(store, onAnswer) };
 }
 
 it('each opening of the page requests the list once', async () => {
@@ -34,4 +35,15 @@ it('a reload, like closing the page, aborts a load in flight', async () => {
   expect(aborted()).toEqual([true, true]);
   void loader.reload();
   expect(store.getSnapshot().loading).toBe(false);
+});
+
+it('each load and refresh that succeeds tells that the server has answered', async () => {
+  const { loader, list, onAnswer } = createLoader(() => Promise.resolve([]));
+  loader.open();
+  await expect.poll(() => onAnswer.mock.calls).toHaveLength(1);
+  loader.refresh();
+  await expect.poll(() => onAnswer.mock.calls).toHaveLength(2);
+  list.mockRejectedValue(new Error('failed'));
+  expect(await loader.reload()).toBe(false);
+  expect(onAnswer).toHaveBeenCalledTimes(2);
 });
