@@ -1,5 +1,5 @@
 import { delay as wait, http, HttpResponse, type HttpHandler } from 'msw';
-import { isTodo, type NewTodo, type Todo } from './todo.ts';
+import { isTodo, newTodo, type Todo } from './todo.ts';
 
 /** The methods of a students API's four calls. */
 export type TestMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -137,24 +137,25 @@ export function createTestStudentsApi({
   };
 }
 
-/** What a body may contain. */
-const allowedFields: Record<keyof NewTodo, (value: unknown) => boolean> = {
-  title: isAllowedTitle,
-  completed: (value) => typeof value === 'boolean',
-  userId: (value) => Number.isSafeInteger(value) && Number(value) >= 0,
-};
-const checks = new Map(Object.entries(allowedFields));
+/** A body, for the types of its fields. */
+const example: Partial<Record<string, unknown>> = { ...newTodo('', 0) };
 
 /** Returns the body if it has at least one of these fields, and no other. */
 function fieldsOf(body: unknown): object | undefined {
   const fields = Object.entries(body ?? {});
-  const areAllowed = fields.every(([name, value]) => checks.get(name)?.(value));
+  const areAllowed = fields.every(
+    ([name, value]) => typeof value === typeof example[name] && isAllowed(value),
+  );
   return areAllowed && fields.length > 0 ? (body as object) : undefined;
 }
 
-/** Returns whether this is a string of at most 10,000 UTF-16 units, without NUL and lone surrogates. */
-function isAllowedTitle(title: unknown): boolean {
-  return typeof title === 'string' && title.length <= 10_000 && !/\0|\p{Surrogate}/u.test(title);
+/**
+ * Returns whether this is a string of at most 10,000 UTF-16 units, without NUL and lone surrogates, a
+ * whole number of 0 or more, or a boolean.
+ */
+function isAllowed(value: unknown): boolean {
+  if (typeof value === 'string') return value.length <= 10_000 && !/\0|\p{Surrogate}/u.test(value);
+  return typeof value === 'boolean' || (Number.isSafeInteger(value) && Number(value) >= 0);
 }
 
 const failures: Record<Exclude<TestFailure, number>, () => Response | Promise<Response>> = {
