@@ -135,16 +135,14 @@ const RowGroup = memo(function RowGroup(props: RowGroupProps) {
   const { isLong, todos, changes, newIds, ...callbacks } = props;
   return (
     <TodoGroup skippable={isLong}>
-      {todos.map(({ id, title, completed }) => (
+      {todos.map((todo) => (
         <TodoItem
-          key={id}
-          id={id}
-          title={title}
-          completed={completed}
-          busy={changes.get(id)?.busy}
-          savingTitle={changes.get(id)?.savingTitle}
-          isNew={newIds.has(id)}
-          unsavedTitle={changes.get(id)?.failedRename?.title}
+          key={todo.id}
+          {...todo}
+          busy={changes.get(todo.id)?.busy}
+          savingTitle={changes.get(todo.id)?.savingTitle}
+          isNew={newIds.has(todo.id)}
+          unsavedTitle={changes.get(todo.id)?.failedRename?.title}
           {...callbacks}
         />
       ))}
