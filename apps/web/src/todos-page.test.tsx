@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { createGate } from '@todos/test-utils/gate';
-import type { TodoStore } from 'todo-core';
+import { newTodo, type TodoStore } from 'todo-core';
 import { describe, expect, it } from 'vitest';
 import {
   banner,
@@ -66,7 +66,7 @@ describe('adding', () => {
     await screen.findByRole('button', { name: 'Edit Eggs' });
     for (const title of ['Eggs', 'Flour']) {
       const headers = { 'Content-Type': 'application/json' };
-      const body = JSON.stringify({ title, completed: false, userId });
+      const body = JSON.stringify(newTodo(title, userId));
       await fetch('/api/todos', { method: 'POST', headers, body });
     }
     await act(() => store.refresh());
