@@ -3,7 +3,6 @@ import {
   dropUnusedCode,
   inlineStyles,
   prerenderPages,
-  requireAbsoluteBase,
 } from '@todos/vite-plugins';
 import react from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
@@ -27,7 +26,6 @@ export default defineConfig(({ mode }) => {
     plugins: [
       react(),
       dropUnusedCode(),
-      requireAbsoluteBase(),
       inlineStyles(),
       prerenderPages('src/prerender.tsx'),
       contentSecurityPolicy({

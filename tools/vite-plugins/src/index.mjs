@@ -2,4 +2,3 @@ export { contentSecurityPolicy } from './content-security-policy.mjs';
 export { dropUnusedCode } from './drop-unused-code.mjs';
 export { inlineStyles } from './inline-styles.mjs';
 export { prerenderPages } from './prerender-pages.mjs';
-export { requireAbsoluteBase } from './require-absolute-base.mjs';

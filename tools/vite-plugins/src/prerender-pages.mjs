@@ -8,6 +8,7 @@ const emptyRoot = '<div id="root"></div>';
  * Returns a Vite plugin that prerenders HTML files from `index.html`. `entry` is a module that is
  * built with the page's base, constants and conditions, and runs in Node. Its default export resolves
  * to an object that maps the name of each HTML file to the HTML that replaces the empty root element.
+ * The build fails if `base` is relative or a URL: the page has to know the folder that it is served from.
  *
  * @param {string} entry relative to Vite's root
  * @returns {import('vite').Plugin}
@@ -19,7 +20,12 @@ export function prerenderPages(entry) {
     name: 'prerender-pages',
     apply: 'build',
     enforce: 'post',
-    configResolved: (resolved) => void (config = resolved),
+    configResolved(resolved) {
+      config = resolved;
+      if (!/^\/(?:[^/].*\/)?$/.test(config.base)) {
+        throw new Error(`base must be a folder such as / or /todos/, not "${config.base}"`);
+      }
+    },
     async generateBundle(_, bundle) {
       const page = bundle['index.html'];
       if (page?.type !== 'asset') throw new Error('the build made no index.html');
