@@ -1,10 +1,9 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { temporaryFolder } from '@todos/students-api/testing';
 import { freePort } from '@todos/test-utils/server';
 import { execa } from 'execa';
-import { onTestFinished, type TestContext } from 'vitest';
+import { expect, onTestFinished, type TestContext } from 'vitest';
 import { reportNotRun } from './progress.ts';
 
 /** Returns the path of the libsql server, or `undefined` where the workspace installs none. */
@@ -35,12 +34,8 @@ function createSqld(binary: string, folder: string, httpPort: number, more: stri
     /** Resolves when the server responds. */
     async start(): Promise<void> {
       child = run();
-      for (let attempt = 0; attempt < 200; attempt += 1) {
-        const response = await fetch(`${url}/health`).catch(() => undefined);
-        if (response?.ok) return;
-        await setTimeout(100);
-      }
-      throw new Error('sqld did not respond in time');
+      const status = () => fetch(`${url}/health`).then((response) => response.status);
+      await expect.poll(status, { timeout: 20_000 }).toBe(200);
     },
     /** Kills the server at once, as a power cut would. */
     async kill(): Promise<void> {
