@@ -13,7 +13,6 @@ it.concurrent.for([
   {
     who: 'silent clients',
     begin: '',
-    more: '',
     limits: { silenceTimeout: 2_000 },
     response: /^$/,
   },
@@ -36,7 +35,6 @@ it.concurrent.for([
   {
     who: 'clients that stop in a body',
     begin: `${head}${length}`,
-    more: '',
     limits: { silenceTimeout: 2_000 },
     response: /^$/,
   },
@@ -51,7 +49,7 @@ it.concurrent.for([
   },
 ])(
   '$who are cut off, and others are served',
-  async ({ begin, more, moreForMs, limits, response }, { onTestFinished }) => {
+  async ({ begin, more = '', moreForMs, limits, response }, { onTestFinished }) => {
     const shortened = { ...endless, connectionsCheckingInterval: 100, ...limits };
     const { url, health } = await serve({ limits: shortened }, onTestFinished);
     const others = pollHealth(health);
