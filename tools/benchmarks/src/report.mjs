@@ -81,8 +81,8 @@ ${lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}
 - **Input visible** and **first paint** are those of a first visit over slow 4G, with a processor that
   is four times slower.
 - **Open the list** ends when each todo has its row, and the rows are laid out.
-- **An action** runs 100 times, each time when the page shows the result of the one before. In the end
-  the page is laid out, and after each key. A response comes at once, from inside the page.
+- **An action** runs 100 times, each as soon as the page shows the result of the last. The page is laid
+  out after the last one; for keys, after each. A response comes at once, from inside the page.
 - **API** is the number of calls that are answered in a second, over 10 connections.
 
 \`npm test\` checks the bytes. The page renders every row of a long list: windowing would break the
