@@ -86,6 +86,7 @@ it('nothing scrolls while the user edits a title', () => {
 it('a scroll to the first row cancels one to new rows', () => {
   const list = renderList();
   list.expectNewRows();
+  list.passFrames(1);
   list.showFirstRow();
   list.showNew(3);
   list.passFrames(1);

@@ -33,7 +33,6 @@ export function inTwoFrames(scroll: () => void): number {
 export function createRowScroll() {
   /** Where the page has to be still, so that a new row may move it; nowhere if none is expected. */
   let expectedY: number | undefined;
-  let expectFrame = 0;
   let showFrame = 0;
 
   function scrollTo(row: Element) {
@@ -45,8 +44,7 @@ export function createRowScroll() {
 
   return {
     expectNewRows: () => {
-      cancelAnimationFrame(expectFrame);
-      expectFrame = requestAnimationFrame(() => (expectedY = scrollY));
+      requestAnimationFrame(() => (expectedY = scrollY));
     },
 
     showNewRow: (row: HTMLElement) => {
@@ -56,7 +54,6 @@ export function createRowScroll() {
     },
 
     showFirstRow: (list: Element) => {
-      cancelAnimationFrame(expectFrame);
       expectedY = undefined;
       list.querySelector('li')?.scrollIntoView({ block: 'nearest' });
     },
