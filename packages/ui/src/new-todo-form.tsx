@@ -46,19 +46,16 @@ export const NewTodoForm = memo(function NewTodoForm(props: NewTodoFormProps) {
     if (by === tintWhen) isDirty.current = true;
   }
 
-  function updateTint() {
+  /** Tints the field while it is dirty and its text is no title; blocked submits show the message, too. */
+  function updateMessage(blocked = 0) {
     setIsTinted(isDirty.current && parseTitle(getInput().value) === undefined);
-  }
-
-  function handleTextChange() {
-    setBlockedCount(0);
-    updateTint();
-    onTextChange?.(getInput().value);
+    setBlockedCount(blocked);
   }
 
   function handleInput() {
     markDirty('edited');
-    handleTextChange();
+    updateMessage();
+    onTextChange?.(getInput().value);
   }
 
   // Typed before hydration, or before a reload.
@@ -69,8 +66,7 @@ export const NewTodoForm = memo(function NewTodoForm(props: NewTodoFormProps) {
 
   function handleBlur() {
     markDirty('touched');
-    updateTint();
-    setBlockedCount(0);
+    updateMessage();
   }
 
   function submit() {
@@ -80,11 +76,11 @@ export const NewTodoForm = memo(function NewTodoForm(props: NewTodoFormProps) {
     if (title !== undefined || (text === '' && onEmptySubmit?.())) {
       getInput().value = '';
       isDirty.current = false;
-      handleTextChange();
+      updateMessage();
+      onTextChange?.('');
     } else if (!isCreating?.()) {
       markDirty('touched');
-      updateTint();
-      setBlockedCount((count) => count + 1);
+      updateMessage(blockedCount + 1);
     }
   }
 
