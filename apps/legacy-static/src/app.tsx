@@ -1,7 +1,6 @@
 import {
   Card,
   ClearCompletedButton,
-  focusWithoutKeyboard,
   ListMessage,
   NavLink,
   NavLinks,
@@ -76,10 +75,6 @@ export function App() {
     setTodos((old) => titles.reduce(append, old));
   }
 
-  function focusNewTodoField() {
-    focusWithoutKeyboard(newTodoField.current);
-  }
-
   function handleFilter(event: MouseEvent) {
     // Otherwise the link opens elsewhere, such as in a new tab.
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -107,7 +102,7 @@ export function App() {
         />
         <SkipLink targetId="filters">Skip to the filters</SkipLink>
         <ListMessage loaded>{visible.length === 0 && 'Nothing here'}</ListMessage>
-        <TodoList ref={list} onFocusLost={focusNewTodoField}>
+        <TodoList ref={list}>
           <TodoGroup>
             {visible.map((todo) => (
               <TodoItem

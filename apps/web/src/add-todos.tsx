@@ -50,7 +50,6 @@ export function AddTodos({ field, store, text, changes, onAdd, onRetry }: AddTod
             onAdd={() => onRetry(failed)}
             onEdit={(id) => store.discard([id])}
             onDiscard={store.discard}
-            field={field}
           />
         )}
       </NewTodoArea>

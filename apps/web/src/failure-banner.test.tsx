@@ -21,7 +21,7 @@ function renderBanner({ kind = 'network', status, ...fields }: Failure = {}) {
   const dismissError = () => set({ error: undefined });
   const store = { subscribe: snapshot.subscribe, getSnapshot: snapshot.get, dismissError };
   const failure = createLastFailure(store as unknown as TodoStore);
-  const element = <FailureBanner failure={failure} field={{ current: null }} />;
+  const element = <FailureBanner failure={failure} />;
   const { rerender } = render(element);
   set({ error });
   return {

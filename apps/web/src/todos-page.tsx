@@ -70,7 +70,6 @@ export function TodosPage(props: TodosPageProps) {
   useEffect(() => undo.setFilter(filter), [undo, filter]);
 
   const showFirstRow = useCallback(() => list.current?.showFirstRow(), []);
-  const focusNewTodoField = () => focusWithoutKeyboard(newTodoField.current);
 
   const handleShow = useCallback(
     (added: readonly Todo[]) => {
@@ -97,7 +96,7 @@ export function TodosPage(props: TodosPageProps) {
 
   function handleRetryLoad() {
     // The button disappears while the list loads.
-    focusNewTodoField();
+    focusWithoutKeyboard();
     void failure.closeIf(({ action }) => action === 'load', loader.reload());
   }
 
@@ -137,7 +136,7 @@ export function TodosPage(props: TodosPageProps) {
 
   return (
     <>
-      <FailureBanner failure={failure} field={newTodoField} />
+      <FailureBanner failure={failure} />
       <h1>todos</h1>
       <Card>
         <ToggleAllButton
@@ -166,7 +165,7 @@ export function TodosPage(props: TodosPageProps) {
             </>
           )}
         </ListMessage>
-        <TodoList ref={list} onFocusLost={focusNewTodoField}>
+        <TodoList ref={list}>
           <TodoRows
             todos={shown}
             changes={todoChanges}

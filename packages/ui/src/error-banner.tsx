@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { focusWithoutKeyboard } from './presses.ts';
 
 interface ErrorBannerProps {
   /** What went wrong. Without it, nothing is shown. */
@@ -12,10 +13,10 @@ interface ErrorBannerProps {
   /** The id of the error. With a new id, the same message is announced again. */
   errorId?: number | undefined;
   /**
-   * Called when the close button is used, or Escape outside of text fields. `hadFocus` says whether
-   * the focus was on the button and has to go elsewhere.
+   * Called when the close button is used, or Escape outside of text fields. If the focus was on the
+   * button, the new-todo field gets it.
    */
-  onClose: (hadFocus: boolean) => void;
+  onClose: () => void;
 }
 
 /**
@@ -27,9 +28,14 @@ export function ErrorBanner(props: ErrorBannerProps) {
   const button = useRef<HTMLButtonElement>(null);
   const isShown = message !== undefined;
 
+  function close(hadFocus: boolean) {
+    onClose();
+    if (hadFocus) focusWithoutKeyboard({ preventScroll: true });
+  }
+
   const handleKeyDown = useEffectEvent(({ key, target }: KeyboardEvent) => {
     if (key !== 'Escape' || (target as Element).matches('textarea, [type=text]')) return;
-    onClose(target === button.current);
+    close(target === button.current);
   });
   useEffect(() => {
     if (!isShown) return;
@@ -59,7 +65,7 @@ export function ErrorBanner(props: ErrorBannerProps) {
           )}
         </div>
         {isShown && (
-          <button ref={button} type="button" aria-label="Close error" onClick={() => onClose(true)}>
+          <button ref={button} type="button" aria-label="Close error" onClick={() => close(true)}>
             x
           </button>
         )}

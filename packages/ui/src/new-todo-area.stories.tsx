@@ -59,7 +59,6 @@ const listOf = (...failed: string[]) => (
     onAdd={fn()}
     onEdit={fn()}
     onDiscard={fn()}
-    field={field}
   />
 );
 

@@ -87,7 +87,6 @@ export function NewTodoArea(props: NewTodoAreaProps) {
           titles={pastedTitles.map((title, id) => ({ id, title }))}
           onAdd={addPasted}
           onDiscard={() => setPasted([])}
-          field={field}
         />
       )}
     </div>

@@ -149,22 +149,25 @@ describe('the error banner', () => {
   });
 
   it.each([
-    ['is closed with the focus by Enter on its button', '{Enter}', 'button', [[true]]],
-    ['is closed with the focus by Escape on its button', '{Escape}', 'button', [[true]]],
-    ['is closed without the focus by Escape elsewhere', 'a{Escape}', 'checkbox', [[false]]],
-    ['is not closed by Escape in a text field', '{Escape}', 'textbox', []],
-  ])('%s', async (_, keys, role, calls) => {
+    ['is closed by Enter on its button', '{Enter}', 'button', 1, 'textbox'],
+    ['is closed by Escape on its button', '{Escape}', 'button', 1, 'textbox'],
+    ['is closed by Escape elsewhere', 'a{Escape}', 'checkbox', 1, 'checkbox'],
+    ['is not closed by Escape in a text field', '{Escape}', 'textbox', 0, 'textbox'],
+  ])('%s', async (_, keys, from, times, to) => {
     const handleClose = vi.fn();
     render(
-      <>
+      <PageLayout>
         <ErrorBanner message="Oh" onClose={handleClose} />
-        <input type="text" />
+        <input type="text" name="title" />
         <input type="checkbox" />
-      </>,
+      </PageLayout>,
     );
-    screen.getByRole(role).focus();
+    screen.getByRole(from).focus();
+    const focus = vi.spyOn(screen.getByRole('textbox'), 'focus');
     await userEvent.keyboard(keys);
-    expect(handleClose.mock.calls).toEqual(calls);
+    expect(handleClose).toHaveBeenCalledTimes(times);
+    expect(screen.getByRole(to)).toHaveFocus();
+    expect(focus.mock.calls).toEqual(from === 'button' ? [[{ preventScroll: true }]] : []);
   });
 
   it('is not closed by Escape while there is no error', async () => {

@@ -64,13 +64,18 @@ export const pressHandlers = {
   },
 };
 
+/** Returns the new-todo field of the page, if it has one. */
+export function getNewTodoField(): HTMLInputElement | null {
+  return document.querySelector<HTMLInputElement>('input[name=title]');
+}
+
 /**
- * Focuses the text field of a page when what had the focus disappears. After a press by touch or
- * pen, it focuses the field's `<main>` instead, without scrolling, so that no keyboard opens.
+ * Focuses the new-todo field when what had the focus disappears. After a press by touch or pen, it
+ * focuses `<main>` instead, without scrolling, so that no keyboard opens.
  */
-export function focusWithoutKeyboard(field: HTMLElement | null, options?: FocusOptions): void {
-  if (isTouch()) field?.closest('main')?.focus({ preventScroll: true });
-  else field?.focus(options);
+export function focusWithoutKeyboard(options?: FocusOptions): void {
+  if (isTouch()) document.querySelector('main')?.focus({ preventScroll: true });
+  else getNewTodoField()?.focus(options);
 }
 
 /** Returns whether the last press was by mouse, touch or pen, and not a key. */

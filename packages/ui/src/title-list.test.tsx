@@ -1,6 +1,5 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createRef } from 'react';
 import { expect, it, vi } from 'vitest';
 import { TitleList } from './index.ts';
 import { announcement, getField, NewTodoPage } from './test/new-todo.tsx';
@@ -10,11 +9,10 @@ import { press } from './test/press.ts';
 function renderTitles(...titles: string[]) {
   const handlers = { onAdd: vi.fn(), onEdit: vi.fn(), onDiscard: vi.fn() };
   const onTextChange = vi.fn();
-  const field = createRef<HTMLInputElement>();
   const failed = titles.map((title, id) => ({ id, title }));
   render(
-    <NewTodoPage field={field} onTextChange={onTextChange}>
-      <TitleList kind="failed" titles={failed} field={field} {...handlers} />
+    <NewTodoPage onTextChange={onTextChange}>
+      <TitleList kind="failed" titles={failed} {...handlers} />
     </NewTodoPage>,
   );
   return { ...handlers, onTextChange };
@@ -32,8 +30,7 @@ it('one failed title is announced and can be tried again', async () => {
 });
 
 it('failed and pasted titles that appear together are both announced', () => {
-  const field = createRef<HTMLInputElement>();
-  const list = { titles: [{ id: 1, title: 'Milk' }], field, onAdd() {}, onDiscard() {} };
+  const list = { titles: [{ id: 1, title: 'Milk' }], onAdd() {}, onDiscard() {} };
   render(
     <NewTodoPage>
       <TitleList kind="failed" {...list} />
@@ -50,10 +47,9 @@ it.each([
   ['pasted', 2, 'Pasted: 2 titlesTitle 1Title 2Add 2 todosDiscard'],
 ] as const)('the %s titles, %i in all, read "%s"', (kind, count, text) => {
   const titles = [1, 2].slice(0, count).map((id) => ({ id, title: `Title ${id}` }));
-  const field = createRef<HTMLInputElement>();
   const none = () => {};
   const { container } = render(
-    <TitleList kind={kind} titles={titles} field={field} onAdd={none} onDiscard={none} />,
+    <TitleList kind={kind} titles={titles} onAdd={none} onDiscard={none} />,
   );
   expect(container.textContent).toBe(text);
 });

@@ -1,6 +1,6 @@
-import { type RefObject, useEffect } from 'react';
+import { useEffect } from 'react';
 import { announce } from './announce.ts';
-import { focusWithoutKeyboard } from './presses.ts';
+import { focusWithoutKeyboard, getNewTodoField } from './presses.ts';
 
 /** A title that is not a todo yet. */
 interface ListedTitle {
@@ -18,8 +18,6 @@ interface TitleListProps {
   /** Called when a title goes into the field. Without it, none can. */
   onEdit?: ((id: number) => void) | undefined;
   onDiscard: (ids: readonly number[]) => void;
-  /** The new-todo field. It gets the focus after a press on one of the buttons. */
-  field: RefObject<HTMLInputElement | null>;
 }
 
 const words = {
@@ -29,9 +27,9 @@ const words = {
 
 /**
  * Titles under the new-todo form that wait until they are added, edited or discarded. They are
- * announced when they appear and when others follow.
+ * announced when they appear and when others follow. After a press, the field gets the focus.
  */
-export function TitleList({ kind, titles, onAdd, onEdit, onDiscard, field }: TitleListProps) {
+export function TitleList({ kind, titles, onAdd, onEdit, onDiscard }: TitleListProps) {
   const [only] = titles.length === 1 ? titles : [];
   const name = only?.title ?? `${titles.length} todos`;
   const { label, addText, addLabel } = words[kind];
@@ -42,16 +40,16 @@ export function TitleList({ kind, titles, onAdd, onEdit, onDiscard, field }: Tit
 
   function finish(action: typeof onAdd) {
     action(titles.map(({ id }) => id));
-    focusWithoutKeyboard(field.current);
+    focusWithoutKeyboard();
   }
 
   function handleEdit({ id, title }: ListedTitle) {
-    const input = field.current as HTMLInputElement;
-    if (input.value === '') {
+    const field = getNewTodoField();
+    if (field?.value === '') {
       onEdit?.(id);
-      typeInto(input, title);
+      typeInto(field, title);
     }
-    input.focus();
+    field?.focus();
   }
 
   return (

@@ -1,18 +1,16 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useRef } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { PageLayout, TodoGroup, TodoItem, TodoList } from './index.ts';
 
 function noop() {}
 
 function Page({ ids }: { ids: number[] }) {
-  const field = useRef<HTMLInputElement>(null);
   const row = { completed: false, onToggle: noop, onRename: noop, onRemove: noop };
   return (
     <PageLayout>
-      <input ref={field} aria-label="New todo" />
-      <TodoList onFocusLost={() => field.current?.focus()}>
+      <input name="title" aria-label="New todo" />
+      <TodoList>
         {[[1, 2, 3], [4]].map((group) => {
           const rows = group.filter((id) => ids.includes(id));
           return (
@@ -61,7 +59,7 @@ describe('when the focused row disappears', () => {
   it.each([
     ['no row is left', []],
     ['another row has come instead', [3]],
-  ])('the page is called when %s', async (_, left) => {
+  ])('the focus goes to the new-todo field when %s', async (_, left) => {
     const showOnly = renderPage();
     await showOnly(1, 2);
     deleteButton(2).focus();

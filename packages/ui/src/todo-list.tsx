@@ -1,6 +1,7 @@
 import type { FocusEvent, KeyboardEvent, MouseEvent, PropsWithChildren, Ref } from 'react';
 import { Children, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { createRowScroll, inTwoFrames, ShowNewRow } from './new-rows.ts';
+import { focusWithoutKeyboard } from './presses.ts';
 import { renameHintId } from './todo-title.tsx';
 
 export interface TodoListHandle {
@@ -15,8 +16,6 @@ export interface TodoListHandle {
 
 interface TodoListProps extends PropsWithChildren {
   ref?: Ref<TodoListHandle> | undefined;
-  /** Called when the focused row disappears and no other is left, or its title was being edited. */
-  onFocusLost?: (() => void) | undefined;
 }
 
 /** The control that has the focus. */
@@ -32,14 +31,14 @@ interface FocusedControl {
 /**
  * The list of todo rows, in one or more {@link TodoGroup}s. When the focused control disappears, the
  * focus moves to the same control of its row. If the row is gone too (deleted or filtered out), it
- * moves to that control of the next row, or else of the previous row, or else `onFocusLost` is
- * called, as it is at once if the control was an editor: keys that are on their way must not reach
- * another todo. After a delete by mouse, touch or pen, the list itself gets the focus: Space scrolls
- * there, and deletes nothing. Keep the list mounted when it is empty, so that it can do so for the last row.
+ * moves to that control of the next row, or else of the previous row, or else to the new-todo field,
+ * as it does at once if the control was an editor: keys that are on their way must not reach another
+ * todo. After a delete by mouse, touch or pen, the list itself gets the focus: Space scrolls there, and
+ * deletes nothing. Keep the list mounted when it is empty, so that it can do so for the last row.
  *
  * Up, Down, Home and End move the focus between the same controls of the rows.
  */
-export function TodoList({ ref, onFocusLost, children }: TodoListProps) {
+export function TodoList({ ref, children }: TodoListProps) {
   const list = useRef<HTMLDivElement>(null);
   const focused = useRef<FocusedControl>(undefined);
   const [rowScroll] = useState(createRowScroll);
@@ -62,7 +61,7 @@ export function TodoList({ ref, onFocusLost, children }: TodoListProps) {
     const isEditor = name === 'editor';
     const next = (isEditor ? [row] : candidates).find((each) => each.isConnected);
     if (next) findControl(next, isEditor ? 'title' : name)?.focus();
-    if (!next?.contains(document.activeElement)) onFocusLost?.();
+    if (!next?.contains(document.activeElement)) focusWithoutKeyboard();
   }
 
   const handleMutations = useEffectEvent(() => {
