@@ -1,4 +1,4 @@
-import { NewsLine, titleName } from '@todos/ui';
+import { NewsLine } from '@todos/ui';
 import { memo, type MouseEvent, useSyncExternalStore } from 'react';
 import type { Filter, Todo } from 'todo-core';
 import { hasTitle } from './revert.ts';
@@ -58,7 +58,7 @@ const actionWords = { add: 'Added:', rename: 'Renamed:', remove: 'Deleted:' };
 /** Returns what the line says, and the name of what it is about. */
 function textOf({ outcome, step: { action, todos, title } }: UndoNews, filter: Filter) {
   const [todo] = todos;
-  const name = todo && todos.length === 1 ? titleName(todo.title) : `${todos.length} todos`;
+  const name = todo && todos.length === 1 ? todo.title : `${todos.length} todos`;
   if (outcome === 'failed') return { text: 'Unable to undo:', name };
   if (outcome === 'skipped') {
     const isBlank = action === 'remove' && todo && !hasTitle(todo);
@@ -68,7 +68,7 @@ function textOf({ outcome, step: { action, todos, title } }: UndoNews, filter: F
   const toggled = todo?.completed ? 'Reopened:' : 'Completed:';
   return {
     text: action === 'toggle' ? toggled : actionWords[action],
-    name: title === undefined ? name : titleName(title),
+    name: title ?? name,
   };
 }
 

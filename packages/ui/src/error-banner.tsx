@@ -1,15 +1,19 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { focusWithoutKeyboard } from './presses.ts';
+import { titleName } from './title-name.ts';
+
+/** How much of a title is quoted, in characters. */
+const maxLength = 40;
 
 interface ErrorBannerProps {
   /** What went wrong. Without it, nothing is shown. */
   message?: string | undefined;
   /**
-   * Why, if a person can act on it: one sentence, or with `todoName` how it goes on after the name.
+   * Why, if a person can act on it: one sentence, or with `todoTitle` how it goes on after that.
    */
   reason?: string | undefined;
-  /** The name of the todo, quoted before the reason in its own writing direction. */
-  todoName?: string | undefined;
+  /** The title of the todo. Its start is quoted before the reason, in its own writing direction. */
+  todoTitle?: string | undefined;
   /** The id of the error. With a new id, the same message is announced again. */
   errorId?: number | undefined;
   /**
@@ -24,7 +28,7 @@ interface ErrorBannerProps {
  * text, so that the button is not announced.
  */
 export function ErrorBanner(props: ErrorBannerProps) {
-  const { message, reason, todoName, errorId, onClose } = props;
+  const { message, reason, todoTitle, errorId, onClose } = props;
   const button = useRef<HTMLButtonElement>(null);
   const isShown = message !== undefined;
 
@@ -53,9 +57,9 @@ export function ErrorBanner(props: ErrorBannerProps) {
               <strong>Error</strong> <span>{message}</span>{' '}
               {reason !== undefined && (
                 <span className="reason">
-                  {todoName !== undefined && (
+                  {todoTitle !== undefined && (
                     <span className="name">
-                      "<bdi>{todoName}</bdi>"
+                      "<bdi>{startOf(titleName(todoTitle))}</bdi>"
                     </span>
                   )}
                   {reason}
@@ -72,4 +76,9 @@ export function ErrorBanner(props: ErrorBannerProps) {
       </div>
     </div>
   );
+}
+
+function startOf(name: string): string {
+  const characters = Array.from(name);
+  return characters.length > maxLength ? `${characters.slice(0, maxLength - 1).join('')}…` : name;
 }

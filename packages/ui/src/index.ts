@@ -6,7 +6,6 @@ export { NewsLine } from './news-line.tsx';
 export { NewTodoArea } from './new-todo-area.tsx';
 export { Card, PageLayout } from './page-layout.tsx';
 export { TitleList, typeInto } from './title-list.tsx';
-export { titleName } from './title-name.ts';
 export { ClearCompletedButton, TodoFooter } from './todo-footer.tsx';
 export { TodoItem } from './todo-item.tsx';
 export { TodoGroup, TodoList, type TodoListHandle } from './todo-list.tsx';

@@ -92,8 +92,9 @@ describe('the line for news', () => {
     expect(announcement()?.textContent).toBe('Deleted: Milk. Undo: Ctrl+Z');
     show({ text: 'Deleted:', name: 'Milk' });
     expect(announcement()?.textContent).toBe('Deleted: Milk. Undo: Ctrl+Z');
-    show({ text: 'Deleted:', name: 'Bread' });
-    expect(announcement()?.textContent).toBe('Deleted: Bread');
+    show({ text: 'Deleted:', name: ' ' });
+    expect(document.querySelector('.news')?.textContent).toBe('Deleted: Untitled');
+    expect(announcement()?.textContent).toBe('Deleted: Untitled');
     // It is taken back with the news.
     show({});
     expect(announcement()).toBeEmptyDOMElement();

@@ -1,6 +1,7 @@
 import type { PropsWithChildren } from 'react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { announce } from './announce.ts';
+import { titleName } from './title-name.ts';
 
 /** How long a piece of news is shown, in milliseconds. */
 const newsMs = 10_000;
@@ -8,7 +9,7 @@ const newsMs = 10_000;
 export interface NewsLineProps extends PropsWithChildren {
   /** What is new, in one line. Without it, the place of the line stays empty. */
   text?: string | undefined;
-  /** What it is about, such as a title: it follows the text in its own writing direction. */
+  /** The title that it is about, or such: it follows the text in its own writing direction. */
   name?: string | undefined;
   /** What the announcement says after the text, such as the key that does what the children do. */
   hint?: string | undefined;
@@ -34,7 +35,7 @@ export function NewsLine({ text, name, hint, newsId, onEnd, children }: NewsLine
   // A hint that changes later is not announced again.
   const announceNews = useEffectEvent(() => {
     if (text === undefined) return undefined;
-    const sentence = name === undefined ? text : `${text} ${name}`;
+    const sentence = name === undefined ? text : `${text} ${titleName(name)}`;
     return announce(hint === undefined ? sentence : `${sentence}. ${hint}`);
   });
   useEffect(() => announceNews(), [text, name, newsId]);
@@ -69,7 +70,7 @@ export function NewsLine({ text, name, hint, newsId, onEnd, children }: NewsLine
         {name !== undefined && (
           <>
             {' '}
-            <bdi>{name}</bdi>
+            <bdi>{titleName(name)}</bdi>
           </>
         )}
       </span>

@@ -149,6 +149,18 @@ describe('the error banner', () => {
   });
 
   it.each([
+    ['Milk', 'Milk'],
+    [' ', 'Untitled'],
+    ['😀'.repeat(40), '😀'.repeat(40)],
+    ['😀'.repeat(41), `${'😀'.repeat(39)}…`],
+  ])('quotes the start of the title %j before the reason', (todoTitle, quoted) => {
+    const reason = ': no answer.';
+    render(<ErrorBanner onClose={noop} message="Oh" todoTitle={todoTitle} reason={reason} />);
+    expect(screen.getByRole('alert')).toHaveTextContent(`Error Oh "${quoted}": no answer.`);
+    expect(screen.getByText(quoted).localName).toBe('bdi');
+  });
+
+  it.each([
     ['is closed by Enter on its button', '{Enter}', 'button', 1, 'textbox'],
     ['is closed by Escape on its button', '{Escape}', 'button', 1, 'textbox'],
     ['is closed by Escape elsewhere', 'a{Escape}', 'checkbox', 1, 'checkbox'],
