@@ -8,7 +8,7 @@ import {
   TodoList,
   type TodoListHandle,
   ToggleAllButton,
-  typeInto,
+  typeTitle,
 } from '@todos/ui';
 import {
   startTransition,
@@ -90,8 +90,7 @@ export function TodosPage(props: TodosPageProps) {
   const handleUndo = useCallback(async () => {
     list.current?.expectNewRows();
     const title = await undo.takeBack();
-    const field = newTodoField.current;
-    if (title !== undefined && field?.value === '') typeInto(field, title);
+    if (title !== undefined) typeTitle(title);
   }, [undo]);
 
   function handleRetryLoad() {

@@ -5,7 +5,7 @@ export { NavLink, NavLinks, SkipLink } from './nav-links.tsx';
 export { NewsLine } from './news-line.tsx';
 export { NewTodoArea } from './new-todo-area.tsx';
 export { Card, PageLayout } from './page-layout.tsx';
-export { TitleList, typeInto } from './title-list.tsx';
+export { TitleList, typeTitle } from './title-list.tsx';
 export { ClearCompletedButton, TodoFooter } from './todo-footer.tsx';
 export { TodoItem } from './todo-item.tsx';
 export { TodoGroup, TodoList, type TodoListHandle } from './todo-list.tsx';

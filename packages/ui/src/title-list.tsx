@@ -44,12 +44,8 @@ export function TitleList({ kind, titles, onAdd, onEdit, onDiscard }: TitleListP
   }
 
   function handleEdit({ id, title }: ListedTitle) {
-    const field = getNewTodoField();
-    if (field?.value === '') {
-      onEdit?.(id);
-      typeInto(field, title);
-    }
-    field?.focus();
+    if (typeTitle(title)) onEdit?.(id);
+    getNewTodoField()?.focus();
   }
 
   return (
@@ -90,8 +86,12 @@ export function TitleList({ kind, titles, onAdd, onEdit, onDiscard }: TitleListP
 /** Returns whether a title keeps what it is in a field: that would lose line breaks. */
 const fitsField = (title: string) => !/[\n\r]/.test(title);
 
-/** Types a text into a field: its form hears of it. */
-export function typeInto(input: HTMLInputElement, text: string) {
-  input.value = text;
-  input.dispatchEvent(new Event('input', { bubbles: true }));
+/** Types a title into the new-todo field, if that is empty. Returns whether it was. */
+export function typeTitle(title: string): boolean {
+  const field = getNewTodoField();
+  if (field?.value !== '') return false;
+  field.value = title;
+  // Its form hears of it.
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  return true;
 }
