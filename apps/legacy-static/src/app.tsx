@@ -1,6 +1,7 @@
 import {
   Card,
   ClearCompletedButton,
+  getNewTodoField,
   ListMessage,
   NavLink,
   NavLinks,
@@ -47,18 +48,17 @@ export function App() {
   /** The text of the field, then the pasted titles. */
   const [[draft = '', ...keptTitles]] = useState(readLines);
   const [pasted, setPasted] = useState<readonly string[]>(keptTitles);
-  const newTodoField = useRef<HTMLInputElement>(null);
   const list = useRef<TodoListHandle>(null);
   const filter = parseFilter(useLocation().pathname.slice(1));
   const visible = visibleTodos(todos, filter);
   const activeCount = countActive(todos);
 
   useLayoutEffect(() => {
-    (newTodoField.current as HTMLInputElement).value = draft;
+    (getNewTodoField() as HTMLInputElement).value = draft;
   }, [draft]);
 
   function keepTyped() {
-    keepLines([newTodoField.current?.value ?? '', ...pasted]);
+    keepLines([getNewTodoField()?.value ?? '', ...pasted]);
   }
   useEffect(keepTyped);
 
@@ -91,7 +91,6 @@ export function App() {
         <small>A page to try: nothing is saved.</small>
         <ToggleAllButton pressed={todos.length > 0 && activeCount === 0} />
         <NewTodoArea
-          field={newTodoField}
           parseTitle={parseLongTitle}
           invalidMessage={`Type at least ${minTitleLength} characters.`}
           tintWhen="touched"

@@ -1,5 +1,5 @@
 import { NewTodoArea, SavingTitles, SkipLink, TitleList } from '@todos/ui';
-import { type RefObject, useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { type Change, type CreateChange, createsIn, parseTitle, type TodoStore } from 'todo-core';
 import { isBeingSaved } from './long-list.tsx';
 import { emptyText, type TypedText } from './typed-text.ts';
@@ -8,8 +8,6 @@ import { emptyText, type TypedText } from './typed-text.ts';
 const getNoTitles = () => emptyText.pasted;
 
 interface AddTodosProps {
-  /** Receives the new-todo field. */
-  readonly field: RefObject<HTMLInputElement | null>;
   readonly store: TodoStore;
   readonly text: TypedText;
   readonly changes: readonly Change[];
@@ -19,7 +17,7 @@ interface AddTodosProps {
 }
 
 /** The new-todo form, and under it the titles that are pasted, being added or could not be added. */
-export function AddTodos({ field, store, text, changes, onAdd, onRetry }: AddTodosProps) {
+export function AddTodos({ store, text, changes, onAdd, onRetry }: AddTodosProps) {
   const pastedTitles = useSyncExternalStore(text.subscribe, text.getPasted, getNoTitles);
   const creates = createsIn(changes);
   const failed = creates.filter(({ state }) => state === 'failed');
@@ -33,7 +31,6 @@ export function AddTodos({ field, store, text, changes, onAdd, onRetry }: AddTod
   return (
     <>
       <NewTodoArea
-        field={field}
         parseTitle={parseTitle}
         invalidMessage="Type what needs to be done."
         tintWhen="edited"

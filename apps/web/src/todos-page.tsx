@@ -2,6 +2,7 @@ import {
   Card,
   ClearCompletedButton,
   focusWithoutKeyboard,
+  getNewTodoField,
   ListMessage,
   LoadingIndicator,
   TodoFooter,
@@ -57,11 +58,10 @@ export function TodosPage(props: TodosPageProps) {
   const [editedId, setEditedId] = useState<number>();
   const shown = useShownTodos(todos, filter, loadStatus !== 'pending', editedId);
   const activeCount = countActive(todos);
-  const newTodoField = useRef<HTMLInputElement>(null);
   const list = useRef<TodoListHandle>(null);
 
   useLayoutEffect(() => {
-    const field = newTodoField.current as HTMLInputElement;
+    const field = getNewTodoField() as HTMLInputElement;
     text.takeEarlyDraft(field.value);
     field.value = text.get().draft;
   }, [text]);
@@ -144,7 +144,6 @@ export function TodosPage(props: TodosPageProps) {
           onClick={undo.toggleAll}
         />
         <AddTodos
-          field={newTodoField}
           store={store}
           text={text}
           changes={changes}

@@ -1,5 +1,5 @@
 export { ErrorBanner } from './error-banner.tsx';
-export { focusWithoutKeyboard } from './presses.ts';
+export { focusWithoutKeyboard, getNewTodoField } from './presses.ts';
 export { ListMessage, LoadingIndicator, SavingTitles } from './list-message.tsx';
 export { NavLink, NavLinks, SkipLink } from './nav-links.tsx';
 export { NewsLine } from './news-line.tsx';

@@ -1,16 +1,13 @@
 import { NewTodoArea, SkipLink, TitleList, ToggleAllButton } from './index.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { createRef } from 'react';
 import { expect, fn } from 'storybook/test';
 import { titles } from './test/titles.ts';
 
 const invalidMessage = 'Type what needs to be done.';
-const field = createRef<HTMLInputElement>();
 
 const meta = {
   component: NewTodoArea,
   args: {
-    field,
     parseTitle: (text) => text.trim() || undefined,
     invalidMessage,
     tintWhen: 'edited',

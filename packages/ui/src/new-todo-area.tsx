@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { announce } from './announce.ts';
 import { heightVariable } from './height-variable.ts';
 import { NewTodoForm, type NewTodoFormProps } from './new-todo-form.tsx';
-import { isComposing } from './presses.ts';
+import { getNewTodoField, isComposing } from './presses.ts';
 import { TitleList } from './title-list.tsx';
 
 const maxTitles = 100;
@@ -24,7 +24,7 @@ interface NewTodoAreaProps extends Omit<NewTodoFormProps, 'onEmptySubmit'>, Prop
  */
 export function NewTodoArea(props: NewTodoAreaProps) {
   const { pastedTitles, onPastedChange, children, ...form } = props;
-  const { field, parseTitle, invalidMessage, onSubmit } = form;
+  const { parseTitle, invalidMessage, onSubmit } = form;
   const count = pastedTitles.length;
   const [problem, setProblem] = useState<string>();
 
@@ -63,7 +63,8 @@ export function NewTodoArea(props: NewTodoAreaProps) {
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || count === 0 || isComposing(event)) return;
-    if (event.target === field.current && field.current.value === '') setPasted([]);
+    const field = getNewTodoField();
+    if (event.target === field && field.value === '') setPasted([]);
   }
 
   return (

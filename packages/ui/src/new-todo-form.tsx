@@ -1,10 +1,8 @@
-import type { KeyboardEvent, RefObject, SubmitEvent } from 'react';
+import type { KeyboardEvent, SubmitEvent } from 'react';
 import { memo, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { isComposing } from './presses.ts';
 
 export interface NewTodoFormProps {
-  /** Receives the text field. The page puts a restored draft into it when it mounts. */
-  field: RefObject<HTMLInputElement | null>;
   /** Returns the title to submit, or `undefined` if the text is not a valid title. Must be pure. */
   parseTitle: (text: string) => string | undefined;
   /** Says what a valid title is, while the field is tinted and after a blocked submit. */
@@ -32,9 +30,10 @@ export interface NewTodoFormProps {
  * changes, and text typed before hydration is kept. Memoized.
  */
 export const NewTodoForm = memo(function NewTodoForm(props: NewTodoFormProps) {
-  const { field, parseTitle, invalidMessage, tintWhen, onSubmit } = props;
+  const { parseTitle, invalidMessage, tintWhen, onSubmit } = props;
   const { onTextChange, isCreating, onEmptySubmit } = props;
   const messageId = useId();
+  const field = useRef<HTMLInputElement>(null);
   /** Whether the user has edited the field since the last reset, or touched it, by `tintWhen`. */
   const isDirty = useRef(false);
   const [isTinted, setIsTinted] = useState(false);
@@ -106,7 +105,7 @@ export const NewTodoForm = memo(function NewTodoForm(props: NewTodoFormProps) {
       <input
         ref={field}
         type="text"
-        // The page, its key for undo and its inline scripts find the field by this name.
+        // The pages, the other components and inline scripts find the field by this name.
         name="title"
         dir="auto"
         placeholder="What needs to be done?"

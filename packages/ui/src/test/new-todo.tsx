@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { type ComponentProps, useRef, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { NewTodoArea, PageLayout } from '../index.ts';
 
 /** Stable, so that the form is not rendered again. A title has at most twenty characters. */
@@ -11,12 +11,11 @@ const rule = {
 
 /** A page with the new-todo form, which keeps the pasted titles. */
 export function NewTodoPage(props: Partial<ComponentProps<typeof NewTodoArea>>) {
-  const field = useRef<HTMLInputElement>(null);
   const [pasted, setPasted] = useState<readonly string[]>([]);
   const pasting = { pastedTitles: pasted, onPastedChange: setPasted };
   return (
     <PageLayout>
-      <NewTodoArea field={field} tintWhen="edited" {...rule} {...pasting} {...props} />
+      <NewTodoArea tintWhen="edited" {...rule} {...pasting} {...props} />
     </PageLayout>
   );
 }
