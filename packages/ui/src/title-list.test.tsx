@@ -56,8 +56,6 @@ it.each([
 
 it('several failed titles are tried again or discarded together', async () => {
   const { onAdd, onDiscard } = renderTitles('Milk', 'Bread', 'Milk');
-  expect(screen.getByText('Not saved: 3 titles', { selector: '.unsaved > p' })).toBeVisible();
-  expect(screen.getAllByRole('listitem')).toHaveLength(3);
   await userEvent.click(button('Try again to add 3 todos'));
   await userEvent.click(button('Discard 3 todos'));
   expect([onAdd, onDiscard].map(({ mock }) => mock.calls)).toEqual([[[[0, 1, 2]]], [[[0, 1, 2]]]]);
