@@ -8,7 +8,7 @@ let heard: unknown[];
 let removeListeners: () => void;
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   removeListeners = collectListeners(window);
   heard = [];
   otherTab = new BroadcastChannel('todos');
@@ -28,10 +28,16 @@ const transition = (type: string, persisted: boolean) =>
 
 /** Sends a message from a third tab. Before it, the other one has heard these, and no more. */
 async function expectHeard(...messages: string[]) {
+  // Not by expect.poll, which advances the fake timers.
+  const ended = new Promise<void>((resolve) => {
+    otherTab.addEventListener('message', ({ data }) => data === 'end' && resolve());
+  });
   const thirdTab = new BroadcastChannel('todos');
   thirdTab.postMessage('end');
   thirdTab.close();
-  await expect.poll(() => heard.at(-1)).toBe('end');
+  await ended;
+  // The tab under test hears it in the same turn.
+  await new Promise(setImmediate);
   expect(heard.splice(0)).toEqual([...messages, 'end']);
 }
 
