@@ -195,7 +195,7 @@ describe('a `Try again`', () => {
     await expectClosed();
   });
 
-  it('that is left does not close the banner', async () => {
+  it('does not close the banner if the page is left before the answer', async () => {
     const { user, students } = openPage({ todos: milkAndBread, load: { failure: 500 } });
     const retry = await findRetry('Try again');
     expect(banner()).toHaveTextContent('The server reported an error.');
@@ -214,7 +214,7 @@ describe('a `Try again`', () => {
     ['a load', 'add Eggs', add('Eggs'), ['GET', ({ load }) => load()]],
     ['a rename of Bread', 'rename Milk', rename(1), rename(2)],
     ['a rename of Milk', 'add Milk', add('Milk'), rename(1)],
-  ])('does not close the banner of %s when it is to %s', async (_, retried, ...failures) => {
+  ])('leaves the banner of %s open when it is to %s', async (_, retried, ...failures) => {
     const { user, students, store } = await openList({ todos: milkAndBread });
     for (const [method, fail] of failures) {
       students.next(method, { failure: 500 });

@@ -203,7 +203,7 @@ describe('the line', () => {
     expect(told()).toBeUndefined();
   });
 
-  it('offers no action while a later one, which the key undoes, is being saved', async () => {
+  it('offers no undo while a later action is being saved', async () => {
     const { students, undo, hold, list, settled, told } = await open();
     const [deleting, toggling] = [hold('DELETE'), hold('PATCH')];
     undo.remove(2);

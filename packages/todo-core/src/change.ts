@@ -34,9 +34,9 @@ type DiscardedCreate = Omit<CreateChange, 'state'> & { readonly state: 'discarde
 /** What the store keeps of a change. */
 export type StoredChange = Change | DiscardedCreate;
 
-/** Returns whether a change is neither waiting nor sent. */
-export function isOver({ state }: StoredChange): boolean {
-  return state === 'failed' || state === 'discarded';
+/** Returns whether a change is waiting or sent. */
+export function isPending({ state }: StoredChange): boolean {
+  return state === 'waiting' || state === 'sent';
 }
 
 /** What a change is asked for with. */

@@ -1,5 +1,5 @@
 import type { TodoApi } from './api.ts';
-import { type CreateChange, isOver, type StoredChange } from './change.ts';
+import { type CreateChange, isPending, type StoredChange } from './change.ts';
 import type { KeyedQueue } from './keyed-queue.ts';
 import { appendTodo, copyTodo, findTodo } from './list.ts';
 import type { ListCalls } from './list-calls.ts';
@@ -18,19 +18,23 @@ type DoubtfulCreate = StoredCreate & { readonly knownIds: readonly number[] };
  * `knownIds`. The doubt ends when a list shows its todo, or when a look-up does not.
  */
 export function createCreates(api: TodoApi, state: State, lists: ListCalls, inTurn: KeyedQueue) {
-  /** The todo of each create that waits or is sent, once an answer or a list has shown it. */
+  /**
+   * The todo of each create that is pending, once an answer or a list has shown it. If the create fails,
+   * it was another client's todo of the title.
+   */
   const createdTodos = new Map<number, Todo>();
 
-  /** Returns the creates, the oldest first. */
   const findCreates = (): readonly StoredCreate[] =>
     state.changes.filter((each) => each.action === 'create');
 
-  /** Returns the creates of a title of which nobody knows whether they were made. */
-  function findDoubts(title: string): readonly DoubtfulCreate[] {
+  /** Returns the creates of which nobody knows whether they were made, the oldest first. */
+  function findDoubts(): readonly DoubtfulCreate[] {
     const isInDoubt = (each: StoredCreate): each is DoubtfulCreate =>
-      each.title === title && each.knownIds !== undefined && !createdTodos.has(each.id);
+      each.knownIds !== undefined && !createdTodos.has(each.id);
     return findCreates().filter(isInDoubt);
   }
+
+  const findDoubtsOf = (title: string) => findDoubts().filter((each) => each.title === title);
 
   /** Makes a change in its turn. Resolves to its todo, or to `undefined` if it failed. */
   async function makeChange(id: number, userAction: UserAction): Promise<Todo | undefined> {
@@ -38,19 +42,19 @@ export function createCreates(api: TodoApi, state: State, lists: ListCalls, inTu
     // The failed look-up of another create has made it fail.
     if (change?.state !== 'waiting') return undefined;
     const { reducer, cause, isInDoubt } = await send(change);
-    // If it failed, this may be another client's todo of the title.
     const todo = createdTodos.get(id);
     createdTodos.delete(id);
     if (reducer) {
       state.drop(id);
       state.publish({ todos: reducer(state.todos, state.todos) });
-      return todo && (findTodo(state.todos, todo.id) ?? todo);
+      return todo && (state.findTodo(todo.id) ?? todo);
     }
+    // The server has not made it.
     if (!isInDoubt) endDoubts(change.title);
     for (const each of findCreates()) {
       // If the server does not answer, each one that waits would take as long to fail.
-      const isOver = isInDoubt && each.state === 'waiting' && !createdTodos.has(each.id);
-      if (each.id === id || isOver) state.replace({ ...each, state: 'failed' });
+      const failsUnsent = isInDoubt && each.state === 'waiting' && !createdTodos.has(each.id);
+      if (each.id === id || failsUnsent) state.replace(each.id, { ...each, state: 'failed' });
     }
     state.fail(userAction, cause);
     state.publish();
@@ -58,21 +62,20 @@ export function createCreates(api: TodoApi, state: State, lists: ListCalls, inTu
   }
 
   /** Sends a create, unless a look-up shows that it was made. */
-  async function send({ id, title, knownIds }: CreateChange): Promise<Outcome> {
-    const sent: CreateChange = { id, state: 'sent', action: 'create', title };
+  async function send(change: CreateChange): Promise<Outcome> {
+    const { id, title } = change;
     const isCreated = () => createdTodos.has(id);
     // Whatever is in doubt may be what this one would make.
-    if (isCreated() || findDoubts(title).length > 0) {
-      state.replace({ ...sent, ...(knownIds && { knownIds }) });
+    if (isCreated() || findDoubtsOf(title).length > 0) {
+      state.replace(id, { ...change, state: 'sent' });
       state.publish();
       const outcome = await lookUp(lists, isCreated);
-      // Only a list that was asked for now ends the doubts of others.
-      if (outcome.isInDoubt === false) endDoubts(title);
       if (outcome.reducer || outcome.isInDoubt) return outcome;
+      endDoubts(title);
     }
     // A title that is sent before the first list cannot be looked up.
-    const isLoaded = state.loadStatus === 'loaded';
-    state.replace(isLoaded ? { ...sent, knownIds: state.todos.map((todo) => todo.id) } : sent);
+    const known = state.loadStatus === 'loaded' && { knownIds: state.todos.map((todo) => todo.id) };
+    state.replace(id, { id, state: 'sent', action: 'create', title, ...known });
     state.publish();
     return sendChange(
       lists,
@@ -87,9 +90,9 @@ export function createCreates(api: TodoApi, state: State, lists: ListCalls, inTu
   }
 
   function endDoubts(title: string): void {
-    for (const { id, state: at } of findDoubts(title)) {
+    for (const { id, state: at } of findDoubtsOf(title)) {
       if (at === 'discarded') state.drop(id);
-      else state.replace({ id, state: at, action: 'create', title });
+      else state.replace(id, { id, state: at, action: 'create', title });
     }
   }
 
@@ -106,14 +109,18 @@ export function createCreates(api: TodoApi, state: State, lists: ListCalls, inTu
     ): Promise<readonly (Todo | undefined)[]> {
       const onlyTitle = titles.length > 1 ? undefined : titles[0];
       const userAction: UserAction = { action: 'create', title: onlyTitle };
-      const over = findCreates().filter(isOver);
+      const failed = findCreates().filter((each) => !isPending(each));
       const created = titles.map((title, index) => {
         if (title === undefined) return Promise.resolve(undefined);
         const isLeft = (each: StoredCreate) => each.title === title && state.changes.includes(each);
-        const before = tried[index] ?? over.find(isLeft);
-        if (before) state.drop(before.id);
-        // It inherits the doubt.
-        const doubt = before?.knownIds && { knownIds: before.knownIds };
+        const left = failed.filter(isLeft);
+        const before = tried[index] ?? left.find((each) => each.state === 'failed');
+        // It inherits a doubt, also that of a create that was discarded.
+        const doubtful = before?.knownIds
+          ? before
+          : left.find((each) => each.state === 'discarded');
+        for (const each of [before, doubtful]) if (each) state.drop(each.id);
+        const doubt = doubtful?.knownIds && { knownIds: doubtful.knownIds };
         const id = state.add({ action: 'create', title, ...doubt });
         return inTurn(createsKey, () => makeChange(id, userAction));
       });
@@ -124,20 +131,18 @@ export function createCreates(api: TodoApi, state: State, lists: ListCalls, inTu
       return todos;
     },
 
-    /** Ends the creates that a list shows, one for each new todo. Those that wait or are sent note it. */
+    /** Ends the creates in doubt that a list shows, one for each new todo. Pending ones note it. */
     settle(todos: readonly Todo[]): void {
-      for (const { id, title } of findCreates()) {
-        const create = state.findChange(id) as StoredCreate;
-        const todo = todos.find(
-          (each) =>
-            each.title === title && !each.completed && create.knownIds?.includes(each.id) === false,
-        );
-        if (!todo || createdTodos.has(id)) continue;
-        if (isOver(create)) state.drop(id);
-        else createdTodos.set(id, todo);
-        // No other create in doubt may be matched with this todo, now or later.
-        for (const other of findDoubts(title)) {
-          state.replace({ ...other, knownIds: [...other.knownIds, todo.id] });
+      for (const { id, title } of findDoubts()) {
+        // The todos that have ended others are among its known ones by now.
+        const create = state.findChange(id) as DoubtfulCreate;
+        const isNew = (todo: Todo) => !todo.completed && !create.knownIds.includes(todo.id);
+        const created = todos.find((todo) => todo.title === title && isNew(todo));
+        if (!created) continue;
+        if (isPending(create)) createdTodos.set(id, created);
+        else state.drop(id);
+        for (const other of findDoubtsOf(title)) {
+          state.replace(other.id, { ...other, knownIds: [...other.knownIds, created.id] });
         }
       }
     },

@@ -1,6 +1,6 @@
 import type { CallOptions, TodoApi } from './api.ts';
 import { TodoApiError } from './api-error.ts';
-import { isOver } from './change.ts';
+import { isPending } from './change.ts';
 import { keepUnchanged, type ListReducer } from './list.ts';
 import { createSharedCall } from './shared-call.ts';
 import type { TodoSnapshot, TodoStoreOptions } from './snapshot.ts';
@@ -92,7 +92,7 @@ export function createListCalls(
   const refresh = () => (nextRefresh ??= latestRefresh = latestRefresh.then(runRefresh));
 
   function refreshIfDue(): void {
-    if (isRefreshDue && state.changes.every(isOver)) void refresh();
+    if (isRefreshDue && !state.changes.some(isPending)) void refresh();
   }
 
   return {

@@ -53,13 +53,8 @@ export function keepUnchanged(before: readonly Todo[], after: readonly Todo[]): 
     const old = known.get(todo.id);
     return old && isEqual(old, todo) ? old : copyTodo(todo);
   });
-  return keepEqual(before, todos);
-}
-
-/** Returns `before` if `after` has the same elements. */
-export function keepEqual<T>(before: readonly T[], after: readonly T[]): readonly T[] {
-  const isSame = after.length === before.length && after.every((each, at) => each === before[at]);
-  return isSame ? before : after;
+  const isSame = todos.length === before.length && todos.every((todo, at) => todo === before[at]);
+  return isSame ? before : todos;
 }
 
 /** Compares all fields, including those that a `TodoApi` of your own may add. */

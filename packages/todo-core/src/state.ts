@@ -1,5 +1,7 @@
 import type { Change, StoredChange, Wish } from './change.ts';
+import { findTodo } from './list.ts';
 import { errorMessages, type TodoAction, type TodoError, type TodoSnapshot } from './snapshot.ts';
+import type { Todo } from './todo.ts';
 import { checkArgument } from './type-name.ts';
 
 /** One action of the user, while its changes are made. */
@@ -17,8 +19,8 @@ type Fields = Omit<TodoSnapshot, 'changes'>;
 export type State = ReturnType<typeof createState>;
 
 /**
- * Holds what the store knows. What `add`, `replace`, `drop` and `fail` change becomes visible with the next
- * `publish`, in one snapshot.
+ * Holds what the store knows. What `add`, `replace`, `drop` and `fail` change becomes visible by `publish`, in
+ * one snapshot: call that before you await anything.
  */
 export function createState(initial: TodoSnapshot) {
   /** The same function may be subscribed twice. */
@@ -34,17 +36,17 @@ export function createState(initial: TodoSnapshot) {
   let snapshot: TodoSnapshot | undefined = initial;
   let shownChanges: readonly Change[] | undefined = initial.changes;
 
-  /** Puts changes in the place of the one with this id. */
-  function splice(id: number, ...others: readonly StoredChange[]): void {
+  function put(id: number, other?: StoredChange): void {
     const index = changes.findIndex((each) => each.id === id);
     if (index < 0) return;
-    changes.splice(index, 1, ...others);
+    changes.splice(index, 1, ...(other ? [other] : []));
+    hasDiscarded ||= other?.state === 'discarded';
     shownChanges = undefined;
     isPublished = false;
   }
 
   return {
-    get todos(): TodoSnapshot['todos'] {
+    get todos(): readonly Todo[] {
       return fields.todos;
     },
     get loadStatus(): TodoSnapshot['loadStatus'] {
@@ -54,6 +56,7 @@ export function createState(initial: TodoSnapshot) {
     changes: changes as readonly StoredChange[],
 
     findChange: (id: number): StoredChange | undefined => changes.find((each) => each.id === id),
+    findTodo: (id: number): Todo | undefined => findTodo(fields.todos, id),
 
     /** Adds a change that waits. Returns its id. */
     add(wish: Wish<Change>): number {
@@ -65,14 +68,12 @@ export function createState(initial: TodoSnapshot) {
       return changeCount;
     },
 
-    /** Replaces the change with the same id, in its place. */
-    replace(change: StoredChange): void {
-      hasDiscarded ||= change.state === 'discarded';
-      splice(change.id, change);
+    /** Puts another change in the place of the one with this id, which leaves. */
+    replace(id: number, other: StoredChange | undefined): void {
+      put(id, other);
     },
-
     drop(id: number): void {
-      splice(id);
+      put(id);
     },
 
     /** Notes the error of a failed action, once. */

@@ -189,7 +189,7 @@ describe('a create in doubt', () => {
     expect(snapshot().changes).toMatchObject([{ id: 2, state: 'failed' }]);
   });
 
-  test('is settled unsent beside another of its title if the list shows two', async () => {
+  test('is found with another of its title, and neither is sent, if the list shows two', async () => {
     const { api, store } = start(inDoubt);
     const both = store.retry([1, 2]);
     await api.lists.answer(0, [milk, eggs, otherEggs]);
@@ -224,7 +224,7 @@ describe('a create in flight whose title a list shows', () => {
   });
 });
 
-describe('of two lost creates of one title that are tried again', () => {
+describe('of two failed creates of one title that are tried again', () => {
   /** A list shows the todo of the second, and the first is sent again. */
   async function retry() {
     const { api, store, snapshot } = storeOf(milk);
@@ -237,7 +237,7 @@ describe('of two lost creates of one title that are tried again', () => {
     return { api, changes: () => snapshot().changes };
   }
 
-  test('the one that is lost again stays in doubt', async () => {
+  test('the one that is lost again is in doubt beside the todo of the other', async () => {
     const { api, changes } = await retry();
     await api.creates.fail(2, lost);
     await api.lists.fail(2);
@@ -252,7 +252,7 @@ describe('of two lost creates of one title that are tried again', () => {
   });
 });
 
-test('a look-up trusts its list after a load that has brought no list', async () => {
+test('a look-up uses its own list although a later load was answered with a malformed one', async () => {
   const { api, store } = storeOf(milk);
   const created = store.create('Eggs');
   await api.creates.fail(0, lost);
@@ -263,7 +263,7 @@ test('a look-up trusts its list after a load that has brought no list', async ()
   await expect(created).resolves.toEqual(eggs);
 });
 
-test('a look-up settles exactly the creates in doubt of its title, discarded or not', async () => {
+test('a look-up that finds nothing ends all doubts of its title, and no other', async () => {
   const eggsRename = { ...failedRename, id: 5, title: 'Eggs' };
   const titles = ['Eggs', 'Eggs', 'Salt', 'Rice'];
   const changes = [...titles.map((title) => ({ ...inDoubt, title })), eggsRename];
@@ -299,7 +299,7 @@ test.each([
   expect(api.lists.inputs).toHaveLength(before + (count === 'one' ? 1 : 0));
 });
 
-test('the success of an older list call does not make up for a failed refresh', async () => {
+test('a failed refresh is followed by another one after the answer of an older load', async () => {
   const { api, store } = storeOf(milk);
   void store.load();
   await flushPromises();
@@ -311,4 +311,21 @@ test('the success of an older list call does not make up for a failed refresh', 
   void store.toggle(milk.id);
   await api.updates.answer(0, doneMilk);
   expect(api.lists.inputs).toHaveLength(3);
+});
+
+test.each([
+  ['another create', (store: TodoStore) => store.create('Eggs')],
+  ['a retry of another', async (store: TodoStore) => (await store.retry([1]))[0]],
+])('a discarded create in doubt is not made twice by %s of its title', async (_, tryAgain) => {
+  const { api, store, snapshot } = storeOf(milk);
+  void store.createAll(['Eggs', 'Eggs']);
+  await api.creates.fail(0);
+  await api.creates.fail(1, lost);
+  await api.lists.fail(0);
+  store.discard([2]);
+  const again = tryAgain(store);
+  await api.lists.answer(1, [milk, eggs]);
+  await expect(again).resolves.toStrictEqual(eggs);
+  expect(api.creates.inputs).toHaveLength(2);
+  expect(snapshot().changes).toStrictEqual([]);
 });

@@ -1,9 +1,8 @@
 import type { TodoApi } from './api.ts';
 import type { Change } from './change.ts';
 import { createCreates } from './creates.ts';
-import { visibleTodos } from './filter.ts';
+import { countActive, visibleTodos } from './filter.ts';
 import { createKeyedQueue } from './keyed-queue.ts';
-import { findTodo } from './list.ts';
 import { createListCalls } from './list-calls.ts';
 import { initialSnapshot, type TodoSnapshot, type TodoStoreOptions } from './snapshot.ts';
 import { createState } from './state.ts';
@@ -30,8 +29,6 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
     state.publish({ todos, ...fields });
   }
 
-  const find = (id: number) => findTodo(state.todos, id);
-
   function findAll(ids: readonly number[]): readonly Todo[] {
     checkArray('id', ids, 'a number');
     const wanted = new Set(ids);
@@ -47,7 +44,7 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
     return todoCalls.changeOne({ action: 'rename', todoId, title });
   }
 
-  /** Completes todos, or makes them active, unless they are so and no toggle of them waits. */
+  /** Asks for toggles of the todos that differ, or that have a toggle pending. */
   function completeAll(todos: readonly Todo[], completed: boolean): Promise<readonly Todo[]> {
     const toggles = state.changes.filter((change) => change.action === 'toggle');
     const toggledIds = new Set(toggles.map((change) => change.todoId));
@@ -81,7 +78,7 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
 
     toggle(todoId) {
       checkArgument('id', todoId, 'a number');
-      const todo = find(todoId);
+      const todo = state.findTodo(todoId);
       if (!todo) return Promise.resolve([]);
       let { completed } = todo;
       for (const change of state.changes) {
@@ -98,7 +95,7 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
 
     remove(id) {
       checkArgument('id', id, 'a number');
-      if (!find(id)) return Promise.resolve([]);
+      if (!state.findTodo(id)) return Promise.resolve([]);
       return todoCalls.changeOne({ action: 'remove', todoId: id });
     },
 
@@ -110,11 +107,7 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
     removeAll: (ids) => removeTodos(findAll(ids)),
 
     toggleAll() {
-      const { todos } = state;
-      return completeAll(
-        todos,
-        todos.some((todo) => !todo.completed),
-      );
+      return completeAll(state.todos, countActive(state.todos) > 0);
     },
 
     clearCompleted: () => removeTodos(visibleTodos(state.todos, 'completed'), true),
@@ -130,7 +123,7 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
       const results = tried.map(async (change, index) => {
         if (change?.action !== 'rename') return (await created)[index];
         const changed = await rename(change.todoId, change.title);
-        return changed ? find(change.todoId) : undefined;
+        return changed ? state.findTodo(change.todoId) : undefined;
       });
       return Promise.all(results);
     },
@@ -140,8 +133,7 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
       for (const change of ids.map(findFailed)) {
         if (!change) continue;
         const isInDoubt = change.action === 'create' && change.knownIds;
-        if (isInDoubt) state.replace({ ...change, state: 'discarded' });
-        else state.drop(change.id);
+        state.replace(change.id, isInDoubt ? { ...change, state: 'discarded' } : undefined);
       }
       state.publish();
     },

@@ -37,8 +37,6 @@ export function createTodoCalls(api: TodoApi, state: State, lists: ListCalls, in
   /** The todos that this store has deleted: their renames are dropped. */
   const removedIds = new Set<number>();
 
-  const find = (id: number) => findTodo(state.todos, id);
-
   /** Returns the changes of a todo. */
   function changesOf(todoId: number): readonly TodoChange[] {
     const isOfTodo = (each: StoredChange): each is TodoChange =>
@@ -56,19 +54,22 @@ export function createTodoCalls(api: TodoApi, state: State, lists: ListCalls, in
     // A failed look-up has ended its action, or this store has deleted its todo.
     if (!change) return [];
     const { action, todoId } = change;
-    const todo = find(todoId);
-    if (todo ? isDone(change, todo, userAction) : removedIds.has(todoId) || !titleLeft(change)) {
+    const todo = state.findTodo(todoId);
+    const hasNothingToDo = todo
+      ? isDone(change, todo, userAction)
+      : removedIds.has(todoId) || !keptChange(change);
+    if (hasNothingToDo) {
       state.drop(id);
       state.publish();
       return [];
     }
     if (!todo) return endUnmade(change, userAction, notInList());
-    state.replace({ ...change, state: 'sent' });
+    state.replace(id, { ...change, state: 'sent' });
     state.publish();
     const { reducer, cause, isInDoubt } = await sendChange(
       lists,
       () => send(change, todo),
-      (isFresh) => isFresh && isMade(change, find(todoId)),
+      (isFresh) => isFresh && isMade(change, state.findTodo(todoId)),
     );
     if (reducer) {
       const ended = action === 'remove' ? changesOf(todoId) : [change];
@@ -78,9 +79,7 @@ export function createTodoCalls(api: TodoApi, state: State, lists: ListCalls, in
       return [todo];
     }
     // If the server does not answer, each one that waits would take as long to fail.
-    for (const each of isInDoubt ? userAction.changeIds : []) {
-      if (state.findChange(each)?.state === 'waiting') state.drop(each);
-    }
+    if (isInDoubt) userAction.changeIds.forEach(dropIfWaiting);
     return endUnmade(change, userAction, cause);
   }
 
@@ -97,21 +96,19 @@ export function createTodoCalls(api: TodoApi, state: State, lists: ListCalls, in
 
   /** Ends a change that was not made, with its message. */
   function endUnmade(change: TodoChange, userAction: TodosAction, cause: unknown): false {
-    const left = titleLeft(change);
-    end(change, left);
-    state.fail(left?.action === 'create' ? lostRename(left) : userAction, cause, isGone(change));
+    const kept = keptChange(change);
+    state.replace(change.id, kept);
+    state.fail(kept?.action === 'create' ? lostRename(kept) : userAction, cause, isGone(change));
     state.publish();
     return false;
   }
 
-  /** Ends a change: what is left of it stays in its place. */
-  function end(change: TodoChange, left: RenameChange | CreateChange | undefined): void {
-    if (left) state.replace(left);
-    else state.drop(change.id);
+  function dropIfWaiting(id: number): void {
+    if (state.findChange(id)?.state === 'waiting') state.drop(id);
   }
 
   /** Returns what stays of a rename that was not made, unless a newer one of its todo waits. */
-  function titleLeft(change: TodoChange): RenameChange | CreateChange | undefined {
+  function keptChange(change: TodoChange): RenameChange | CreateChange | undefined {
     if (change.action !== 'rename') return undefined;
     const renames = changesOf(change.todoId).filter(({ action }) => action === 'rename');
     if (renames.length > 1) return undefined;
@@ -120,11 +117,11 @@ export function createTodoCalls(api: TodoApi, state: State, lists: ListCalls, in
 
   /** Returns whether a todo was deleted elsewhere. Before the first list, nobody knows. */
   function isGone({ todoId }: TodoChange): boolean {
-    return state.loadStatus === 'loaded' && !find(todoId);
+    return state.loadStatus === 'loaded' && !state.findTodo(todoId);
   }
 
-  /** Asks for changes after those that wait. */
-  async function ask(
+  /** Adds changes after those that wait. Resolves once they are over. */
+  async function enqueue(
     wishes: readonly TodoWish[],
     userAction: TodosAction,
     limit = <T>(step: () => Promise<T>) => step(),
@@ -150,8 +147,8 @@ export function createTodoCalls(api: TodoApi, state: State, lists: ListCalls, in
       const { action, todoId } = wish;
       const replaced = action === 'rename' ? changesOf(todoId) : [];
       for (const each of replaced) if (each.state === 'failed') state.drop(each.id);
-      const userAction = { action, todoId, title: find(todoId)?.title, changeIds: [] };
-      const [changed = []] = await ask([wish], userAction);
+      const userAction = { action, todoId, title: state.findTodo(todoId)?.title, changeIds: [] };
+      const [changed = []] = await enqueue([wish], userAction);
       return changed;
     },
 
@@ -160,7 +157,7 @@ export function createTodoCalls(api: TodoApi, state: State, lists: ListCalls, in
       const [first] = wishes;
       if (!first) return [];
       const userAction = { action: first.action, changeIds: [], onlyCompleted };
-      const changed = await ask(wishes, userAction, inBulk);
+      const changed = await enqueue(wishes, userAction, inBulk);
       return changed.flatMap((todos) => todos || []);
     },
 
@@ -171,9 +168,9 @@ export function createTodoCalls(api: TodoApi, state: State, lists: ListCalls, in
       for (const change of renames.filter((each) => each.state === 'failed')) {
         const todo = findTodo(todos, change.todoId);
         if (todo ? !isMade(change, todo) : isBeingRemoved(change.todoId)) continue;
-        const left = todo ? undefined : asCreate(change);
-        end(change, left);
-        lost ??= left;
+        const kept = todo ? undefined : asCreate(change);
+        state.replace(change.id, kept);
+        lost ??= kept;
       }
       if (lost) state.fail(lostRename(lost), notInList(), true);
     },

@@ -105,7 +105,7 @@ describe('saving', () => {
     expect(queryEditor()).not.toBeInTheDocument();
   });
 
-  it('waits for the click of the press that leaves the field', async () => {
+  it('is done after the click of a press outside, not before', async () => {
     const { onRename, onRemove, editor } = await edit('!');
     const user = userEvent.setup();
     const target = screen.getByRole('button', { name: 'Delete Buy milk' });
