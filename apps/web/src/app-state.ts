@@ -23,7 +23,7 @@ export function createAppState(api: TodoApi, kept?: KeptText, onSettled?: () => 
     store,
     failure,
     newTodos: createNewTodos(store),
-    loader: createListLoader(store, failure.endReason),
+    loader: createListLoader(store, failure.expectList),
     text: createTypedText(kept),
     undo: createUndo(store),
   };

@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react';
 import { TodoApiError, type TodoApiErrorKind, type TodoError, type TodoStore } from 'todo-core';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createLastFailure } from './failure.ts';
 import { FailureBanner } from './failure-banner.tsx';
 import { banner } from './test/open-page.tsx';
@@ -25,11 +25,14 @@ function renderBanner({ kind = 'network', status, ...fields }: Failure = {}) {
   const { rerender } = render(element);
   set({ error });
   return {
-    changeList: (...changes: readonly object[]) => set({ todos: [], changes }),
+    /** A list arrives, or changes end: these are left. */
+    change: (...changes: readonly object[]) => set({ todos: [], changes }),
+    ask: (...changes: readonly object[]) => set({ changes }),
     failAgain: (...changes: readonly object[]) => set({ error: { ...error }, changes }),
     leave: () => rerender(<p>About</p>),
     comeBack: () => rerender(element),
-    answer: () => act(failure.endReason),
+    expectList: failure.expectList,
+    comeOnline: () => act(failure.handleOnline),
     closeIf: (succeeds: Promise<boolean>) => act(() => failure.closeIf(() => true, succeeds)),
   };
 }
@@ -54,19 +57,36 @@ it.each<[string, Failure]>([
 });
 
 it('a reason stays over a visit to About, unless it ends meanwhile', () => {
-  const { leave, comeBack, changeList } = renderBanner();
+  const { leave, comeBack, change } = renderBanner();
   leave();
   comeBack();
   expect(reason()).toBe(unanswered);
   leave();
-  changeList();
+  change();
   comeBack();
   expect(reason()).toBe('');
 });
 
+const sent = (id: number) => ({ id, state: 'sent' });
+
 it.each<[when: string, end: (page: ReturnType<typeof renderBanner>) => void]>([
-  ['the list has changed', ({ changeList }) => changeList()],
-  ['the server has answered with its list', ({ answer }) => answer()],
+  ['a list brings a change', ({ change }) => change()],
+  ['the same list arrives', ({ expectList }) => act(expectList())],
+  [
+    'a later change succeeds beside an older one',
+    ({ failAgain, ask, change }) => {
+      failAgain(sent(1));
+      ask(sent(1), sent(2));
+      change(sent(1));
+    },
+  ],
+  [
+    'a later change succeeds that leaves the list as it is',
+    ({ ask }) => {
+      ask(sent(1));
+      ask();
+    },
+  ],
 ])('the reason disappears once %s, until the next failure', (_, end) => {
   const page = renderBanner();
   end(page);
@@ -75,19 +95,48 @@ it.each<[when: string, end: (page: ReturnType<typeof renderBanner>) => void]>([
   expect(reason()).toBe(unanswered);
 });
 
-it('the reason stays while calls succeed that were asked for before', () => {
-  const { failAgain, changeList } = renderBanner();
-  const [second, third] = [{ state: 'sent' }, { state: 'sent' }];
-  failAgain(second, third);
-  changeList(third);
-  changeList();
+it.each<[what: string, happens: (page: ReturnType<typeof renderBanner>) => void]>([
+  [
+    'a change succeeds that was asked for before',
+    ({ failAgain, change }) => {
+      failAgain(sent(1));
+      change();
+    },
+  ],
+  [
+    'a list arrives that was asked for before',
+    ({ expectList, failAgain }) => {
+      const handleArrival = expectList();
+      failAgain();
+      act(handleArrival);
+    },
+  ],
+  [
+    'a later change is sent, or fails and stays',
+    ({ ask }) => {
+      ask({ id: 1, state: 'waiting' });
+      ask(sent(1));
+      ask({ id: 1, state: 'failed' });
+    },
+  ],
+  ['the browser is online, as it was before', ({ comeOnline }) => comeOnline()],
+])('the reason stays while %s', (_, happens) => {
+  const page = renderBanner();
+  happens(page);
   expect(reason()).toBe(unanswered);
-  changeList();
+});
+
+it('the reason that the browser is offline disappears once it is online', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { comeOnline } = renderBanner();
+  expect(reason()).toBe('You are offline.');
+  comeOnline();
   expect(reason()).toBe('');
 });
 
 it('the reason that a todo was deleted elsewhere stays', () => {
-  renderBanner({ deletedElsewhere: true }).answer();
+  const { expectList } = renderBanner({ deletedElsewhere: true });
+  act(expectList());
   expect(reason()).toBe('The todo was deleted elsewhere.');
 });
 

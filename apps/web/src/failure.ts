@@ -1,5 +1,4 @@
 import { TodoApiError, type TodoError, type TodoStore } from 'todo-core';
-import { isBeingSaved } from './long-list.tsx';
 import { createValue } from './value.ts';
 
 interface Failure {
@@ -15,32 +14,52 @@ export type LastFailure = ReturnType<typeof createLastFailure>;
 export function createLastFailure(store: TodoStore) {
   const { get, set, subscribe } = createValue<Failure>({});
   let last = store.getSnapshot();
-  /** Whether what was asked for before the failure has ended too: its answers say nothing new. */
-  let isSettled = true;
+  /** The id of the last change asked for before the failure: what came of those says nothing new. */
+  let lastIdBefore = 0;
+  let wasOffline = false;
 
   store.subscribe(() => {
-    const { error, todos } = last;
+    const { error, todos, changes } = last;
     last = store.getSnapshot();
     if (last.error !== error) {
       set({ error: last.error, reason: last.error && reasonOf(last.error) });
-      isSettled = false;
-    } else if (isSettled && last.todos !== todos) endReason();
-    isSettled ||= !last.changes.some(isBeingSaved);
+      lastIdBefore = last.changes.at(-1)?.id ?? 0;
+      wasOffline = !navigator.onLine;
+    } else if (get().reason !== undefined) {
+      const left = new Set(last.changes.map(({ id }) => id));
+      const succeeded = changes.filter(({ id, state }) => state === 'sent' && !left.has(id));
+      const isNewList = succeeded.length === 0 && last.todos !== todos;
+      if (isNewList || succeeded.some(({ id }) => id > lastIdBefore)) endReason();
+    }
   });
 
-  /** Call it when the server has answered since, or the browser is back online. */
   function endReason() {
-    const { error, reason } = get();
-    if (reason !== undefined && !error?.deletedElsewhere) set({ error });
+    const { error } = get();
+    if (!error?.deletedElsewhere) set({ error });
   }
 
   return {
     get,
     subscribe,
-    endReason,
     close: store.dismissError,
 
-    /** Closes the failure if it is such an error, once that was tried again and has succeeded. */
+    /** Call it when the browser is online again. */
+    handleOnline: () => {
+      if (wasOffline) endReason();
+    },
+
+    /** Call it when the list is asked for, and what it returns when that has arrived, even if it is the same. */
+    expectList: () => {
+      const { error } = get();
+      return () => {
+        if (error && error === get().error) endReason();
+      };
+    },
+
+    /**
+     * Closes the failure once `succeeds`, if `isTried` says that this is what is tried again, and no other
+     * has taken its place by then. Call it as soon as that has begun.
+     */
     closeIf: async (isTried: (error: TodoError) => boolean, succeeds: Promise<boolean>) => {
       const { error } = get();
       if (error && isTried(error) && (await succeeds) && error === get().error)
@@ -49,13 +68,13 @@ export function createLastFailure(store: TodoStore) {
   };
 }
 
-/** Returns why an action has failed: a sentence, or what goes on after the name of its todo. */
+/** Returns why an action has failed: a sentence, or how it goes on after the quoted title of its todo. */
 function reasonOf({ cause, deletedElsewhere, title }: TodoError): string | undefined {
   const isNamed = title !== undefined;
   if (deletedElsewhere) return `${isNamed ? '' : 'The todo'} was deleted elsewhere.`;
   const text = cause instanceof TodoApiError ? reasonForCall(cause) : undefined;
-  if (text === undefined || isNamed) return text && `: ${text}`;
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  if (text === undefined) return undefined;
+  return isNamed ? `: ${text}` : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function reasonForCall({ kind, status }: TodoApiError): string | undefined {

@@ -8,8 +8,9 @@ function createLoader(respond: TodoApi['list'] = () => new Promise(() => {})) {
   const fail = () => Promise.reject(new Error('not used'));
   const store = createTodoStore({ list, create: fail, update: fail, remove: fail });
   const aborted = () => list.mock.calls.map(([options]) => options?.signal?.aborted);
-  const onAnswer = vi.fn();
-  return { store, list, aborted, onAnswer, loader: createListLoader(store, onAnswer) };
+  const handleArrival = vi.fn();
+  const loader = createListLoader(store, () => handleArrival);
+  return { store, list, aborted, handleArrival, loader };
 }
 
 it('each opening of the page requests the list once', async () => {
@@ -37,13 +38,13 @@ it('a reload, like closing the page, aborts a load in flight', async () => {
   expect(store.getSnapshot().loading).toBe(false);
 });
 
-it('each load and refresh that succeeds tells that the server has answered', async () => {
-  const { loader, list, onAnswer } = createLoader(() => Promise.resolve([]));
+it('each load and refresh that succeeds tells that the list has arrived', async () => {
+  const { loader, list, handleArrival } = createLoader(() => Promise.resolve([]));
   loader.open();
-  await expect.poll(() => onAnswer.mock.calls).toHaveLength(1);
+  await expect.poll(() => handleArrival.mock.calls).toHaveLength(1);
   loader.refresh();
-  await expect.poll(() => onAnswer.mock.calls).toHaveLength(2);
+  await expect.poll(() => handleArrival.mock.calls).toHaveLength(2);
   list.mockRejectedValue(new Error('failed'));
   expect(await loader.reload()).toBe(false);
-  expect(onAnswer).toHaveBeenCalledTimes(2);
+  expect(handleArrival).toHaveBeenCalledTimes(2);
 });

@@ -3,21 +3,22 @@ import type { TodoStore } from 'todo-core';
 /**
  * Loads the list once each time the todos page opens.
  *
- * @param onAnswer called when the server has answered with its list, also if that is the same again
+ * @param expectList called when the list is asked for. What it returns is called when the list has arrived
  */
-export function createListLoader(store: TodoStore, onAnswer?: () => void) {
+export function createListLoader(store: TodoStore, expectList?: () => () => void) {
   /** Aborts the last load; `undefined` while the page is closed. */
   let controller: AbortController | undefined;
 
   function load() {
     controller?.abort();
     controller = new AbortController();
-    return tellAnswer(store.load({ signal: controller.signal }));
+    return tellArrival(store.load({ signal: controller.signal }));
   }
 
-  async function tellAnswer(call: Promise<boolean>) {
+  async function tellArrival(call: Promise<boolean>) {
+    const handleArrival = expectList?.();
     const hasSucceeded = await call;
-    if (hasSucceeded) onAnswer?.();
+    if (hasSucceeded) handleArrival?.();
     return hasSucceeded;
   }
 
@@ -42,7 +43,7 @@ export function createListLoader(store: TodoStore, onAnswer?: () => void) {
 
     /** Call it when the list may have changed elsewhere. Does nothing while the page is closed. */
     refresh: () => {
-      if (controller) void tellAnswer(store.refresh());
+      if (controller) void tellArrival(store.refresh());
     },
   };
 }
