@@ -76,7 +76,7 @@ export function App() {
   }
 
   function handleFilter(event: MouseEvent) {
-    // Otherwise the link opens elsewhere, such as in a new tab.
+    // With such a key, the link opens elsewhere, such as in a new tab.
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     list.current?.showFirstRow();
   }

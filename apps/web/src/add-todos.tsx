@@ -23,6 +23,7 @@ export function AddTodos({ store, text, changes, onAdd, onRetry }: AddTodosProps
   const failed = creates.filter(({ state }) => state === 'failed');
   const savingTitles = creates.filter(isBeingSaved).map(({ title }) => title);
 
+  // From the store, since the form is memoized, and what is rendered may be older.
   const isCreating = useCallback(
     () => createsIn(store.getSnapshot().changes).some(isBeingSaved),
     [store],

@@ -8,11 +8,12 @@ export type NewTodos = ReturnType<typeof createNewTodos>;
 
 /** Holds the ids of todos that the store has created, for a moment. */
 export function createNewTodos(store: TodoStore) {
-  // Until rows hear of a new todo, they have rendered it as such.
+  // A new row reads the ids when it first renders. If listeners heard at once, it would render twice.
   const { get, set, subscribe } = createValue<ReadonlySet<number>>(new Set(), batchMs);
   let last = store.getSnapshot();
 
   function add(todos: readonly Todo[]) {
+    if (todos.length === 0) return;
     const added = new Set(todos.map(({ id }) => id));
     set(new Set([...get(), ...added]));
     setTimeout(() => set(new Set([...get()].filter((id) => !added.has(id)))), highlightMs);
@@ -23,7 +24,6 @@ export function createNewTodos(store: TodoStore) {
     const { todos, changes } = last;
     last = store.getSnapshot();
     const appended = last.todos.slice(todos.length);
-    if (appended.length === 0) return;
     const titles = createsIn(changes).flatMap(({ state, title }) =>
       state === 'sent' ? title : [],
     );

@@ -37,7 +37,7 @@ export const News = memo(function News({ filter, undo, onUndo, onShow }: NewsPro
       {...textOf(news, filter)}
       hint={hasKey ? 'Undo: Ctrl+Z' : undefined}
       newsId={news}
-      onEnd={() => undo.news.set(undefined)}
+      onEnd={() => undo.news.get() === news && undo.news.set(undefined)}
     >
       {outcome === 'done' && step.action === 'add' && filter === 'completed' && (
         <RouterLink route="active" current={false} onNavigate={() => onShow(step.todos)}>

@@ -68,6 +68,7 @@ export function createRevert(store: TodoStore) {
     const wanted = leftToRevert(step);
     const [first] = wanted;
     if (action === 'remove') await restore(wanted);
+    // What was restored gets the white space of its title back.
     if (action === 'add') await store.removeAll(idsOf(wanted));
     else if (action === 'toggle') await store.setCompleted(idsOf(wanted), !!first?.completed);
     else await renameBack(wanted);

@@ -1,7 +1,7 @@
 import { ifAllowed } from './if-allowed.ts';
 
 /** How long a message waits for more changes, in milliseconds: it costs as much as a click. */
-const batchMs = 250;
+const messageMs = 250;
 
 /**
  * Opens a channel to the other tabs of this browser, and returns a function that tells them that
@@ -42,6 +42,6 @@ export function joinTabs(name: string, onChange: () => void): () => void {
   open();
 
   return () => {
-    timer ??= setTimeout(sendMessage, batchMs);
+    timer ??= setTimeout(sendMessage, messageMs);
   };
 }

@@ -105,7 +105,7 @@ export function createUndo(store: TodoStore) {
     toggle: (id: number) => void remember('toggle', store.toggle(id)),
     toggleAll: () => void remember('toggle', store.toggleAll()),
 
-    /** Resolves to whether the todo has the title. */
+    /** Resolves to whether it has not failed. */
     rename: async (id: number, title: string) => {
       const renamed = store.rename(id, title);
       void remember('rename', renamed, title);
