@@ -1,7 +1,7 @@
 import {
   Card,
   ClearCompletedButton,
-  focusWithoutKeyboard,
+  focusNewTodoField,
   getNewTodoField,
   ListMessage,
   LoadingIndicator,
@@ -95,7 +95,7 @@ export function TodosPage(props: TodosPageProps) {
 
   function handleRetryLoad() {
     // The button disappears while the list loads.
-    focusWithoutKeyboard();
+    focusNewTodoField();
     void failure.closeIf(({ action }) => action === 'load', loader.reload());
   }
 
@@ -128,7 +128,7 @@ export function TodosPage(props: TodosPageProps) {
       text.setEdit(id, edited);
       if (isOpen) setEditedId(id);
       // Rendered after the editor has closed, so that a row that leaves then has the focus on its title.
-      else startTransition(() => setEditedId(undefined));
+      else startTransition(() => setEditedId((edited) => (edited === id ? undefined : edited)));
     },
     [text],
   );

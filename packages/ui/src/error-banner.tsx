@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { focusWithoutKeyboard } from './presses.ts';
+import { focusNewTodoField } from './new-todo-field.ts';
 import { titleName } from './title-name.ts';
 
 /** How much of a title is quoted, in characters. */
@@ -34,7 +34,7 @@ export function ErrorBanner(props: ErrorBannerProps) {
 
   function close(hadFocus: boolean) {
     onClose();
-    if (hadFocus) focusWithoutKeyboard({ preventScroll: true });
+    if (hadFocus) focusNewTodoField({ preventScroll: true });
   }
 
   const handleKeyDown = useEffectEvent(({ key, target }: KeyboardEvent) => {

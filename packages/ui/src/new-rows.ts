@@ -17,7 +17,7 @@ export function NewRow({ row }: NewRowProps) {
 
 /**
  * Scrolls in the next frame, and once more in the one after it: rows off the screen get their heights
- * when they come near it. Returns the first frame: to cancel it cancels both.
+ * when they come near it. Returns the first frame: cancelling it before it runs cancels both.
  */
 export function inTwoFrames(scroll: () => void): number {
   return requestAnimationFrame(() => {

@@ -3,7 +3,8 @@ import { useCallback, useState } from 'react';
 import { announce } from './announce.ts';
 import { heightVariable } from './height-variable.ts';
 import { NewTodoForm, type NewTodoFormProps } from './new-todo-form.tsx';
-import { getNewTodoField, isComposing } from './presses.ts';
+import { getNewTodoField } from './new-todo-field.ts';
+import { isComposing } from './presses.ts';
 import { TitleList } from './title-list.tsx';
 
 const maxTitles = 100;

@@ -12,7 +12,7 @@ interface PageLayoutProps extends PropsWithChildren {
  * The frame of a page: a header with the links, then `<main>` with the page's banner, `<h1>` and
  * content, and the live region that announces what the components in it have to say. It ignores the
  * repeats of a held key, and an accidental second click on something that moved under the pointer.
- * In it, components and `focusWithoutKeyboard` know whether a press is by touch or pen.
+ * In it, components and `focusNewTodoField` know whether a press is by touch or pen.
  */
 export function PageLayout({ nav, mainRef, children }: PageLayoutProps) {
   return (

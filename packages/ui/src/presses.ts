@@ -12,7 +12,7 @@ interface Click {
 
 /**
  * The last press: not every browser says in a click what it was made with. One for the module, because
- * a person has one pair of hands, and `focusWithoutKeyboard` is no hook. After a key, the last press is
+ * a person has one pair of hands, and `focusNewTodoField` is no hook. After a key, the last press is
  * no touch any more.
  */
 let lastPress = { pointerType: '', time: 0 };
@@ -64,27 +64,13 @@ export const pressHandlers = {
   },
 };
 
-/** Returns the new-todo field of the page, if it has one. */
-export function getNewTodoField(): HTMLInputElement | null {
-  return document.querySelector<HTMLInputElement>('input[name=title]');
-}
-
-/**
- * Focuses the new-todo field when what had the focus disappears. After a press by touch or pen, it
- * focuses `<main>` instead, without scrolling, so that no keyboard opens.
- */
-export function focusWithoutKeyboard(options?: FocusOptions): void {
-  if (isTouch()) document.querySelector('main')?.focus({ preventScroll: true });
-  else getNewTodoField()?.focus(options);
-}
-
 /** Returns whether the last press was by mouse, touch or pen, and not a key. */
 export function isPointer(): boolean {
   return lastPress.pointerType !== '';
 }
 
 /** Returns whether the last press was by touch or pen. */
-function isTouch(): boolean {
+export function isTouch(): boolean {
   return lastPress.pointerType === 'touch' || lastPress.pointerType === 'pen';
 }
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { announce } from './announce.ts';
-import { focusWithoutKeyboard, getNewTodoField } from './presses.ts';
+import { focusNewTodoField, getNewTodoField, typeTitle } from './new-todo-field.ts';
 
 /** A title that is not a todo yet. */
 interface ListedTitle {
@@ -40,7 +40,7 @@ export function TitleList({ kind, titles, onAdd, onEdit, onDiscard }: TitleListP
 
   function finish(action: typeof onAdd) {
     action(titles.map(({ id }) => id));
-    focusWithoutKeyboard();
+    focusNewTodoField();
   }
 
   function handleEdit({ id, title }: ListedTitle) {
@@ -85,13 +85,3 @@ export function TitleList({ kind, titles, onAdd, onEdit, onDiscard }: TitleListP
 
 /** Returns whether a title keeps what it is in a field: that would lose line breaks. */
 const fitsField = (title: string) => !/[\n\r]/.test(title);
-
-/** Types a title into the new-todo field, if that is empty. Returns whether it was. */
-export function typeTitle(title: string): boolean {
-  const field = getNewTodoField();
-  if (field?.value !== '') return false;
-  field.value = title;
-  // Its form hears of it.
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-  return true;
-}

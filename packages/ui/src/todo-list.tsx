@@ -1,7 +1,7 @@
 import type { FocusEvent, KeyboardEvent, MouseEvent, PropsWithChildren, Ref } from 'react';
 import { Children, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { createRowScroll, inTwoFrames, ShowNewRow } from './new-rows.ts';
-import { focusWithoutKeyboard } from './presses.ts';
+import { focusNewTodoField } from './new-todo-field.ts';
 import { renameHintId } from './todo-title.tsx';
 
 export interface TodoListHandle {
@@ -61,7 +61,7 @@ export function TodoList({ ref, children }: TodoListProps) {
     const isEditor = name === 'editor';
     const next = (isEditor ? [row] : candidates).find((each) => each.isConnected);
     if (next) findControl(next, isEditor ? 'title' : name)?.focus();
-    if (!next?.contains(document.activeElement)) focusWithoutKeyboard();
+    if (!next?.contains(document.activeElement)) focusNewTodoField();
   }
 
   const handleMutations = useEffectEvent(() => {

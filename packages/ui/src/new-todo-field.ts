@@ -1,0 +1,28 @@
+import { isTouch } from './presses.ts';
+
+/** Returns the new-todo field of the page, if it has one. */
+export function getNewTodoField(): HTMLInputElement | null {
+  return document.querySelector<HTMLInputElement>('input[name=title]');
+}
+
+/**
+ * Focuses the new-todo field when what had the focus disappears. After a press by touch or pen, it
+ * focuses `<main>` instead, without scrolling, so that no keyboard opens.
+ */
+export function focusNewTodoField(options?: FocusOptions): void {
+  if (isTouch()) document.querySelector('main')?.focus({ preventScroll: true });
+  else getNewTodoField()?.focus(options);
+}
+
+/**
+ * Types a title into the new-todo field, if that is empty. Returns whether it was. Line breaks become
+ * spaces, since the field would run the lines together.
+ */
+export function typeTitle(title: string): boolean {
+  const field = getNewTodoField();
+  if (field?.value !== '') return false;
+  field.value = title.replace(/[\n\r]+/g, ' ');
+  // Its form hears of it.
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  return true;
+}
