@@ -88,6 +88,21 @@ describe('a failed rename', () => {
     expect(snapshot().error).toMatchObject({ ...goneError, title: 'Oat milk' });
   });
 
+  test('leaves with the delete of its todo', async () => {
+    const { api, store, snapshot } = startFailed();
+    void store.remove(milk.id);
+    await api.removes.answer(0);
+    expect(snapshot()).toMatchObject({ todos: [bread], changes: [] });
+  });
+
+  test('stays if one before it was discarded', async () => {
+    const { api, store, snapshot } = startFailed();
+    store.discard([failedRename.id]);
+    void store.rename(milk.id, 'Oat milk');
+    await api.updates.fail(0);
+    expect(snapshot().changes).toStrictEqual([{ ...failedRename, id: 2 }]);
+  });
+
   test('is dropped once a list shows its title', async () => {
     const { snapshot, refreshTo } = startFailed();
     await refreshTo(oatMilk, bread);

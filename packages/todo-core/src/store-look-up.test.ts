@@ -329,3 +329,25 @@ test.each([
   expect(api.creates.inputs).toHaveLength(2);
   expect(snapshot().changes).toStrictEqual([]);
 });
+
+test('a failed look-up does not bring back a create that was discarded', async () => {
+  const { api, store, snapshot } = storeWith({ todos: [milk], changes: [inDoubt] });
+  store.discard([inDoubt.id]);
+  void store.create('Salt');
+  await api.creates.fail(0, lost);
+  await api.lists.fail(0);
+  expect(snapshot().changes).toMatchObject([{ title: 'Salt', state: 'failed' }]);
+});
+
+test('a create that fails unsent may be discarded by a listener', async () => {
+  const { api, store, snapshot } = storeOf(milk);
+  store.subscribe(() => {
+    const failed = snapshot().changes.filter(({ state }) => state === 'failed');
+    if (failed.length > 0) store.discard(failed.map(({ id }) => id));
+  });
+  const created = store.createAll(['Eggs', 'Salt']);
+  await api.creates.fail(0, lost);
+  await api.lists.fail(0);
+  await expect(created).resolves.toStrictEqual([undefined, undefined]);
+  expect(snapshot().changes).toStrictEqual([]);
+});

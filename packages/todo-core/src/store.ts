@@ -132,7 +132,7 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
       checkArray('id', ids, 'a number');
       for (const change of ids.map(findFailed)) {
         if (!change) continue;
-        const isInDoubt = change.action === 'create' && change.knownIds;
+        const isInDoubt = 'knownIds' in change;
         state.replace(change.id, isInDoubt ? { ...change, state: 'discarded' } : undefined);
       }
       state.publish();

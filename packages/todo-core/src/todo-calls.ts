@@ -3,7 +3,6 @@ import {
   asCreate,
   type CreateChange,
   type RenameChange,
-  type StoredChange,
   type TodoChange,
   type Wish,
 } from './change.ts';
@@ -21,7 +20,7 @@ const bulkLimit = 6;
 /** One action of the user for todos that exist. */
 interface TodosAction extends UserAction {
   /** The ids of its changes. */
-  readonly changeIds: number[];
+  readonly changeIds: readonly number[];
   /** Whether todos that are active at their turn are left alone. */
   readonly onlyCompleted?: boolean;
 }
@@ -39,9 +38,8 @@ export function createTodoCalls(api: TodoApi, state: State, lists: ListCalls, in
 
   /** Returns the changes of a todo. */
   function changesOf(todoId: number): readonly TodoChange[] {
-    const isOfTodo = (each: StoredChange): each is TodoChange =>
-      each.action !== 'create' && each.todoId === todoId;
-    return state.changes.filter(isOfTodo);
+    const changes = state.changes as readonly TodoChange[];
+    return changes.filter((each) => each.todoId === todoId);
   }
 
   function isBeingRemoved(todoId: number): boolean {
@@ -103,6 +101,10 @@ export function createTodoCalls(api: TodoApi, state: State, lists: ListCalls, in
     return false;
   }
 
+  function dropFailed(todoId: number): void {
+    for (const each of changesOf(todoId)) if (each.state === 'failed') state.drop(each.id);
+  }
+
   function dropIfWaiting(id: number): void {
     if (state.findChange(id)?.state === 'waiting') state.drop(id);
   }
@@ -123,14 +125,14 @@ export function createTodoCalls(api: TodoApi, state: State, lists: ListCalls, in
   /** Adds changes after those that wait. Resolves once they are over. */
   async function enqueue(
     wishes: readonly TodoWish[],
-    userAction: TodosAction,
+    userAction: Omit<TodosAction, 'changeIds'>,
     limit = <T>(step: () => Promise<T>) => step(),
   ): Promise<readonly Changed[]> {
-    const made = wishes.map((wish) => {
-      const id = state.add(wish);
-      userAction.changeIds.push(id);
-      return inTurn(wish.todoId, () => limit(() => makeChange(id, userAction)));
-    });
+    const changeIds = wishes.map((wish) => state.add(wish));
+    const todosAction = { ...userAction, changeIds };
+    const made = wishes.map(({ todoId }, index) =>
+      inTurn(todoId, () => limit(() => makeChange(changeIds[index] as number, todosAction))),
+    );
     // At the end, since a listener may change these todos again, which comes after this.
     state.publish();
     const changed = await Promise.all(made);
@@ -145,19 +147,20 @@ export function createTodoCalls(api: TodoApi, state: State, lists: ListCalls, in
      */
     async changeOne(wish: TodoWish): Promise<Changed> {
       const { action, todoId } = wish;
-      const replaced = action === 'rename' ? changesOf(todoId) : [];
-      for (const each of replaced) if (each.state === 'failed') state.drop(each.id);
-      const userAction = { action, todoId, title: state.findTodo(todoId)?.title, changeIds: [] };
-      const [changed = []] = await enqueue([wish], userAction);
-      return changed;
+      if (action === 'rename') dropFailed(todoId);
+      const [changed] = await enqueue([wish], {
+        action,
+        todoId,
+        title: state.findTodo(todoId)?.title,
+      });
+      return changed as Changed;
     },
 
     /** Makes changes of one action, with one message if any fail. Resolves to the todos before them. */
     async changeAll(wishes: readonly TodoWish[], onlyCompleted = false): Promise<readonly Todo[]> {
       const [first] = wishes;
       if (!first) return [];
-      const userAction = { action: first.action, changeIds: [], onlyCompleted };
-      const changed = await enqueue(wishes, userAction, inBulk);
+      const changed = await enqueue(wishes, { action: first.action, onlyCompleted }, inBulk);
       return changed.flatMap((todos) => todos || []);
     },
 
