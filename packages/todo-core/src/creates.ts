@@ -109,11 +109,11 @@ export function createCreates(api: TodoApi, state: State, lists: ListCalls, inTu
     ): Promise<readonly (Todo | undefined)[]> {
       const onlyTitle = titles.length > 1 ? undefined : titles[0];
       const userAction: UserAction = { action: 'create', title: onlyTitle };
-      const creates = findCreates();
+      const unsent = findCreates().filter((each) => !isPending(each));
       const created = titles.map((title, index) => {
         if (title === undefined) return Promise.resolve(undefined);
         const isLeft = (each: StoredCreate) => each.title === title && state.changes.includes(each);
-        const left = creates.filter(isLeft);
+        const left = unsent.filter(isLeft);
         const before = tried[index] ?? left.find((each) => each.state === 'failed');
         // It inherits a doubt, also that of a create that was discarded.
         const doubtful = before?.knownIds
