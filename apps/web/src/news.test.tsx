@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { createGate } from '@todos/test-utils/gate';
 import { afterEach, expect, it, vi } from 'vitest';
 import {
   button,
@@ -153,6 +154,21 @@ it('Ctrl+Z right after Enter puts the title back into a field without a draft', 
   fireEvent.keyDown(document.body, ctrlZ);
   await waitFor(() => expect(titles()).toEqual(['Milk', 'Bread']));
   expect(newTodoField()).toHaveValue('Sal');
+});
+
+it('Ctrl+Z right before a visit to About puts the title back into the field', async () => {
+  const { user, students } = await openList({ todos: milkAndBread });
+  await user.type(newTodoField(), 'Flour{Enter}');
+  await screen.findByRole('button', { name: 'Flour' });
+  const gate = createGate();
+  students.next('DELETE', { delay: gate.opened });
+  fireEvent.keyDown(document.body, ctrlZ);
+  await user.click(link('About'));
+  await screen.findByRole('heading', { name: 'About' });
+  gate.open();
+  await waitFor(() => expect(students.todos).toEqual(milkAndBread));
+  await user.click(link('Todos'));
+  await waitFor(() => expect(newTodoField()).toHaveValue('Flour'));
 });
 
 it('after a todo is added under Completed, a link leads to it in Active', async () => {

@@ -90,8 +90,10 @@ export function TodosPage(props: TodosPageProps) {
   const handleUndo = useCallback(async () => {
     list.current?.expectNewRows();
     const title = await undo.takeBack();
-    if (title !== undefined) typeTitle(title);
-  }, [undo]);
+    if (title === undefined || typeTitle(title)) return;
+    // The page may be closed by now. When it opens, its field shows the draft.
+    if (text.get().draft === '') text.setDraft(title);
+  }, [text, undo]);
 
   function handleRetryLoad() {
     // The button disappears while the list loads.
