@@ -54,6 +54,7 @@ it('of several new rows, the last is scrolled into view, and so is a later one',
   list.showNew(1, 2, 3);
   list.passFrames(1);
   expect(list.scrolledTo()).toEqual([2, 2, 3]);
+  expect(Element.prototype.scrollIntoView).toHaveBeenCalledWith({ block: 'nearest' });
 });
 
 it('nothing scrolls once the user has scrolled on, until new rows are expected again', () => {
@@ -91,4 +92,5 @@ it('a scroll to the first row cancels one to new rows', () => {
   list.showNew(3);
   list.passFrames(1);
   expect(list.scrolledTo()).toEqual([1]);
+  expect(Element.prototype.scrollIntoView).toHaveBeenCalledWith({ block: 'nearest' });
 });

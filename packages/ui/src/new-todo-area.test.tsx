@@ -64,11 +64,18 @@ describe('several pasted lines', () => {
   it.each<[name: string, init: KeyboardEventInit, typed?: string]>([
     ['the Escape of an input method', { key: 'Escape', isComposing: true }],
     ['Escape in a field with text', { key: 'Escape' }, 'Half'],
+    ['Enter in a field with a blank text', { key: 'Enter' }, ' '],
   ])('stay after %s', async (_, init, typed) => {
     const { onSubmit } = await renderAndPaste('Milk\nBread', typed);
     fireEvent.keyDown(getField(), init);
     expect(listed()).toEqual(['Milk', 'Bread']);
     expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('stay after Escape on their button', async () => {
+    await renderAndPaste('Milk\nBread');
+    fireEvent.keyDown(button('Add 2 todos'), { key: 'Escape' });
+    expect(listed()).toEqual(['Milk', 'Bread']);
   });
 
   it.each([

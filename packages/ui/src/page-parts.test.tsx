@@ -190,6 +190,8 @@ describe('the error banner', () => {
     expect(handleClose).not.toHaveBeenCalled();
     rerender(<ErrorBanner message="Oh" onClose={handleClose} />);
     await userEvent.keyboard('{Escape}');
+    rerender(<ErrorBanner onClose={handleClose} />);
+    await userEvent.keyboard('{Escape}');
     expect(handleClose).toHaveBeenCalledOnce();
   });
 });

@@ -29,6 +29,22 @@ it('one failed title is announced and can be tried again', async () => {
   expect(getField()).toHaveFocus();
 });
 
+it('failed titles are announced again when another follows', () => {
+  const page = (...titles: readonly string[]) => (
+    <NewTodoPage>
+      <TitleList
+        kind="failed"
+        titles={titles.map((title, id) => ({ id, title }))}
+        onAdd={() => {}}
+        onDiscard={() => {}}
+      />
+    </NewTodoPage>
+  );
+  const { rerender } = render(page('Milk'));
+  rerender(page('Milk', 'Bread'));
+  expect(announcement()).toHaveTextContent('Not saved: 2 titles');
+});
+
 it('failed and pasted titles that appear together are both announced', () => {
   const list = { titles: [{ id: 1, title: 'Milk' }], onAdd() {}, onDiscard() {} };
   render(
