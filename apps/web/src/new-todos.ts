@@ -24,6 +24,7 @@ export function createNewTodos(store: TodoStore) {
     const { todos, changes } = last;
     last = store.getSnapshot();
     const appended = last.todos.slice(todos.length);
+    if (appended.length === 0) return;
     const titles = createsIn(changes).flatMap(({ state, title }) =>
       state === 'sent' ? title : [],
     );
