@@ -1,7 +1,7 @@
 import { NewTodoArea, SavingTitles, SkipLink, TitleList } from '@todos/ui';
 import { useCallback, useSyncExternalStore } from 'react';
 import { type Change, type CreateChange, createsIn, parseTitle, type TodoStore } from 'todo-core';
-import { isBeingSaved } from './long-list.tsx';
+import { isPending } from './long-list.tsx';
 import { emptyText, type TypedText } from './typed-text.ts';
 
 /** The prerendered HTML has none: those that a reload has kept come right after. */
@@ -21,11 +21,11 @@ export function AddTodos({ store, text, changes, onAdd, onRetry }: AddTodosProps
   const pastedTitles = useSyncExternalStore(text.subscribe, text.getPasted, getNoTitles);
   const creates = createsIn(changes);
   const failed = creates.filter(({ state }) => state === 'failed');
-  const savingTitles = creates.filter(isBeingSaved).map(({ title }) => title);
+  const savingTitles = creates.filter(isPending).map(({ title }) => title);
 
   // From the store, since the form is memoized, and what is rendered may be older.
   const isCreating = useCallback(
-    () => createsIn(store.getSnapshot().changes).some(isBeingSaved),
+    () => createsIn(store.getSnapshot().changes).some(isPending),
     [store],
   );
 

@@ -32,7 +32,7 @@ import type { NewTodos } from './new-todos.ts';
 import { batchMs } from './value.ts';
 
 /** Returns whether a change is waiting or in flight. */
-export const isBeingSaved = ({ state }: Change) => state !== 'failed';
+export const isPending = ({ state }: Change) => state !== 'failed';
 
 /**
  * Returns the current snapshot of the store, and renders again when it changes. While changes are
@@ -51,7 +51,7 @@ export function useTodos(store: TodoStore): TodoSnapshot {
       }
 
       return store.subscribe(() => {
-        if (store.getSnapshot().changes.some(isBeingSaved)) timer ??= setTimeout(notify, batchMs);
+        if (store.getSnapshot().changes.some(isPending)) timer ??= setTimeout(notify, batchMs);
         else notify();
       });
     },

@@ -32,6 +32,6 @@ export function hrefOf(route: Route): string {
  */
 export function matchRoute(path: string): Route | undefined {
   if (/^\/about\/*$/i.test(path)) return 'about';
-  const [, status] = /^\/todos\/([^/]+)\/*$/i.exec(path) ?? [];
-  return status === undefined ? undefined : parseFilter(status);
+  const [, name] = /^\/todos\/([^/]+)\/*$/i.exec(path) ?? [];
+  return name === undefined ? undefined : parseFilter(name);
 }

@@ -31,7 +31,7 @@ import {
 import { AddTodos } from './add-todos.tsx';
 import type { AppState } from './app-state.ts';
 import { FailureBanner } from './failure-banner.tsx';
-import { isBeingSaved, TodoRows, useShownTodos, useTodos } from './long-list.tsx';
+import { isPending, TodoRows, useShownTodos, useTodos } from './long-list.tsx';
 import { News } from './news.tsx';
 import { FilterLinks } from './router-link.tsx';
 
@@ -178,7 +178,7 @@ export function TodosPage(props: TodosPageProps) {
         </TodoList>
         <TodoFooter
           count={isLoaded ? activeCount : undefined}
-          counting={changes.filter(isBeingSaved).length > 1}
+          counting={changes.filter(isPending).length > 1}
         >
           <FilterLinks filter={filter} onFilter={showFirstRow} />
           <ClearCompletedButton count={todos.length - activeCount} onClear={undo.clearCompleted} />
