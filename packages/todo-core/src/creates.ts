@@ -81,7 +81,10 @@ export function createCreates(api: TodoApi, state: State, lists: ListCalls, inTu
       lists,
       async () => {
         const todo = copyTodo(await api.create(title));
+        // A list has shown it, and it was deleted since.
+        const isDeleted = createdTodos.get(id)?.id === todo.id && !state.findTodo(todo.id);
         createdTodos.set(id, todo);
+        if (isDeleted) return (list) => list;
         // A list that was asked for after it was shown knows better: it may be changed or deleted.
         return (list, shown) => (findTodo(shown, todo.id) ? list : appendTodo(list, todo));
       },

@@ -222,6 +222,15 @@ describe('a create in flight whose title a list shows', () => {
     await expect(created).resolves.toStrictEqual(doneEggs);
     expect(snapshot().todos).toStrictEqual([milk, doneEggs]);
   });
+
+  test('leaves that todo deleted if its delete is answered first', async () => {
+    const { api, store, snapshot, created } = await start();
+    void store.remove(eggs.id);
+    await api.removes.answer(0);
+    await api.creates.answer(0, eggs);
+    await expect(created).resolves.toStrictEqual(eggs);
+    expect(snapshot()).toMatchObject({ todos: [milk], changes: [] });
+  });
 });
 
 describe('of two failed creates of one title that are tried again', () => {
