@@ -112,17 +112,18 @@ export function createCreates(api: TodoApi, state: State, lists: ListCalls, inTu
     ): Promise<readonly (Todo | undefined)[]> {
       const onlyTitle = titles.length > 1 ? undefined : titles[0];
       const userAction: UserAction = { action: 'create', title: onlyTitle };
-      const unsent = findCreates().filter((each) => !isPending(each));
+      const unsent = new Set(findCreates().filter((each) => !isPending(each)));
       const created = titles.map((title, index) => {
         if (title === undefined) return Promise.resolve(undefined);
-        const isLeft = (each: StoredCreate) => each.title === title && state.changes.includes(each);
-        const left = unsent.filter(isLeft);
+        const left = [...unsent].filter((each) => each.title === title);
         const before = tried[index] ?? left.find((each) => each.state === 'failed');
         // It inherits a doubt, also that of a create that was discarded.
         const doubtful = before?.knownIds
           ? before
           : left.find((each) => each.state === 'discarded');
-        for (const each of [before, doubtful]) if (each) state.drop(each.id);
+        for (const each of [before, doubtful]) {
+          if (each && unsent.delete(each)) state.drop(each.id);
+        }
         const doubt = doubtful?.knownIds && { knownIds: doubtful.knownIds };
         const id = state.add({ action: 'create', title, ...doubt });
         return inTurn(createsKey, () => makeChange(id, userAction));
