@@ -60,9 +60,7 @@ export async function send<T>(call: Call, options: SendOptions, read: Read<T>): 
     () => stop(new TodoApiError('timeout', `no complete response within ${timeoutMs} ms`, call)),
     timeoutMs,
   );
-  const handleAbort = () => stop();
-
-  signal?.addEventListener('abort', handleAbort);
+  signal?.addEventListener('abort', stop);
   try {
     const response = await inTime(callFetch(fetch, call, controller.signal));
     if (isChange(call) && isRedirect(response)) {
@@ -81,7 +79,7 @@ export async function send<T>(call: Call, options: SendOptions, read: Read<T>): 
     throw new TodoApiError('network', 'no complete response', call, { cause });
   } finally {
     clearTimeout(timer);
-    signal?.removeEventListener('abort', handleAbort);
+    signal?.removeEventListener('abort', stop);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { TodoApi } from './api.ts';
 import {
   asCreate,
+  type Change,
   type CreateChange,
   type RenameChange,
   type TodoChange,
@@ -77,7 +78,7 @@ export function createTodoCalls(api: TodoApi, state: State, lists: ListCalls, in
       return [todo];
     }
     // If the server does not answer, each one that waits would take as long to fail.
-    if (isInDoubt) userAction.changeIds.forEach(dropIfWaiting);
+    if (isInDoubt) for (const each of userAction.changeIds) dropIf('waiting', each);
     return endUnmade(change, userAction, cause);
   }
 
@@ -101,12 +102,8 @@ export function createTodoCalls(api: TodoApi, state: State, lists: ListCalls, in
     return false;
   }
 
-  function dropFailed(todoId: number): void {
-    for (const each of changesOf(todoId)) if (each.state === 'failed') state.drop(each.id);
-  }
-
-  function dropIfWaiting(id: number): void {
-    if (state.findChange(id)?.state === 'waiting') state.drop(id);
+  function dropIf(at: Change['state'], id: number): void {
+    if (state.findChange(id)?.state === at) state.drop(id);
   }
 
   /** Returns what stays of a rename that was not made, unless a newer one of its todo waits. */
@@ -147,7 +144,7 @@ export function createTodoCalls(api: TodoApi, state: State, lists: ListCalls, in
      */
     async changeOne(wish: TodoWish): Promise<Changed> {
       const { action, todoId } = wish;
-      if (action === 'rename') dropFailed(todoId);
+      if (action === 'rename') for (const each of changesOf(todoId)) dropIf('failed', each.id);
       const [changed] = await enqueue([wish], {
         action,
         todoId,
