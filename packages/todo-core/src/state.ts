@@ -69,17 +69,15 @@ export function createState(initial: TodoSnapshot) {
     },
 
     /** Puts another change in the place of the one with this id, which leaves. */
-    replace(id: number, other: StoredChange | undefined): void {
-      put(id, other);
-    },
-    drop(id: number): void {
-      put(id);
-    },
+    replace: (id: number, other: StoredChange | undefined): void => put(id, other),
+    drop: (id: number): void => put(id),
 
     /** Notes the error of a failed action, once. */
     fail(userAction: UserAction, cause: unknown, deletedElsewhere = false): void {
       if (!userAction.error || userAction.error !== fields.error) {
-        const { action, todoId, title } = userAction;
+        const { action, todoId } = userAction;
+        const todo = todoId === undefined ? undefined : findTodo(fields.todos, todoId);
+        const title = todo?.title ?? userAction.title;
         const message = errorMessages[action];
         const id = (errorCount += 1);
         userAction.error = { id, action, message, todoId, title, cause, deletedElsewhere };

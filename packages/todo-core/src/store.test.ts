@@ -267,6 +267,15 @@ describe.each(actions)('a failed $action', ({ act, action, message, subject, kep
   );
 });
 
+test('the error of a failed delete has the title that its todo has by then', async () => {
+  const { api, store, snapshot } = storeOf(milk);
+  void store.rename(milk.id, 'Oat milk');
+  void store.remove(milk.id);
+  await api.updates.answer(0, oatMilk);
+  await api.removes.fail(0);
+  expect(snapshot().error).toMatchObject({ todoId: milk.id, title: 'Oat milk' });
+});
+
 test('an error outlasts a success, until it is dismissed', async () => {
   const { api, store, snapshot } = storeOf(milk);
   void store.remove(milk.id);
