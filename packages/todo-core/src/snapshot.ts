@@ -1,5 +1,5 @@
-import { asCreate, type Change, restoreChanges } from './change.ts';
-import { copyTodo, findTodo } from './list.ts';
+import { type Change, restoreChanges } from './change.ts';
+import { copyTodo } from './list.ts';
 import { checkProblem, listProblem, type Todo } from './todo.ts';
 
 /** The message for each action that can fail. */
@@ -61,9 +61,9 @@ export interface TodoStoreOptions {
    */
   readonly todos?: readonly Todo[] | undefined;
   /**
-   * The `changes` of an earlier store, such as those kept over a reload. Titles start as failed: those
-   * that were sent are looked up before they are sent again, and leave when a list shows that they were
-   * made. Toggles and deletes are left out. The store gives new ids. By default, none.
+   * The `changes` of an earlier store, such as those kept over a reload. Titles start as failed, and
+   * leave when a list shows that they were made. A create that was sent after the first list is looked
+   * up before it is sent again. Toggles and deletes are left out. The store gives new ids. By default, none.
    */
   readonly changes?: readonly Change[] | undefined;
   /**
@@ -76,13 +76,9 @@ export interface TodoStoreOptions {
 /** Returns the snapshot of a new store: loaded if it starts with todos. */
 export function initialSnapshot({ todos, changes = [] }: TodoStoreOptions): TodoSnapshot {
   if (todos !== undefined) checkProblem(listProblem(todos));
-  const titles = restoreChanges(changes).flatMap((change) => {
-    const isGone = change.action === 'rename' && todos && !findTodo(todos, change.todoId);
-    return (isGone ? asCreate(change) : change) ?? [];
-  });
   return {
     todos: (todos ?? []).map(copyTodo),
-    changes: titles.map((change, index) => ({ ...change, id: index + 1 })),
+    changes: restoreChanges(changes).map((change, index) => ({ ...change, id: index + 1 })),
     loadStatus: todos ? 'loaded' : 'pending',
     loading: false,
     error: undefined,

@@ -109,6 +109,12 @@ describe('a failed rename', () => {
     expect(snapshot()).toMatchObject({ changes: [], error: undefined });
   });
 
+  test('is dropped if the first todos show its title', () => {
+    const { store, snapshot } = storeWith({ todos: [oatMilk], changes: [failedRename] });
+    expect(snapshot()).toMatchObject({ changes: [], error: undefined });
+    expect(store.getInitialSnapshot()).toBe(snapshot());
+  });
+
   test('stays if the delete of its todo fails after a list has come without it', async () => {
     const { api, store, snapshot, refreshTo } = startFailed();
     void store.remove(milk.id);

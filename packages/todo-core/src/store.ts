@@ -16,8 +16,7 @@ import { checkArgument, checkArray } from './type-name.ts';
  * initial todos are not a list of todos, or the changes are not changes.
  */
 export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): TodoStore {
-  const firstSnapshot = initialSnapshot(options);
-  const state = createState(firstSnapshot);
+  const state = createState(initialSnapshot(options));
   const lists = createListCalls(api, state, showList, options.onSettled);
   const inTurn = createKeyedQueue();
   const creates = createCreates(api, state, lists, inTurn);
@@ -29,6 +28,10 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
     state.publish({ todos, ...fields });
   }
 
+  // They may show that changes of the earlier store were made, or that their todos are gone.
+  if (options.todos) showList(state.todos, {});
+  const firstSnapshot = state.getSnapshot();
+
   function findAll(ids: readonly number[]): readonly Todo[] {
     checkArray('id', ids, 'a number');
     const wanted = new Set(ids);
@@ -38,10 +41,6 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
   function findFailed(id: number): Change | undefined {
     const change = state.findChange(id);
     return change?.state === 'failed' ? change : undefined;
-  }
-
-  function rename(todoId: number, title: string): Promise<readonly Todo[] | false> {
-    return todoCalls.changeOne({ action: 'rename', todoId, title });
   }
 
   /** Asks for toggles of the todos that differ, or that have a toggle pending. */
@@ -90,7 +89,7 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
     rename(id, title) {
       checkArgument('id', id, 'a number');
       checkArgument('title', title, 'a string');
-      return rename(id, title);
+      return todoCalls.changeOne({ action: 'rename', todoId: id, title });
     },
 
     remove(id) {
@@ -122,8 +121,9 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
       const created = creates.add(titles, creations);
       const results = tried.map(async (change, index) => {
         if (change?.action !== 'rename') return (await created)[index];
-        const changed = await rename(change.todoId, change.title);
-        return changed ? state.findTodo(change.todoId) : undefined;
+        const { action, todoId, title } = change;
+        const changed = await todoCalls.changeOne({ action, todoId, title });
+        return changed ? state.findTodo(todoId) : undefined;
       });
       return Promise.all(results);
     },
