@@ -173,6 +173,14 @@ describe('a `Try again`', () => {
     expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument();
   });
 
+  it('passes its focus to the field if it goes because the list has come', async () => {
+    const { store } = openPage({ todos: milkAndBread, load: { failure: 500 } });
+    (await findRetry('Try again')).focus();
+    await act(() => store.refresh());
+    expect(titles()).toEqual(['Milk', 'Bread']);
+    expect(newTodoField()).toHaveFocus();
+  });
+
   it('closes the banner of a title that could not be saved, once it succeeds', async () => {
     const { user, students } = await openList({ todos: milkAndBread });
     students.next('POST', { failure: 500 });

@@ -1,10 +1,10 @@
 import {
   Card,
   ClearCompletedButton,
-  focusNewTodoField,
   getNewTodoField,
   ListMessage,
   LoadingIndicator,
+  passFocusToField,
   TodoFooter,
   TodoList,
   type TodoListHandle,
@@ -96,8 +96,6 @@ export function TodosPage(props: TodosPageProps) {
   }, [text, undo]);
 
   function handleRetryLoad() {
-    // The button disappears while the list loads.
-    focusNewTodoField();
     void failure.closeIf(({ action }) => action === 'load', loader.reload());
   }
 
@@ -159,7 +157,7 @@ export function TodosPage(props: TodosPageProps) {
           ) : (
             <>
               Todos could not be loaded.{' '}
-              <button type="button" onClick={handleRetryLoad}>
+              <button ref={passFocusToField} type="button" onClick={handleRetryLoad}>
                 Try again
               </button>
             </>

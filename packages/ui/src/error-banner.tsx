@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { focusNewTodoField } from './new-todo-field.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { passFocusToField } from './new-todo-field.ts';
 import { titleName } from './title-name.ts';
 
 /** How much of a title is quoted, in characters. */
@@ -17,8 +17,8 @@ interface ErrorBannerProps {
   /** The id of the error. With a new id, the same message is announced again. */
   errorId?: number | undefined;
   /**
-   * Called when the close button is used, or Escape outside of text fields. If the focus was on the
-   * button, the new-todo field gets it.
+   * Called when the close button is used, or Escape outside of text fields. If the button disappears
+   * with the focus, the new-todo field gets it.
    */
   onClose: () => void;
 }
@@ -29,17 +29,10 @@ interface ErrorBannerProps {
  */
 export function ErrorBanner(props: ErrorBannerProps) {
   const { message, reason, todoTitle, errorId, onClose } = props;
-  const button = useRef<HTMLButtonElement>(null);
   const isShown = message !== undefined;
 
-  function close(hadFocus: boolean) {
-    onClose();
-    if (hadFocus) focusNewTodoField({ preventScroll: true });
-  }
-
   const handleKeyDown = useEffectEvent(({ key, target }: KeyboardEvent) => {
-    if (key !== 'Escape' || (target as Element).matches('textarea, [type=text]')) return;
-    close(target === button.current);
+    if (key === 'Escape' && !(target as Element).matches('textarea, [type=text]')) onClose();
   });
   useEffect(() => {
     if (!isShown) return;
@@ -69,7 +62,7 @@ export function ErrorBanner(props: ErrorBannerProps) {
           )}
         </div>
         {isShown && (
-          <button ref={button} type="button" aria-label="Close error" onClick={() => close(true)}>
+          <button ref={passFocusToField} type="button" aria-label="Close error" onClick={onClose}>
             x
           </button>
         )}

@@ -26,3 +26,8 @@ export function typeTitle(title: string): boolean {
   field.dispatchEvent(new Event('input', { bubbles: true }));
   return true;
 }
+
+/** A ref: when its element disappears with the focus in it, the new-todo field gets that. */
+export const passFocusToField = (element: HTMLElement | null) => () => {
+  if (element?.contains(document.activeElement)) focusNewTodoField({ preventScroll: true });
+};

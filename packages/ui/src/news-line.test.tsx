@@ -60,6 +60,8 @@ describe('the line for news', () => {
     await pass(60_000);
     act(() => undo.focus());
     fireEvent.pointerLeave(getLine());
+    // The window loses the focus, and leaves it where it is.
+    fireEvent.blur(undo);
     await pass(60_000);
     expect(onEnd).not.toHaveBeenCalled();
     act(() => undo.blur());

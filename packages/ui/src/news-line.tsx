@@ -63,7 +63,7 @@ export function NewsLine({ text, name, hint, newsId, onEnd, children }: NewsLine
       onPointerLeave={() => setHasPointer(false)}
       // The line itself has nothing to press: the focus only waits there.
       onFocus={(event) => setHasFocus(event.target !== event.currentTarget)}
-      onBlur={() => setHasFocus(false)}
+      onBlur={({ target }) => setHasFocus(document.activeElement === target)}
     >
       <span>
         {text}

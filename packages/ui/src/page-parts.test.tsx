@@ -166,14 +166,15 @@ describe('the error banner', () => {
     ['is closed by Escape elsewhere', 'a{Escape}', 'checkbox', 1, 'checkbox'],
     ['is not closed by Escape in a text field', '{Escape}', 'textbox', 0, 'textbox'],
   ])('%s', async (_, keys, from, times, to) => {
-    const handleClose = vi.fn();
-    render(
+    const handleClose = vi.fn(() => rerender(pageWith(undefined)));
+    const pageWith = (message?: string) => (
       <PageLayout>
-        <ErrorBanner message="Oh" onClose={handleClose} />
+        <ErrorBanner message={message} onClose={handleClose} />
         <input type="text" name="title" />
         <input type="checkbox" />
-      </PageLayout>,
+      </PageLayout>
     );
+    const { rerender } = render(pageWith('Oh'));
     screen.getByRole(from).focus();
     const focus = vi.spyOn(screen.getByRole('textbox'), 'focus');
     await userEvent.keyboard(keys);

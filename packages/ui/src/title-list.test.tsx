@@ -18,6 +18,21 @@ function renderTitles(...titles: string[]) {
   return { ...handlers, onTextChange };
 }
 
+/** Failed titles under a form, if there are any. */
+const page = (...titles: readonly string[]) => (
+  <NewTodoPage>
+    {titles.length > 0 && (
+      <TitleList
+        kind="failed"
+        titles={titles.map((title) => ({ id: title.length, title }))}
+        onAdd={() => {}}
+        onEdit={() => {}}
+        onDiscard={() => {}}
+      />
+    )}
+  </NewTodoPage>
+);
+
 const button = (name: string) => screen.getByRole('button', { name });
 
 it('one failed title is announced and can be tried again', async () => {
@@ -29,17 +44,17 @@ it('one failed title is announced and can be tried again', async () => {
   expect(getField()).toHaveFocus();
 });
 
+it.each([
+  ['one of two titles is', 'Edit Milk', ['Bread']],
+  ['all titles are', 'Discard 2 todos', []],
+])('the field gets the focus of a button that is gone since %s saved', (_, name, left) => {
+  const { rerender } = render(page('Milk', 'Bread'));
+  button(name).focus();
+  rerender(page(...left));
+  expect(getField()).toHaveFocus();
+});
+
 it('failed titles are announced again when another follows', () => {
-  const page = (...titles: readonly string[]) => (
-    <NewTodoPage>
-      <TitleList
-        kind="failed"
-        titles={titles.map((title, id) => ({ id, title }))}
-        onAdd={() => {}}
-        onDiscard={() => {}}
-      />
-    </NewTodoPage>
-  );
   const { rerender } = render(page('Milk'));
   rerender(page('Milk', 'Bread'));
   expect(announcement()).toHaveTextContent('Not saved: 2 titles');

@@ -1,6 +1,11 @@
 import { useEffect } from 'react';
 import { announce } from './announce.ts';
-import { focusNewTodoField, getNewTodoField, typeTitle } from './new-todo-field.ts';
+import {
+  focusNewTodoField,
+  getNewTodoField,
+  passFocusToField,
+  typeTitle,
+} from './new-todo-field.ts';
 
 /** A title that is not a todo yet. */
 interface ListedTitle {
@@ -49,14 +54,14 @@ export function TitleList({ kind, titles, onAdd, onEdit, onDiscard }: TitleListP
   }
 
   return (
-    <div className={kind === 'failed' ? 'title-list unsaved' : 'title-list'}>
+    <div ref={passFocusToField} className={kind === 'failed' ? 'title-list unsaved' : 'title-list'}>
       <p>
         {label}:{only ? '' : ` ${count}`}
       </p>
       {/* Safari does not make scrollable elements focusable by itself. */}
       <ul tabIndex={0} aria-label={label}>
         {titles.map((listed) => (
-          <li key={listed.id}>
+          <li ref={passFocusToField} key={listed.id}>
             <bdi>{listed.title}</bdi>
             {onEdit && fitsField(listed.title) && (
               <button
