@@ -40,6 +40,8 @@ describe('a row', () => {
     expect(row).toHaveAttribute('aria-busy', 'true');
     expect(row).toHaveAttribute('data-busy', 'rename');
     expect(screen.getByText('Buy oat milk')).toBeVisible();
+    // So that the title gives its line its direction.
+    expect(screen.getByText('Saving:')).toHaveAttribute('dir', 'ltr');
     await userEvent.click(screen.getByRole('checkbox'));
     expect(onToggle).toHaveBeenCalledOnce();
   });

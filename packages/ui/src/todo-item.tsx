@@ -70,7 +70,8 @@ export const TodoItem = memo(function TodoItem(props: TodoItemProps) {
       <TodoTitle {...props} />
       {savingTitle !== undefined && (
         <p className="new-title" dir="auto">
-          <span>Saving: </span>
+          {/* Without a direction, these words would give the title theirs. */}
+          <span dir="ltr">Saving: </span>
           {titleName(savingTitle)}
         </p>
       )}
