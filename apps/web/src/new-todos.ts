@@ -21,8 +21,10 @@ export function createNewTodos(store: TodoStore) {
 
   // Before React hears of it: a row that is new from its first render costs no second one.
   store.subscribe(() => {
-    const { todos, changes } = last;
+    const { todos, changes, loadStatus } = last;
     last = store.getSnapshot();
+    // The first list: nobody knows which of its todos are new.
+    if (loadStatus !== last.loadStatus) return;
     const appended = last.todos.slice(todos.length);
     if (appended.length === 0) return;
     const titles = createsIn(changes).flatMap(({ state, title }) =>

@@ -74,6 +74,19 @@ describe('adding', () => {
     expect(document.querySelector('[data-new]')).not.toBeInTheDocument();
   });
 
+  it('highlights no old todo of the title that is being added when the first list comes', async () => {
+    const { user, students } = openPage({ todos: milkAndBread, load: { failure: 500 } });
+    await screen.findByRole('button', { name: 'Try again' });
+    const gate = createGate();
+    students.next('POST', { delay: gate.opened });
+    await user.type(newTodoField(), 'Bread{Enter}');
+    await user.click(button('Try again'));
+    await waitFor(() => expect(titles()).toEqual(['Milk', 'Bread']));
+    expect(document.querySelector('[data-new]')).not.toBeInTheDocument();
+    gate.open();
+    await waitFor(() => expect(titles()).toEqual(['Milk', 'Bread', 'Bread']));
+  });
+
   it('lists each title that fails until it is added or discarded', async () => {
     const { user, students } = await openList();
     for (const title of ['One', 'Two', 'Three']) {
