@@ -1,4 +1,5 @@
 import { act, render } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
 import { TodoApiError, type TodoApiErrorKind, type TodoError, type TodoStore } from 'todo-core';
 import { expect, it, vi } from 'vitest';
 import { createLastFailure } from './failure.ts';
@@ -25,6 +26,7 @@ function renderBanner({ kind = 'network', status, ...fields }: Failure = {}) {
   const { rerender } = render(element);
   set({ error });
   return {
+    failure,
     /** A list arrives, or changes end: these are left. */
     change: (...changes: readonly object[]) => set({ todos: [], changes }),
     ask: (...changes: readonly object[]) => set({ changes }),
@@ -54,6 +56,16 @@ it.each<[string, Failure]>([
 ])('the reason is: %s, for the failure %o', (text, failure) => {
   renderBanner(failure);
   expect(reason() || 'none').toBe(text);
+});
+
+it('a failure before hydration keeps the prerendered page', async () => {
+  const { failure } = renderBanner();
+  const box = document.createElement('div');
+  box.innerHTML = '<div class="error-banner"><div><div role="alert"></div></div></div>';
+  const prerendered = box.firstElementChild;
+  await act(() => hydrateRoot(box, <FailureBanner failure={failure} />));
+  expect(box).toHaveTextContent(unanswered);
+  expect(box.firstElementChild).toBe(prerendered);
 });
 
 it('a reason stays over a visit to About, unless it ends meanwhile', () => {

@@ -2,9 +2,13 @@ import { ErrorBanner } from '@todos/ui';
 import { useSyncExternalStore } from 'react';
 import type { LastFailure } from './failure.ts';
 
+/** The prerendered HTML has none. */
+const none: ReturnType<LastFailure['get']> = {};
+const getNone = () => none;
+
 /** The banner with the last failure. It subscribes itself, so that a reason that ends renders nothing else. */
 export function FailureBanner({ failure }: { readonly failure: LastFailure }) {
-  const { error, reason } = useSyncExternalStore(failure.subscribe, failure.get, failure.get);
+  const { error, reason } = useSyncExternalStore(failure.subscribe, failure.get, getNone);
 
   return (
     <ErrorBanner
