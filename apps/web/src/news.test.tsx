@@ -186,7 +186,8 @@ it('after a todo is added under Completed, a link leads to it in Active', async 
   await user.click(link('Show'));
   expect(location.pathname).toBe('/todos/active');
   expect(titles()).toEqual(['Milk', 'Flour']);
-  expect(queryShow()).not.toBeInTheDocument();
+  await waitFor(() => expect(queryShow()).not.toBeInTheDocument());
+  expect(announcement()).not.toHaveTextContent('Added: Flour');
   const row = button('Flour').closest('li');
   expect(row).toHaveAttribute('data-new');
   // Although the user has scrolled since it was added.

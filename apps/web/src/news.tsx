@@ -1,13 +1,12 @@
 import { NewsLine } from '@todos/ui';
 import { memo, type MouseEvent, useSyncExternalStore } from 'react';
-import type { Filter, Todo } from 'todo-core';
+import type { Todo } from 'todo-core';
 import { hasTitle } from './revert.ts';
 import { RouterLink } from './router-link.tsx';
-import type { Undo, UndoNews } from './undo.ts';
+import { isAddedElsewhere, type Undo, type UndoNews } from './undo.ts';
 import { useUndoKey } from './undo-key.ts';
 
 interface NewsProps {
-  readonly filter: Filter;
   readonly undo: Undo;
   /** Called when the user takes back the last step. */
   readonly onUndo: () => void;
@@ -16,7 +15,7 @@ interface NewsProps {
 }
 
 /** The news of the page. It subscribes itself, so that news render nothing else. */
-export const News = memo(function News({ filter, undo, onUndo, onShow }: NewsProps) {
+export const News = memo(function News({ undo, onUndo, onShow }: NewsProps) {
   const news = useSyncExternalStore(undo.news.subscribe, undo.news.get, undo.news.get);
   const isOffline = useIsOffline();
   const undoesIn = useUndoKey(onUndo);
@@ -30,16 +29,16 @@ export const News = memo(function News({ filter, undo, onUndo, onShow }: NewsPro
     // This line stays while the browser is offline.
     return <NewsLine text={isOffline ? 'Offline: changes cannot be saved' : undefined} />;
   }
-  const { outcome, step, canUndo } = news;
+  const { step, canUndo } = news;
   const hasKey = canUndo && undoesIn(document.activeElement);
   return (
     <NewsLine
-      {...textOf(news, filter)}
+      {...textOf(news)}
       hint={hasKey ? 'Undo: Ctrl+Z' : undefined}
       newsId={news}
       onEnd={() => undo.news.get() === news && undo.news.set(undefined)}
     >
-      {outcome === 'done' && step.action === 'add' && filter === 'completed' && (
+      {isAddedElsewhere(news) && (
         <RouterLink route="active" current={false} onNavigate={() => onShow(step.todos)}>
           Show
         </RouterLink>
@@ -56,15 +55,16 @@ export const News = memo(function News({ filter, undo, onUndo, onShow }: NewsPro
 const actionWords = { add: 'Added:', rename: 'Renamed:', remove: 'Deleted:' };
 
 /** Returns what the line says, and the name of what it is about. */
-function textOf({ outcome, step: { action, todos, title } }: UndoNews, filter: Filter) {
+function textOf(news: UndoNews) {
+  if (isAddedElsewhere(news)) return { text: 'Added to Active' };
+  const { action, todos, title } = news.step;
   const [todo] = todos;
   const name = todo && todos.length === 1 ? todo.title : `${todos.length} todos`;
-  if (outcome === 'failed') return { text: 'Unable to undo:', name };
-  if (outcome === 'skipped') {
+  if (news.outcome === 'failed') return { text: 'Unable to undo:', name };
+  if (news.outcome === 'skipped') {
     const isBlank = action === 'remove' && todo && !hasTitle(todo);
     return { text: isBlank ? 'Blank, so not restored:' : 'Changed since, so kept:', name };
   }
-  if (action === 'add' && filter === 'completed') return { text: 'Added to Active' };
   const toggled = todo?.completed ? 'Reopened:' : 'Completed:';
   return {
     text: action === 'toggle' ? toggled : actionWords[action],

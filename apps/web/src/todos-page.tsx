@@ -180,7 +180,7 @@ export function TodosPage(props: TodosPageProps) {
         >
           <FilterLinks filter={filter} onFilter={showFirstRow} />
           <ClearCompletedButton count={todos.length - activeCount} onClear={undo.clearCompleted} />
-          <News filter={filter} undo={undo} onUndo={handleUndo} onShow={handleShow} />
+          <News undo={undo} onUndo={handleUndo} onShow={handleShow} />
         </TodoFooter>
       </Card>
     </>

@@ -69,6 +69,25 @@ describe('an undo', () => {
     expect(list()).toMatch(/^Title 1,/);
   });
 
+  it('of an earlier action stays possible if many others wait, and then fail', async () => {
+    const others = Array.from({ length: 25 }, (_, index) => todo(index + 2));
+    const { undo, hold, list, settled } = await open([todo(1), ...others]);
+    void undo.rename(1, 'Milk');
+    await settled();
+    const gates = others.map(({ id }, index) => {
+      const gate = hold('PATCH', index > 0 ? 500 : undefined);
+      undo.toggle(id);
+      return gate;
+    });
+    gates[0]?.open();
+    await expect.poll(list).toMatch('Todo 2 ✓');
+    for (const gate of gates) gate.open();
+    await settled();
+    await undo.takeBack();
+    await undo.takeBack();
+    expect(list()).toMatch(/^Todo 1,Todo 2,/);
+  });
+
   it('passes over a rename to the same title', async () => {
     const { undo, settled, list } = await open();
     undo.toggle(1);
@@ -187,6 +206,9 @@ describe('the line', () => {
     expect(told(), 'on return from About').toBe('done add Salt, Undo');
     undo.setFilter('active');
     expect(told()).toBeUndefined();
+    await undo.add(['Rice', 'Tea']);
+    undo.setFilter('completed');
+    expect(told()).toBe('done add Rice,Tea, Undo');
   });
 
   it('ends an offer with the next action, and repeats it when that is undone', async () => {

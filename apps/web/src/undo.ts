@@ -11,9 +11,15 @@ export interface UndoNews {
   readonly outcome: 'done' | 'failed' | 'skipped';
   /** The step, with the todos that this is about. */
   readonly step: Step;
+  /** The filter when it was new. */
+  readonly filter: Filter;
   /** Whether it is the step that is taken back next. */
   readonly canUndo: boolean;
 }
+
+/** Returns whether news tell of todos that were added under Completed, which does not show them. */
+export const isAddedElsewhere = ({ outcome, step, filter }: UndoNews) =>
+  outcome === 'done' && step.action === 'add' && filter === 'completed';
 
 /** A step, remembered when it is asked for. It has no todos until the server has confirmed it. */
 interface AskedStep extends Step {
@@ -51,7 +57,8 @@ export function createUndo(store: TodoStore) {
     // The same title again is no step.
     step.todos = changed.flatMap((todo) => (todo && todo.title !== title ? todo : []));
     // Only now, so that actions that fail push out none.
-    steps = step.todos[0] ? steps.slice(-maxSteps) : steps.filter((each) => each !== step);
+    const oldest = steps.filter(({ todos }) => todos[0]).at(-maxSteps - 1);
+    steps = steps.filter((each) => each !== oldest && (each !== step || step.todos[0]));
     if (step === steps.at(-1) && !isInView(step)) offer(step);
     return step.todos;
   }
@@ -65,7 +72,7 @@ export function createUndo(store: TodoStore) {
 
   function offer(step: Step) {
     const canUndo = step.action !== 'remove' || step.todos.some(hasTitle);
-    news.set({ outcome: 'done', step, canUndo });
+    news.set({ outcome: 'done', step, filter, canUndo });
   }
 
   /** Takes back the last of these steps that is left. Later ones were asked for after the undo. */
@@ -83,7 +90,8 @@ export function createUndo(store: TodoStore) {
     const before = steps.at(-1);
     const outcome = failed[0] ? 'failed' : 'skipped';
     const todos = failed[0] ? failed : skipped;
-    if (todos[0]) news.set({ outcome, step: { ...step, todos }, canUndo: isKept && isLast });
+    if (todos[0])
+      news.set({ outcome, step: { ...step, todos }, filter, canUndo: isKept && isLast });
     else if (isLast && before?.todos[0]) offer(before);
     return title;
   }
@@ -93,8 +101,9 @@ export function createUndo(store: TodoStore) {
 
     /** Says which todos are in view. */
     setFilter: (next: Filter) => {
-      // On return from About, it is the same.
-      if (next !== filter && news.get()?.step.action === 'add') news.set(undefined);
+      const shown = news.get();
+      // On return from About, the filter is the same.
+      if (shown && isAddedElsewhere(shown) && shown.filter !== next) news.set(undefined);
       filter = next;
     },
 
