@@ -61,21 +61,16 @@ describe('several pasted lines', () => {
     expect(screen.queryByText('Enter a title')).not.toBeInTheDocument();
   });
 
-  it.each<[name: string, init: KeyboardEventInit, typed?: string]>([
+  it.each<[name: string, init: KeyboardEventInit, typed?: string, on?: () => HTMLElement]>([
     ['the Escape of an input method', { key: 'Escape', isComposing: true }],
     ['Escape in a field with text', { key: 'Escape' }, 'Half'],
     ['Enter in a field with a blank text', { key: 'Enter' }, ' '],
-  ])('stay after %s', async (_, init, typed) => {
+    ['Escape on their button', { key: 'Escape' }, '', () => button('Add 2 todos')],
+  ])('stay after %s', async (_, init, typed, on = getField) => {
     const { onSubmit } = await renderAndPaste('Milk\nBread', typed);
-    fireEvent.keyDown(getField(), init);
+    fireEvent.keyDown(on(), init);
     expect(listed()).toEqual(['Milk', 'Bread']);
     expect(onSubmit).not.toHaveBeenCalled();
-  });
-
-  it('stay after Escape on their button', async () => {
-    await renderAndPaste('Milk\nBread');
-    fireEvent.keyDown(button('Add 2 todos'), { key: 'Escape' });
-    expect(listed()).toEqual(['Milk', 'Bread']);
   });
 
   it.each([

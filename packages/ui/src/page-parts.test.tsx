@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createRef } from 'react';
+import { createRef, type ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import {
   ClearCompletedButton,
@@ -30,18 +30,14 @@ it('the toggle-all button says what it does', () => {
   expect(button).toBeDisabled();
 });
 
-it.each([
+it.each<[string, (isOff: boolean, onClick: () => void) => ReactElement]>([
   [
     'Toggle all',
-    (isOff: boolean, onClick: () => void) => (
-      <ToggleAllButton pressed={false} empty={isOff} onClick={onClick} />
-    ),
+    (isOff, onClick) => <ToggleAllButton pressed={false} empty={isOff} onClick={onClick} />,
   ],
   [
     'Clear completed',
-    (isOff: boolean, onClick: () => void) => (
-      <ClearCompletedButton count={isOff ? 0 : 2} onClear={onClick} />
-    ),
+    (isOff, onClick) => <ClearCompletedButton count={isOff ? 0 : 2} onClear={onClick} />,
   ],
 ])('%s does nothing and keeps the focus when there is nothing to change', async (name, element) => {
   const handleClick = vi.fn();

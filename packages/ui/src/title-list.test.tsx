@@ -9,29 +9,20 @@ import { press } from './test/press.ts';
 function renderTitles(...titles: string[]) {
   const handlers = { onAdd: vi.fn(), onEdit: vi.fn(), onDiscard: vi.fn() };
   const onTextChange = vi.fn();
-  const failed = titles.map((title, id) => ({ id, title }));
-  render(
+  const page = (shown: readonly string[]) => (
     <NewTodoPage onTextChange={onTextChange}>
-      <TitleList kind="failed" titles={failed} {...handlers} />
-    </NewTodoPage>,
+      {shown.length > 0 && (
+        <TitleList
+          kind="failed"
+          titles={shown.map((title) => ({ id: titles.indexOf(title), title }))}
+          {...handlers}
+        />
+      )}
+    </NewTodoPage>
   );
-  return { ...handlers, onTextChange };
+  const { rerender } = render(page(titles));
+  return { ...handlers, onTextChange, show: (...next: string[]) => rerender(page(next)) };
 }
-
-/** Failed titles under a form, if there are any. */
-const page = (...titles: readonly string[]) => (
-  <NewTodoPage>
-    {titles.length > 0 && (
-      <TitleList
-        kind="failed"
-        titles={titles.map((title) => ({ id: title.length, title }))}
-        onAdd={() => {}}
-        onEdit={() => {}}
-        onDiscard={() => {}}
-      />
-    )}
-  </NewTodoPage>
-);
 
 const button = (name: string) => screen.getByRole('button', { name });
 
@@ -48,15 +39,14 @@ it.each([
   ['one of two titles is', 'Edit Milk', ['Bread']],
   ['all titles are', 'Discard 2 todos', []],
 ])('the field gets the focus of a button that is gone since %s saved', (_, name, left) => {
-  const { rerender } = render(page('Milk', 'Bread'));
+  const { show } = renderTitles('Milk', 'Bread');
   button(name).focus();
-  rerender(page(...left));
+  show(...left);
   expect(getField()).toHaveFocus();
 });
 
 it('failed titles are announced again when another follows', () => {
-  const { rerender } = render(page('Milk'));
-  rerender(page('Milk', 'Bread'));
+  renderTitles('Milk').show('Milk', 'Bread');
   expect(announcement()).toHaveTextContent('Not saved: 2 titles');
 });
 
@@ -86,7 +76,7 @@ it.each([
 });
 
 it('several failed titles are tried again or discarded together', async () => {
-  const { onAdd, onDiscard } = renderTitles('Milk', 'Bread', 'Milk');
+  const { onAdd, onDiscard } = renderTitles('Milk', 'Bread', 'Eggs');
   await userEvent.click(button('Try again to add 3 todos'));
   await userEvent.click(button('Discard 3 todos'));
   expect([onAdd, onDiscard].map(({ mock }) => mock.calls)).toEqual([[[[0, 1, 2]]], [[[0, 1, 2]]]]);
