@@ -213,12 +213,9 @@ describe('a redirect', () => {
     ['a platform that follows it anyway', { redirected: true }],
   ])('fails a change in %s', async (_, redirect) => {
     for (const [name, call] of changes) {
-      expect(
-        await failureOf(call, async () => ({ ok: true, status: 200, ...redirect })),
-      ).toMatchObject({
-        kind: 'response',
-        message: `${name}: redirected: check baseUrl`,
-      });
+      const error = await failureOf(call, async () => ({ ok: true, status: 200, ...redirect }));
+      const message = `${name}: redirected: check baseUrl`;
+      expect(error).toMatchObject({ kind: 'response', message });
     }
   });
 

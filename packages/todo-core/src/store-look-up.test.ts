@@ -47,20 +47,11 @@ test.each([errorOf('request'), ...[400, 401, 403, 409, 422, 429, 500, 503].map(s
 );
 
 describe.each(actions)('a lost $action', ({ act, calls, made, result, failure, kept }) => {
-  test.each([
-    {
-      name: 'succeeds if the list shows it',
-      list: made,
-      expected: result,
-      after: { changes: [], error: undefined },
-    },
-    {
-      name: 'fails with its own cause if the list does not show it',
-      list: [milk, bread],
-      expected: failure,
-      after: { changes: kept, error: { id: 1, cause: lost } },
-    },
-  ])('$name', async ({ list, expected, after }) => {
+  const error = { id: 1, cause: lost };
+  test.each<[name: string, list: readonly Todo[], expected: unknown, after: object]>([
+    ['succeeds if the list shows it', made, result, { changes: [], error: undefined }],
+    ['fails with its own cause otherwise', [milk, bread], failure, { changes: kept, error }],
+  ])('%s', async (_, list, expected, after) => {
     const { api, store, snapshot } = storeOf(milk);
     const acted = act(store);
     await flushPromises();
