@@ -10,12 +10,7 @@ const head = 'POST /api/todos HTTP/1.1\r\nHost: localhost\r\nContent-Type: appli
 const length = 'Content-Length: 60000\r\n\r\n';
 
 it.concurrent.for([
-  {
-    who: 'silent clients',
-    begin: '',
-    limits: { silenceTimeout: 2_000 },
-    response: /^$/,
-  },
+  { who: 'silent clients', begin: '', limits: { silenceTimeout: 2_000 }, response: /^$/ },
   {
     who: 'clients that send headers slowly',
     begin: head,

@@ -20,11 +20,8 @@ describe('the database', () => {
     await database.read('PRAGMA synchronous = OFF');
     // All are queued in the same turn of the event loop, so they share a transaction.
     const pragmas = ['synchronous', 'fullfsync', 'journal_mode'];
-    const results = await Promise.all(
-      [...pragmas.map((name) => `PRAGMA ${name}`), { ...insert, args: ['a'] }].map((statement) =>
-        database.write([statement]),
-      ),
-    );
+    const statements = [...pragmas.map((name) => `PRAGMA ${name}`), insert('a')];
+    const results = await Promise.all(statements.map((each) => database.write([each])));
     expect(results.flat()).toEqual([{ synchronous: 2 }, { fullfsync: 1 }, { journal_mode: 'wal' }]);
   });
 
@@ -67,9 +64,7 @@ describe('a failing database', () => {
   it('refuses only those writes of a commit that have no room on a full disk', async () => {
     const { database, create, titles } = await openApp();
     await database.read('PRAGMA max_page_count = 8');
-    const writes = ['a', 'x'.repeat(90_000), 'b'].map((title) =>
-      database.write([{ ...insert, args: [title] }]),
-    );
+    const writes = ['a', 'x'.repeat(90_000), 'b'].map((title) => database.write([insert(title)]));
     const ends = await Promise.allSettled(writes);
     expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     const long = 'x'.repeat(9_900);
@@ -157,9 +152,7 @@ describe('waiting writes', () => {
     const { database } = await openApp();
     let turns = 0;
     const timer = setInterval(() => (turns += 1), 0);
-    await Promise.all(
-      Array.from({ length: 300 }, () => database.write([{ ...insert, args: ['a'] }])),
-    );
+    await Promise.all(Array.from({ length: 300 }, () => database.write([insert('a')])));
     clearInterval(timer);
     expect(turns).toBeGreaterThan(0);
   });
@@ -219,7 +212,10 @@ async function arrive(): Promise<void> {
 }
 
 /** Adds a todo of user 1. */
-const insert = { sql: 'INSERT INTO todos (title, completed, user_id) VALUES (?, 0, 1)' };
+const insert = (title: string) => ({
+  sql: 'INSERT INTO todos (title, completed, user_id) VALUES (?, 0, 1)',
+  args: [title],
+});
 
 /** Locks the file as another program would, and returns a function that unlocks it. */
 async function lockFromOutside(url: string): Promise<() => Promise<void>> {

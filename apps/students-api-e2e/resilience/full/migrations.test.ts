@@ -46,7 +46,8 @@ function upgrade(databaseUrl: string, lastStep: string[]) {
 it(`a database of version 1 keeps its todos when its upgrade is killed ${kills} times`, async () => {
   const file = join(temporaryFolder(), 'todos.db');
   cpSync(versionOneFile, file);
-  const titles = await runSql(`file:${file}`, 'SELECT id, title, completed, user_id FROM todos');
+  const run = (sql: string) => runSql(`file:${file}`, sql);
+  const titles = await run('SELECT id, title, completed, user_id FROM todos');
   let killed = 0;
   for (let round = 0; round < kills; round += 1) {
     rmSync(`${file}.version-1`, { force: true });
@@ -57,17 +58,13 @@ it(`a database of version 1 keeps its todos when its upgrade is killed ${kills} 
     await setTimeout(Math.random() * 200);
     child.kill('SIGKILL');
     if ((await child).signal === 'SIGKILL') killed += 1;
-    expect(await runSql(`file:${file}`, 'SELECT version FROM schema_version')).toEqual([
-      { version: 1 },
-    ]);
+    expect(await run('SELECT version FROM schema_version')).toEqual([{ version: 1 }]);
   }
   expect((await upgrade(`file:${file}`, slowStep)).exitCode).toBe(0);
-  const after = await runSql(`file:${file}`, 'SELECT id, title, completed, user_id FROM todos');
+  const after = await run('SELECT id, title, completed, user_id FROM todos');
   expect(after).toEqual(titles);
-  expect(await runSql(`file:${file}`, 'SELECT count(*) AS n FROM filler')).toEqual([{ n: rows }]);
-  expect(await runSql(`file:${file}`, 'PRAGMA integrity_check')).toEqual([
-    { integrity_check: 'ok' },
-  ]);
+  expect(await run('SELECT count(*) AS n FROM filler')).toEqual([{ n: rows }]);
+  expect(await run('PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
   reportFigures('killed while brought up to date', {
     kills: killed,
     'todos before': titles.length,
