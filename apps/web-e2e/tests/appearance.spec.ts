@@ -19,7 +19,7 @@ import {
   title,
   toggleAll,
 } from '@todos/test-utils/todos-page';
-import { hold, intercept, refuse } from '@todos/test-utils/intercept';
+import { hold, refuse } from '@todos/test-utils/intercept';
 
 const hebrew = 'לחם ביתי 2';
 
@@ -32,7 +32,7 @@ test.beforeEach(async ({ students }) => {
 /** Opens the todos page with everything on it that it can have, the error banner too. */
 async function openWithBanner(page: Page): Promise<void> {
   await openTodos(page);
-  await intercept(page, 'POST', (route) => route.fulfill({ status: 500 }));
+  await refuse(page, 'POST');
   await addTodo(page, 'Call the dentist before noon on Friday');
   await expect(page.getByText('the server reported an error.')).toBeVisible();
 }

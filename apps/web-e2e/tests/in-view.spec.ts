@@ -126,6 +126,7 @@ test('the form, the footer and an error stay on the screen while 60 rows scroll'
 }) => {
   await openList(page);
   await refuse(page, 'PATCH');
+  const parts = [newTodo(page), toggleAll(page), filter(page, 'Completed'), clearCompleted(page)];
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 568 });
     const footer = await page.locator('footer').boundingBox();
@@ -134,12 +135,7 @@ test('the form, the footer and an error stay on the screen while 60 rows scroll'
     await expect(closeBanner(page)).toBeInViewport({ ratio: 1 });
     const before = await scrollTop(page);
     expect(before).toBeGreaterThan(500);
-    for (const part of [
-      newTodo(page),
-      toggleAll(page),
-      filter(page, 'Completed'),
-      clearCompleted(page),
-    ]) {
+    for (const part of parts) {
       await expect(part).toBeInViewport({ ratio: 1 });
       // A click that something else would take fails.
       await part.click({ trial: true });

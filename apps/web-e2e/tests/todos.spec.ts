@@ -22,22 +22,12 @@ import {
   toggleAll,
 } from '@todos/test-utils/todos-page';
 
-const load: Call = { method: 'GET', path: '/api/todos?userId=1', body: null };
-const create = (title: string): Call => ({
-  method: 'POST',
-  path: '/api/todos',
-  body: todoBody(title),
-});
-const update = (id: number, title: string, completed: boolean): Call => ({
-  method: 'PATCH',
-  path: `/api/todos/${id}`,
-  body: todoBody(title, completed),
-});
-const remove = (id: number): Call => ({
-  method: 'DELETE',
-  path: `/api/todos/${id}`,
-  body: null,
-});
+const call = (method: string, path: string, body: unknown = null): Call => ({ method, path, body });
+const load = call('GET', '/api/todos?userId=1');
+const create = (title: string) => call('POST', '/api/todos', todoBody(title));
+const update = (id: number, title: string, completed: boolean) =>
+  call('PATCH', `/api/todos/${id}`, todoBody(title, completed));
+const remove = (id: number) => call('DELETE', `/api/todos/${id}`);
 
 test('the whole job can be done with the mouse', async ({ page, calls, students }) => {
   await openTodos(page);

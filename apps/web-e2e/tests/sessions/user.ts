@@ -12,18 +12,11 @@ import {
 } from '@todos/test-utils/todos-page';
 import type { Random } from './random.ts';
 
-export interface User {
-  /** How often a row disappeared before the user could act on it. */
-  readonly misses: number;
-  /** Does one action, and does not wait for its response. */
-  act(): Promise<void>;
-}
-
 /** How long an action waits for its row, in milliseconds. */
 const timeout = 1_500;
 
 /** @param name the start of all titles of this user */
-export function createUser(page: Page, random: Random, name: string): User {
+export function createUser(page: Page, random: Random, name: string) {
   let titles = 0;
   let misses = 0;
 
@@ -88,9 +81,11 @@ export function createUser(page: Page, random: Random, name: string): User {
   );
 
   return {
+    /** How often a row disappeared before the user could act on it. */
     get misses() {
       return misses;
     },
+    /** Does one action, and does not wait for its response. */
     async act() {
       const action = plan[random.below(plan.length)] ?? 'add';
       try {
