@@ -14,7 +14,7 @@ export type LastFailure = ReturnType<typeof createLastFailure>;
 export function createLastFailure(store: TodoStore) {
   const { get, set, subscribe } = createValue<Failure>({});
   let last = store.getSnapshot();
-  /** The id of the last change asked for before the failure: what came of those says nothing new. */
+  /** The id of the last change asked for before the failure: one that succeeds then does not end the reason. */
   let lastIdBefore = 0;
   let wasOffline = false;
 
@@ -48,7 +48,7 @@ export function createLastFailure(store: TodoStore) {
       if (wasOffline) endReason();
     },
 
-    /** Call it when the list is asked for, and what it returns when that has arrived, even if it is the same. */
+    /** Call it when the list is asked for, and call what it returns when the list arrives, even unchanged. */
     expectList: () => {
       const { error } = get();
       return () => {
@@ -57,8 +57,8 @@ export function createLastFailure(store: TodoStore) {
     },
 
     /**
-     * Closes the failure once `succeeds`, if `isTried` says that this is what is tried again, and no other
-     * has taken its place by then. Call it as soon as that has begun.
+     * Closes the failure once `succeeds` resolves to `true`, if `isTried` says that its action is tried
+     * again, and no other failure has replaced it by then. Call it as soon as the new try has begun.
      */
     closeIf: async (isTried: (error: TodoError) => boolean, succeeds: Promise<boolean>) => {
       const { error } = get();
@@ -68,7 +68,7 @@ export function createLastFailure(store: TodoStore) {
   };
 }
 
-/** Returns why an action has failed: a sentence, or how it goes on after the quoted title of its todo. */
+/** Returns why an action has failed: a sentence, or the rest of one after the quoted title of its todo. */
 function reasonOf({ cause, deletedElsewhere, title }: TodoError): string | undefined {
   const isNamed = title !== undefined;
   if (deletedElsewhere) return `${isNamed ? '' : 'The todo'} was deleted elsewhere.`;

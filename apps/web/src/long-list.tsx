@@ -99,7 +99,7 @@ export function useShownTodos(
 /** How many neighbouring ids share a group. */
 const groupSize = 32;
 
-/** From so many rows on, groups off the screen are laid out only when they come near it. */
+/** In a list with more rows than this, groups off the screen are laid out only when they come near it. */
 const longListLength = 100;
 
 interface TodoRowsProps {

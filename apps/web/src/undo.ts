@@ -51,12 +51,12 @@ export function createUndo(store: TodoStore) {
   ): Promise<readonly Todo[]> {
     const step: AskedStep = { action, todos: [], title, done };
     steps = [...steps, step];
-    // The button of an older offer would take back this step: it takes back the last one, as the key does.
+    // `Undo` takes back the last step, as the key does: under an older offer, it would take back this one.
     news.set(undefined);
     const changed = (await done) || [];
-    // The same title again is no step.
+    // A rename to the same title is no step.
     step.todos = changed.flatMap((todo) => (todo && todo.title !== title ? todo : []));
-    // Only now, so that actions that fail push out none.
+    // Only now, so that an action that fails pushes out no step.
     const oldest = steps.filter(({ todos }) => todos[0]).at(-maxSteps - 1);
     steps = steps.filter((each) => each !== oldest && (each !== step || step.todos[0]));
     if (step === steps.at(-1) && !isInView(step)) offer(step);

@@ -39,7 +39,7 @@ export function isPending({ state }: StoredChange): boolean {
   return state === 'waiting' || state === 'sent';
 }
 
-/** What a change is asked for with. */
+/** A change before it is added: it has no id and no state yet. */
 export type Wish<C extends Change> = C extends unknown ? Omit<C, 'id' | 'state'> : never;
 
 /** What is asked for one todo and not confirmed. */

@@ -15,12 +15,12 @@ type DoubtfulCreate = StoredCreate & { readonly knownIds: readonly number[] };
 
 /**
  * Creates todos one at a time. A create whose answer and look-up are lost is in doubt: it has
- * `knownIds`. The doubt ends when a list shows its todo, or when a look-up does not.
+ * `knownIds`. The doubt ends when a list shows its todo, or when a look-up finds that it is not there.
  */
 export function createCreates(api: TodoApi, state: State, lists: ListCalls, inTurn: KeyedQueue) {
   /**
-   * The todo of each create that is pending, once an answer or a list has shown it. If the create fails,
-   * it was another client's todo of the title.
+   * The todo of each pending create, once an answer or a list has shown it. If the create fails after all,
+   * the todo is another client's, with the same title.
    */
   const createdTodos = new Map<number, Todo>();
 
@@ -65,7 +65,7 @@ export function createCreates(api: TodoApi, state: State, lists: ListCalls, inTu
   async function send(change: CreateChange): Promise<Outcome> {
     const { id, title } = change;
     const isCreated = () => createdTodos.has(id);
-    // Whatever is in doubt may be what this one would make.
+    // The server may already have made this todo, for a create in doubt.
     if (isCreated() || findDoubtsOf(title).length > 0) {
       state.replace(id, { ...change, state: 'sent' });
       state.publish();
@@ -85,7 +85,7 @@ export function createCreates(api: TodoApi, state: State, lists: ListCalls, inTu
         const isDeleted = createdTodos.get(id)?.id === todo.id && !state.findTodo(todo.id);
         createdTodos.set(id, todo);
         if (isDeleted) return (list) => list;
-        // A list that was asked for after it was shown knows better: it may be changed or deleted.
+        // A list that was asked for after the todo was shown is newer: the todo may be changed or deleted.
         return (list, shown) => (findTodo(shown, todo.id) ? list : appendTodo(list, todo));
       },
       isCreated,
@@ -117,7 +117,7 @@ export function createCreates(api: TodoApi, state: State, lists: ListCalls, inTu
         if (title === undefined) return Promise.resolve(undefined);
         const left = [...unsent].filter((each) => each.title === title);
         const before = tried[index] ?? left.find((each) => each.state === 'failed');
-        // It inherits a doubt, also that of a create that was discarded.
+        // It takes over the doubt of an earlier create, even of a discarded one.
         const doubtful = before?.knownIds
           ? before
           : left.find((each) => each.state === 'discarded');
@@ -135,10 +135,10 @@ export function createCreates(api: TodoApi, state: State, lists: ListCalls, inTu
       return todos;
     },
 
-    /** Ends the creates in doubt that a list shows, one for each new todo. Pending ones note it. */
+    /** Ends the creates in doubt that a list shows, one for each new todo. A pending one only notes its todo. */
     settle(todos: readonly Todo[]): void {
       for (const { id, title } of findDoubts()) {
-        // The todos that have ended others are among its known ones by now.
+        // Read again: its `knownIds` now include the todos that ended other creates.
         const create = state.findChange(id) as DoubtfulCreate;
         const isNew = (todo: Todo) => !todo.completed && !create.knownIds.includes(todo.id);
         const created = todos.find((todo) => todo.title === title && isNew(todo));

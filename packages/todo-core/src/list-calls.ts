@@ -26,13 +26,13 @@ export function createListCalls(
   /** For each call in flight, oldest first: the changes that were confirmed since it began. */
   let callsInFlight: readonly ListReducer[][] = [];
   let changesInFlight = 0;
-  /** Counts the changes sent and the refreshes that failed: an answer may be older than these. */
+  /** Counts the changes sent and the refreshes that failed: a list asked for before them may be out of date. */
   let doubtCount = 0;
-  /** Whether the server may have changed unseen: a refresh is due once it makes a change again. */
+  /** Whether the list may have changed unseen on the server: a refresh is due after the next change it makes. */
   let isBehind = false;
   /** Whether a refresh follows once no change is waiting or sent. */
   let isRefreshDue = false;
-  /** The last refresh, and the one that has not begun, which every caller until then shares. */
+  /** The last refresh, and the next one, which all callers share until it begins. */
   let latestRefresh: Promise<Failure> = Promise.resolve(undefined);
   let nextRefresh: typeof latestRefresh | undefined;
   const runLoad = async (signal: AbortSignal) => !(await ask(signal));

@@ -10,7 +10,7 @@ export interface UserAction {
   /** The todo that the action is for, if it is for one. */
   readonly todoId?: number;
   readonly title?: string | undefined;
-  /** The error that it has shown: another one follows only once that is gone. */
+  /** The error that it has shown. It shows another one only once this one is closed or replaced. */
   error?: TodoError;
 }
 
@@ -86,7 +86,7 @@ export function createState(initial: TodoSnapshot) {
       isPublished = false;
     },
 
-    /** Shows what has changed, with these fields, to the listeners: nothing if all is as before. */
+    /** Sets these fields, and calls the listeners if anything has changed. */
     publish(changed: Partial<Fields> = {}): void {
       const names = Object.keys(changed) as (keyof Fields)[];
       if (isPublished && names.every((name) => changed[name] === fields[name])) return;

@@ -179,7 +179,7 @@ export function createTodoCalls(api: TodoApi, state: State, lists: ListCalls, in
 
 const notInList = () => new Error('the todo is not in the list');
 
-/** The action that failed when the todo of a rename was gone: its title became one to add. */
+/** The failed action of a rename whose todo is gone: its title is now one to add. */
 function lostRename({ title }: CreateChange): UserAction {
   return { action: 'rename', title };
 }

@@ -11,9 +11,8 @@ interface Click {
 }
 
 /**
- * The last press: not every browser says in a click what it was made with. One for the module, because
- * a person has one pair of hands, and `focusNewTodoField` is no hook. After a key, the last press is
- * no touch any more.
+ * The last press: not every browser says in a click which pointer made it. The module has only one,
+ * because there is one user, and `focusNewTodoField` is no hook. A key clears it.
  */
 let lastPress = { pointerType: '', time: 0 };
 

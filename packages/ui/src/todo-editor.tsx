@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isComposing, isPointer } from './presses.ts';
 import { titleName } from './title-name.ts';
 
-/** How long the press that ends an edit may last until it is no click, in milliseconds. */
+/** How long to wait for the click of the press that ends an edit, in milliseconds. */
 const pressMs = 500;
 
 interface TodoEditorProps {

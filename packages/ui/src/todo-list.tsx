@@ -31,8 +31,8 @@ interface FocusedControl {
 /**
  * The list of todo rows, in one or more {@link TodoGroup}s. When the focused control disappears, the
  * focus moves to the same control of its row. If the row is gone too (deleted or filtered out), it
- * moves to that control of the next row, or else of the previous row, or else to the new-todo field,
- * as it does at once if the control was an editor: keys that are on their way must not reach another
+ * moves to that control of the next row, or else of the previous row, or else to the new-todo field.
+ * From an editor, it moves to that field at once: keys that are on their way must not reach another
  * todo. After a delete by mouse, touch or pen, the list itself gets the focus: Space scrolls there, and
  * deletes nothing. Keep the list mounted when it is empty, so that it can do so for the last row.
  *
