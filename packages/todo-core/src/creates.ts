@@ -81,10 +81,9 @@ export function createCreates(api: TodoApi, state: State, lists: ListCalls, inTu
       lists,
       async () => {
         const todo = copyTodo(await api.create(title));
-        // A list has shown it, and it was deleted since.
-        const isDeleted = createdTodos.get(id)?.id === todo.id && !state.findTodo(todo.id);
         createdTodos.set(id, todo);
-        if (isDeleted) return (list) => list;
+        // A list has shown it, and the user has deleted it since.
+        if (state.removedIds.has(todo.id)) return (list) => list;
         // A list that was asked for after the todo was shown is newer: the todo may be changed or deleted.
         return (list, shown) => (findTodo(shown, todo.id) ? list : appendTodo(list, todo));
       },

@@ -26,6 +26,7 @@ export function createState(initial: TodoSnapshot) {
   /** The same function may be subscribed twice. */
   const subscriptions = new Set<{ readonly listener: () => void }>();
   const changes: StoredChange[] = [...initial.changes];
+  const removedIds = new Set<number>();
   /** Whether a change is hidden. Otherwise, snapshots copy the list, which is faster than a filter. */
   let hasDiscarded = false;
   let fields: Fields = initial;
@@ -51,6 +52,10 @@ export function createState(initial: TodoSnapshot) {
     },
     get loadStatus(): TodoSnapshot['loadStatus'] {
       return fields.loadStatus;
+    },
+    /** The todos that this store has deleted: nothing brings them back. */
+    get removedIds(): Set<number> {
+      return removedIds;
     },
     /** What was asked for, in that order. It changes in place: filter it before a loop that edits it. */
     changes: changes as readonly StoredChange[],

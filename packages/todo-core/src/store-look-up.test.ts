@@ -214,14 +214,22 @@ describe('a create in flight whose title a list shows', () => {
     expect(snapshot().todos).toStrictEqual([milk, doneEggs]);
   });
 
-  test('leaves that todo deleted if its delete is answered first', async () => {
-    const { api, store, snapshot, created } = await start();
-    void store.remove(eggs.id);
-    await api.removes.answer(0);
-    await api.creates.answer(0, eggs);
-    await expect(created).resolves.toStrictEqual(eggs);
-    expect(snapshot()).toMatchObject({ todos: [milk], changes: [] });
-  });
+  test.each([
+    ['that list', [milk]],
+    ['the first list', undefined],
+  ])(
+    'leaves that todo deleted if it was in %s, and its delete is answered first',
+    async (_, todos) => {
+      const { api, store, snapshot, refreshTo } = storeWith({ todos });
+      const created = store.create('Eggs');
+      await refreshTo(milk, eggs);
+      void store.remove(eggs.id);
+      await api.removes.answer(0);
+      await api.creates.answer(0, eggs);
+      await expect(created).resolves.toStrictEqual(eggs);
+      expect(snapshot()).toMatchObject({ todos: [milk], changes: [] });
+    },
+  );
 });
 
 describe('of two failed creates of one title that are tried again', () => {

@@ -34,8 +34,6 @@ type TodoWish = Wish<TodoChange>;
 /** Changes todos: each change of a todo in its turn, built from the latest confirmed todo. */
 export function createTodoCalls(api: TodoApi, state: State, lists: ListCalls, inTurn: KeyedQueue) {
   const inBulk = createLimit(bulkLimit);
-  /** The todos that this store has deleted: their renames are dropped. */
-  const removedIds = new Set<number>();
 
   /** Returns the changes of a todo. */
   function changesOf(todoId: number): readonly TodoChange[] {
@@ -56,7 +54,7 @@ export function createTodoCalls(api: TodoApi, state: State, lists: ListCalls, in
     const todo = state.findTodo(todoId);
     const hasNothingToDo = todo
       ? isDone(change, todo, userAction)
-      : removedIds.has(todoId) || !keptChange(change);
+      : state.removedIds.has(todoId) || !keptChange(change);
     if (hasNothingToDo) {
       state.drop(id);
       state.publish();
@@ -73,7 +71,7 @@ export function createTodoCalls(api: TodoApi, state: State, lists: ListCalls, in
     if (reducer) {
       const ended = action === 'remove' ? changesOf(todoId) : [change];
       for (const each of ended) state.drop(each.id);
-      if (action === 'remove') removedIds.add(todoId);
+      if (action === 'remove') state.removedIds.add(todoId);
       state.publish({ todos: reducer(state.todos, state.todos) });
       return [todo];
     }
