@@ -42,6 +42,26 @@ it('a delete can be undone even after a visit to About', async () => {
   await waitFor(() => expect(queryUndo()).not.toBeInTheDocument());
 });
 
+it('Undo during an edit takes back what it offers, and the edit is saved', async () => {
+  const { user } = await openList({ todos: milkAndBread });
+  await user.click(button('Delete Milk'));
+  const undo = await findUndo();
+  await user.dblClick(button('Bread'));
+  await user.keyboard('!');
+  await user.click(undo);
+  await waitFor(() => expect(titles()).toEqual(['Bread!', 'Milk']));
+});
+
+it('a delete whose click ends an edit can be undone', async () => {
+  const { user } = await openList({ todos: milkAndBread });
+  await user.dblClick(button('Bread'));
+  await user.keyboard('!');
+  await user.click(button('Delete Milk'));
+  expect(await findNews('Deleted: Milk')).toBeVisible();
+  await user.click(await findUndo());
+  await waitFor(() => expect(titles()).toEqual(['Bread!', 'Milk']));
+});
+
 it.each<[text: string, path: string, change: (undo: Undo) => unknown]>([
   ['Completed: Eggs', '/todos/active', ({ toggle }) => toggle(3)],
   ['Reopened: 2 todos', '/todos/all', ({ toggleAll }) => toggleAll()],

@@ -8,8 +8,8 @@ import { useUndoKey } from './undo-key.ts';
 
 interface NewsProps {
   readonly undo: Undo;
-  /** Called when the user takes back the last step. */
-  readonly onUndo: () => void;
+  /** Called when the user takes back the last of these steps, by default of all. */
+  readonly onUndo: (steps?: UndoNews['steps']) => void;
   /** Called when the user wants to see todos that were added. */
   readonly onShow: (added: readonly Todo[]) => void;
 }
@@ -22,7 +22,7 @@ export const News = memo(function News({ undo, onUndo, onShow }: NewsProps) {
 
   function handleClick({ detail }: MouseEvent) {
     // The second click of a double click is no wish for another undo.
-    if (detail !== 2) onUndo();
+    if (detail !== 2) onUndo(news?.steps);
   }
 
   if (!news) {

@@ -34,6 +34,7 @@ import { FailureBanner } from './failure-banner.tsx';
 import { isPending, TodoRows, useShownTodos, useTodos } from './long-list.tsx';
 import { News } from './news.tsx';
 import { FilterLinks } from './router-link.tsx';
+import type { UndoNews } from './undo.ts';
 
 const emptyMessages = {
   all: 'Nothing to do yet',
@@ -87,13 +88,16 @@ export function TodosPage(props: TodosPageProps) {
     [undo],
   );
 
-  const handleUndo = useCallback(async () => {
-    list.current?.expectNewRows();
-    const title = await undo.takeBack();
-    if (title === undefined || typeTitle(title)) return;
-    // The page may be closed by now. When it opens, its field shows the draft.
-    if (text.get().draft === '') text.setDraft(title);
-  }, [text, undo]);
+  const handleUndo = useCallback(
+    async (steps?: UndoNews['steps']) => {
+      list.current?.expectNewRows();
+      const title = await undo.takeBack(steps);
+      if (title === undefined || typeTitle(title)) return;
+      // The page may be closed by now. When it opens, its field shows the draft.
+      if (text.get().draft === '') text.setDraft(title);
+    },
+    [text, undo],
+  );
 
   function handleRetryLoad() {
     void failure.closeIf(({ action }) => action === 'load', loader.reload());

@@ -15,6 +15,8 @@ export interface UndoNews {
   readonly filter: Filter;
   /** Whether it is the step that is taken back next. */
   readonly canUndo: boolean;
+  /** The steps so far: `Undo` takes back the last of them, not one that the same click has begun. */
+  readonly steps: readonly Step[];
 }
 
 /** Returns whether news tell of todos that were added under Completed, which does not show them. */
@@ -51,7 +53,7 @@ export function createUndo(store: TodoStore) {
   ): Promise<readonly Todo[]> {
     const step: AskedStep = { action, todos: [], title, done };
     steps = [...steps, step];
-    // `Undo` takes back the last step, as the key does: under an older offer, it would take back this one.
+    // The key takes back this step: an older offer of `Undo` would show another.
     news.set(undefined);
     const changed = (await done) || [];
     // A rename to the same title is no step.
@@ -72,11 +74,11 @@ export function createUndo(store: TodoStore) {
 
   function offer(step: Step) {
     const canUndo = step.action !== 'remove' || step.todos.some(hasTitle);
-    news.set({ outcome: 'done', step, filter, canUndo });
+    news.set({ outcome: 'done', step, filter, canUndo, steps });
   }
 
   /** Takes back the last of these steps that is left. Later ones were asked for after the undo. */
-  async function takeBackLast(stepsBefore: readonly AskedStep[]) {
+  async function takeBackLast(stepsBefore: readonly Step[]) {
     const step = steps.filter((each) => stepsBefore.includes(each)).at(-1);
     await step?.done;
     if (!step?.todos[0]) return undefined;
@@ -91,7 +93,7 @@ export function createUndo(store: TodoStore) {
     const outcome = failed[0] ? 'failed' : 'skipped';
     const todos = failed[0] ? failed : skipped;
     if (todos[0])
-      news.set({ outcome, step: { ...step, todos }, filter, canUndo: isKept && isLast });
+      news.set({ outcome, step: { ...step, todos }, filter, canUndo: isKept && isLast, steps });
     else if (isLast && before?.todos[0]) offer(before);
     return title;
   }
@@ -124,9 +126,8 @@ export function createUndo(store: TodoStore) {
     remove: (id: number) => void remember('remove', store.remove(id)),
     clearCompleted: () => void remember('remove', store.clearCompleted()),
 
-    /** Takes back the last step so far, after those that are being taken back. Never rejects. */
-    takeBack: () => {
-      const stepsBefore = steps;
+    /** Takes back the last of these steps, after those that are being taken back. Never rejects. */
+    takeBack: (stepsBefore: readonly Step[] = steps) => {
       const undone = lastUndo.then(() => takeBackLast(stepsBefore));
       lastUndo = undone;
       return undone;

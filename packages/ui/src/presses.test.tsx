@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PageLayout, TodoItem, TodoList, ToggleAllButton } from './index.ts';
 
@@ -14,6 +14,7 @@ const onToggle = vi.fn();
 const onRemove = vi.fn();
 const onToggleAll = vi.fn();
 const onPress = vi.fn();
+const onRename = vi.fn();
 
 beforeEach(() => {
   tops.clear();
@@ -21,8 +22,8 @@ beforeEach(() => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return new DOMRect(0, tops.get(this) ?? 0);
   });
-  for (const handler of [onToggle, onRemove, onToggleAll, onPress]) handler.mockClear();
-  const row = { completed: false, onToggle, onRename: () => {}, onRemove };
+  for (const handler of [onToggle, onRemove, onToggleAll, onPress, onRename]) handler.mockClear();
+  const row = { completed: false, onToggle, onRename, onRemove };
   render(
     <PageLayout>
       <ToggleAllButton pressed={false} onClick={onToggleAll} />
@@ -67,6 +68,16 @@ describe('a quick second click after the first control has moved', () => {
   ])('does not press %s', (_, first, second) => {
     clickAndMove(first());
     expect(click(second(), { atMs: 500, x: 108 })).toBe(false);
+  });
+
+  it('does not press the row that came up when the first click ended an edit', () => {
+    fireEvent.doubleClick(screen.getByRole('button', { name: 'Todo 1' }));
+    onRename.mockImplementation(() => tops.set(checkbox(2), -50));
+    fireEvent.pointerDown(checkbox(2), { pointerType: 'mouse' });
+    act(() => checkbox(2).focus());
+    expect(click(checkbox(2), { atMs: 0 })).toBe(true);
+    expect(onRename).toHaveBeenCalledOnce();
+    expect(click(otherButton(), { atMs: 300 })).toBe(false);
   });
 
   it('does not rename the row under the pointer as half of a double click', () => {

@@ -43,8 +43,10 @@ export function TodoEditor({ title, onChange, onClose }: TodoEditorProps) {
     if (!isPointer() || document.activeElement === input) {
       end();
     } else {
-      // The rows below would move away from a press before it is a click. It may become none.
-      addEventListener('click', end, { capture: true, once: true });
+      // Rows below would move away from a press before its click. The page notes where that is before
+      // this listener hears of it. A press may also end without a click.
+      const page = input.closest('.page') as Element;
+      page.addEventListener('click', end, { capture: true, once: true });
       setTimeout(end, pressMs);
     }
   }
