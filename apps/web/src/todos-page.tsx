@@ -1,6 +1,7 @@
 import {
   Card,
   ClearCompletedButton,
+  focusNewTodoField,
   getNewTodoField,
   ListMessage,
   LoadingIndicator,
@@ -100,6 +101,8 @@ export function TodosPage(props: TodosPageProps) {
   );
 
   function handleRetryLoad() {
+    // In Safari, a press does not focus the button.
+    focusNewTodoField();
     void failure.closeIf(({ action }) => action === 'load', loader.reload());
   }
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { passFocusToField } from './new-todo-field.ts';
+import { focusNewTodoField, passFocusToField } from './new-todo-field.ts';
 import { titleName } from './title-name.ts';
 
 /** How much of a title is quoted, in characters. */
@@ -30,6 +30,12 @@ interface ErrorBannerProps {
 export function ErrorBanner(props: ErrorBannerProps) {
   const { message, reason, todoTitle, errorId, onClose } = props;
   const isShown = message !== undefined;
+
+  function handleClick() {
+    onClose();
+    // In Safari, a press does not focus the button.
+    focusNewTodoField({ preventScroll: true });
+  }
 
   const handleKeyDown = useEffectEvent(({ key, target }: KeyboardEvent) => {
     if (key === 'Escape' && !(target as Element).matches('textarea, [type=text]')) onClose();
@@ -62,7 +68,12 @@ export function ErrorBanner(props: ErrorBannerProps) {
           )}
         </div>
         {isShown && (
-          <button ref={passFocusToField} type="button" aria-label="Close error" onClick={onClose}>
+          <button
+            ref={passFocusToField}
+            type="button"
+            aria-label="Close error"
+            onClick={handleClick}
+          >
             x
           </button>
         )}

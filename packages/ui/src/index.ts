@@ -3,7 +3,12 @@ export { ListMessage, LoadingIndicator, SavingTitles } from './list-message.tsx'
 export { NavLink, NavLinks, SkipLink } from './nav-links.tsx';
 export { NewsLine } from './news-line.tsx';
 export { NewTodoArea } from './new-todo-area.tsx';
-export { getNewTodoField, passFocusToField, typeTitle } from './new-todo-field.ts';
+export {
+  focusNewTodoField,
+  getNewTodoField,
+  passFocusToField,
+  typeTitle,
+} from './new-todo-field.ts';
 export { Card, PageLayout } from './page-layout.tsx';
 export { TitleList } from './title-list.tsx';
 export { ClearCompletedButton, TodoFooter } from './todo-footer.tsx';

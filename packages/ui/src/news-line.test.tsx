@@ -83,6 +83,7 @@ describe('the line for news', () => {
     expect(focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true });
     // Tab does not stop there.
     expect(line).toHaveAttribute('tabindex', '-1');
+    fireEvent.blur(line);
     await pass(10_000);
     expect(onEnd).toHaveBeenCalledOnce();
   });

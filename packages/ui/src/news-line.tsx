@@ -63,7 +63,8 @@ export function NewsLine({ text, name, hint, newsId, onEnd, children }: NewsLine
       onPointerLeave={() => setHasPointer(false)}
       // The line itself has nothing to press: the focus only waits there.
       onFocus={(event) => setHasFocus(event.target !== event.currentTarget)}
-      onBlur={({ target }) => setHasFocus(document.activeElement === target)}
+      // A window that loses the focus leaves it where it is.
+      onBlur={({ target }) => setHasFocus((had) => had && document.activeElement === target)}
     >
       <span>
         {text}

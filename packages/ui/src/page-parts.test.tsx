@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef, type ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -177,6 +177,17 @@ describe('the error banner', () => {
     expect(handleClose).toHaveBeenCalledTimes(times);
     expect(screen.getByRole(to)).toHaveFocus();
     expect(focus.mock.calls).toEqual(from === 'button' ? [[{ preventScroll: true }]] : []);
+  });
+
+  it('passes the focus on after a press in Safari, which does not focus its button', () => {
+    render(
+      <PageLayout>
+        <ErrorBanner message="Oh" onClose={noop} />
+        <input type="text" name="title" />
+      </PageLayout>,
+    );
+    fireEvent.click(screen.getByRole('button'));
+    expect(screen.getByRole('textbox')).toHaveFocus();
   });
 
   it('is not closed by Escape while there is no error', async () => {
