@@ -211,6 +211,19 @@ describe('the line', () => {
     expect(told()).toBe('done add Rice,Tea, Undo');
   });
 
+  it('offers to undo a delete whose row was pressed twice', async () => {
+    const { undo, hold, settled, told } = await open();
+    const gate = hold('DELETE');
+    undo.remove(1);
+    undo.remove(1);
+    gate.open();
+    await settled();
+    await expect.poll(told).toBe('done remove Milk, Undo');
+    undo.toggle(9);
+    await settled();
+    expect(told(), 'after an action with nothing to do').toBeUndefined();
+  });
+
   it('ends an offer with the next action, and repeats it when that is undone', async () => {
     const { undo, settled, told } = await open();
     undo.remove(2);

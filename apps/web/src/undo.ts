@@ -29,6 +29,8 @@ interface AskedStep extends Step {
   readonly done: Promise<unknown>;
   /** Whether taking it back has failed once. If it fails again, it is forgotten. */
   hasFailed?: boolean;
+  /** Whether it was the last step once it was confirmed: it is offered only then. */
+  isTold?: boolean;
 }
 
 export type Undo = ReturnType<typeof createUndo>;
@@ -61,7 +63,12 @@ export function createUndo(store: TodoStore) {
     // Only now, so that an action that fails pushes out no step.
     const oldest = steps.filter(({ todos }) => todos[0]).at(-maxSteps - 1);
     steps = steps.filter((each) => each !== oldest && (each !== step || step.todos[0]));
-    if (step === steps.at(-1) && !isInView(step)) offer(step);
+    // This one may have had nothing to do, such as a second press: then the one before it is the last.
+    const last = steps.at(-1);
+    if (last?.todos[0] && !last.isTold) {
+      last.isTold = true;
+      if (!isInView(last)) offer(last);
+    }
     return step.todos;
   }
 
