@@ -9,19 +9,14 @@ import { press } from './test/press.ts';
 function renderTitles(...titles: string[]) {
   const handlers = { onAdd: vi.fn(), onEdit: vi.fn(), onDiscard: vi.fn() };
   const onTextChange = vi.fn();
-  const page = (shown: readonly string[]) => (
+  const page = (failed: readonly { id: number; title: string }[]) => (
     <NewTodoPage onTextChange={onTextChange}>
-      {shown.length > 0 && (
-        <TitleList
-          kind="failed"
-          titles={shown.map((title) => ({ id: titles.indexOf(title), title }))}
-          {...handlers}
-        />
-      )}
+      {failed.length > 0 && <TitleList kind="failed" titles={failed} {...handlers} />}
     </NewTodoPage>
   );
-  const { rerender } = render(page(titles));
-  return { ...handlers, onTextChange, show: (...next: string[]) => rerender(page(next)) };
+  const { rerender } = render(page(titles.map((title, id) => ({ id, title }))));
+  const show = (...failed: Parameters<typeof page>[0]) => rerender(page(failed));
+  return { ...handlers, onTextChange, show };
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
@@ -36,7 +31,7 @@ it('one failed title is announced and can be tried again', async () => {
 });
 
 it.each([
-  ['one of two titles is', 'Edit Milk', ['Bread']],
+  ['one of two titles is', 'Edit Milk', [{ id: 1, title: 'Bread' }]],
   ['all titles are', 'Discard 2 todos', []],
 ])('the field gets the focus of a button that is gone since %s saved', (_, name, left) => {
   const { show } = renderTitles('Milk', 'Bread');
@@ -46,7 +41,7 @@ it.each([
 });
 
 it('failed titles are announced again when another follows', () => {
-  renderTitles('Milk').show('Milk', 'Bread');
+  renderTitles('Milk').show({ id: 0, title: 'Milk' }, { id: 1, title: 'Bread' });
   expect(announcement()).toHaveTextContent('Not saved: 2 titles');
 });
 
@@ -76,7 +71,7 @@ it.each([
 });
 
 it('several failed titles are tried again or discarded together', async () => {
-  const { onAdd, onDiscard } = renderTitles('Milk', 'Bread', 'Eggs');
+  const { onAdd, onDiscard } = renderTitles('Milk', 'Bread', 'Milk');
   await userEvent.click(button('Try again to add 3 todos'));
   await userEvent.click(button('Discard 3 todos'));
   expect([onAdd, onDiscard].map(({ mock }) => mock.calls)).toEqual([[[[0, 1, 2]]], [[[0, 1, 2]]]]);
