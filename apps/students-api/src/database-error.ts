@@ -18,6 +18,7 @@ export class DatabaseError extends Error {
 
 /** Returns a {@link DatabaseError} for an error with a known reason, and any other error as it is. */
 export function withKnownReason(error: unknown, isFile: boolean): unknown {
+  if (error instanceof DatabaseError) return error;
   const code = error instanceof LibsqlError ? error.code : '';
   const unchanged = unchangedReasons[/^SQLITE_[A-Z]+/.exec(code)?.[0] ?? ''];
   if (unchanged !== undefined) {

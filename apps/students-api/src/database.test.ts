@@ -6,7 +6,7 @@ import { todoBody } from '@todos/test-utils/todo';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { copyDatabase } from './copy-database.ts';
 import { databaseUrlIn } from './database-address.mjs';
-import { withKnownReason } from './database-error.ts';
+import { DatabaseError, withKnownReason } from './database-error.ts';
 import { openRaw } from './testing/raw-client.ts';
 import { openApp, runSql, serve, temporaryFolder } from './testing/test-server.ts';
 
@@ -126,7 +126,8 @@ describe('a failing database', () => {
     [new LibsqlError('no such table', 'SQLITE_UNKNOWN'), false],
     [new LibsqlError('syntax error', 'SQL_PARSE_ERROR'), false],
     [new LibsqlError('closed', 'CLIENT_CLOSED'), true],
-  ])('passes on an unknown error unchanged: %s', (error, isFile) => {
+    [new DatabaseError(503, 'Too many changes are waiting'), false],
+  ])('passes on any other error unchanged: %s', (error, isFile) => {
     expect(withKnownReason(error, isFile)).toBe(error);
   });
 
