@@ -25,12 +25,14 @@ export function createNewTodos(store: TodoStore) {
     last = store.getSnapshot();
     // The first list: nobody knows which of its todos are new.
     if (loadStatus !== last.loadStatus) return;
-    const appended = last.todos.slice(todos.length);
-    if (appended.length === 0) return;
+    // Cheap, and enough: what is created comes last.
+    if (last.todos.at(-1) === todos.at(-1)) return;
     const titles = createsIn(changes).flatMap(({ state, title }) =>
       state === 'sent' ? title : [],
     );
-    add(appended.filter(({ title }) => titles.includes(title)));
+    const isNew = ({ id, title }: Todo) =>
+      titles.includes(title) && todos.every((todo) => todo.id !== id);
+    add(last.todos.filter(isNew));
   });
 
   return { get, subscribe, add };

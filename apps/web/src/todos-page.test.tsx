@@ -59,6 +59,15 @@ describe('adding', () => {
     expect(screen.queryByText(/^Saving/)).not.toBeInTheDocument();
   });
 
+  it('highlights a todo that only a look-up shows, even if another was deleted elsewhere', async () => {
+    const { user, students } = await openList({ todos: milkAndBread });
+    await fetch('/api/todos/1', { method: 'DELETE' });
+    students.next('POST', { failure: 'network', actsFirst: true });
+    await user.type(newTodoField(), 'Eggs{Enter}');
+    await waitFor(() => expect(row('Eggs')).toHaveAttribute('data-new'));
+    expect(titles()).toEqual(['Bread', 'Eggs']);
+  });
+
   it('highlights no todo that was added elsewhere, even one of a title that failed here', async () => {
     const { user, students, store } = await openList();
     students.next('POST', { failure: 500 });
