@@ -92,7 +92,8 @@ export function TodosPage(props: TodosPageProps) {
   const handleUndo = useCallback(
     async (steps?: UndoNews['steps']) => {
       list.current?.expectNewRows();
-      const title = await undo.takeBack(steps);
+      // A field would run the lines of a title together.
+      const title = (await undo.takeBack(steps))?.replace(/[\n\r]+/g, ' ');
       if (title === undefined || typeTitle(title)) return;
       // The page may be closed by now. When it opens, its field shows the draft.
       if (text.get().draft === '') text.setDraft(title);

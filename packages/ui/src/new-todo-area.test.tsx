@@ -1,7 +1,6 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { typeTitle } from './new-todo-field.ts';
 import { announcement, getField, NewTodoPage } from './test/new-todo.tsx';
 
 /** Renders a page, types a text into its field, and pastes another. */
@@ -119,10 +118,4 @@ describe('one sentence says why nothing was pasted', () => {
     await act();
     expect(document.querySelector('.unsaved')).not.toBeInTheDocument();
   });
-});
-
-it('a title is typed into the field with spaces for its line breaks', () => {
-  render(<NewTodoPage />);
-  act(() => void typeTitle('milk\r\nbread'));
-  expect(getField()).toHaveValue('milk bread');
 });

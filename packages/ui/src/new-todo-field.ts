@@ -14,15 +14,12 @@ export function focusNewTodoField(options?: FocusOptions): void {
   else getNewTodoField()?.focus(options);
 }
 
-/**
- * Types a title into the new-todo field, if that is empty. Returns whether it was. Line breaks become
- * spaces, since the field would run the lines together.
- */
+/** Types a title without line breaks into the new-todo field, if that is empty. Returns whether it was. */
 export function typeTitle(title: string): boolean {
   const field = getNewTodoField();
   if (field?.value !== '') return false;
-  field.value = title.replace(/[\n\r]+/g, ' ');
-  // Its form hears of it.
+  field.value = title;
+  // Tells its form.
   field.dispatchEvent(new Event('input', { bubbles: true }));
   return true;
 }
