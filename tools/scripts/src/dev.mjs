@@ -32,12 +32,14 @@ await serve(async ({ host, port, allowedHosts, ...settings }) => {
   /** Starts the students API, or starts it again if its source has changed. */
   async function restartApi() {
     // Node 20 runs no TypeScript; Vite does, and it knows which files have changed.
-    const source = await web.ssrLoadModule(`${root}apps/students-api/src/index.ts`);
+    const source = /** @type {typeof import('@todos/students-api')} */ (
+      await web.ssrLoadModule(`${root}apps/students-api/src/index.ts`)
+    );
     if (source === loaded) return;
-    loaded = /** @type {typeof import('@todos/students-api')} */ (source);
-    const [log, restarts] = [loaded.createLog(), api !== undefined];
+    const [log, restarts] = [source.createLog(), api !== undefined];
     await api?.close();
-    api = await loaded.startServer({ ...settings, ...local, port: apiPort, log });
+    api = await source.startServer({ ...settings, ...local, port: apiPort, log });
+    loaded = source;
     if (restarts) console.log('The students API was restarted, because its source has changed');
   }
 
