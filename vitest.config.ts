@@ -75,6 +75,8 @@ const shared = {
 const sharedTest: TestUserConfig = {
   // Playwright runs `*.spec.ts`.
   include: ['**/*.test.{ts,tsx,mjs}'],
+  // The cache would vouch for tests that never ran. Projects do not inherit this from the root.
+  allowOnly: false,
   restoreMocks: true,
   // Titles have the whole names of their cases.
   chaiConfig: { truncateThreshold: 100 },
@@ -97,8 +99,6 @@ export default defineConfig(({ mode }) => {
   }
   return {
     test: {
-      // The cache would vouch for tests that never ran.
-      allowOnly: false,
       passWithNoTests: false,
       reporters: ['minimal'],
       projects: Object.entries(packages).map(([root, { test, full }]) => ({
