@@ -94,7 +94,7 @@ describe('typed text', () => {
     expect(screen.queryByText(/^Pasted/)).not.toBeInTheDocument();
   });
 
-  it('can be added where the browser refuses its storage', async () => {
+  it('can be added where the browser has no storage', async () => {
     vi.stubGlobal('sessionStorage', undefined);
     const user = openPage();
     await user.type(field(), 'Milk{Enter}');

@@ -111,7 +111,7 @@ describe('the commands of docs/operations.md', () => {
     expect(mode('todos.db')).toBe(0o600);
   });
 
-  it('leave no incomplete backup when they fail or are killed', async () => {
+  it('leave no incomplete backup, neither of a failed run nor of an earlier one', async () => {
     const { run, data } = deployedFolder();
     const server = await serve({ databaseUrl: databaseUrlIn(data) });
     await Promise.all(Array.from({ length: 30 }, () => server.add('x'.repeat(9_000))));

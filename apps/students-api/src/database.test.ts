@@ -116,7 +116,7 @@ describe('a failing database', () => {
     [new LibsqlError('', 'SQLITE_READONLY_DBMOVED'), 503, /^The database is read-only: nothing/],
     [new TypeError('fetch failed'), 504, /did not respond: a change may or may not be saved/],
     [new LibsqlError('the primary is gone', 'PROXY_ERROR'), 504, /did not respond/],
-  ])('names the known reason of a libsql server: %s', (cause, status, text) => {
+  ])('names the reason of an error of a libsql server: %s', (cause, status, text) => {
     const message = expect.stringMatching(text) as string;
     const error = { name: 'DatabaseError', status, message, cause };
     expect(withKnownReason(cause, false)).toMatchObject(error);
@@ -149,7 +149,7 @@ describe('a failing database', () => {
 });
 
 describe('waiting writes', () => {
-  it('leave turns of the event loop to others between their commits', async () => {
+  it('let other work run between their commits', async () => {
     const { database } = await openApp();
     let turns = 0;
     const timer = setInterval(() => (turns += 1), 0);
@@ -158,7 +158,7 @@ describe('waiting writes', () => {
     expect(turns).toBeGreaterThan(0);
   });
 
-  it('are refused with 503 and Retry-After when over a thousand wait', async () => {
+  it('are refused with 503 and Retry-After while a thousand others wait', async () => {
     const { databaseUrl, titles, send } = await openApp();
     const unlock = await lockFromOutside(databaseUrl);
     const responses = Array.from({ length: 1_010 }, (_, index) =>

@@ -39,11 +39,11 @@ describe('the log', () => {
   });
 });
 
-describe('the health checks', () => {
+describe('/ready', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
   afterEach(() => void vi.useRealTimers());
 
-  it('/ready, unlike /health, fails while writes fail', async () => {
+  it('fails while writes fail, unlike /health', async () => {
     const { database, call, health, ready } = await openApp();
     expect(await (await call('/health')).json()).toEqual({ status: 'ok' });
     expect(await (await call('/ready')).json()).toEqual({ status: 'ready' });
@@ -56,7 +56,7 @@ describe('the health checks', () => {
     expect(await ready()).toBe(200);
   });
 
-  it('/ready fails when the disk is almost full', async () => {
+  it('fails when the disk is almost full', async () => {
     const { database } = await openApp();
     let free: number | undefined = 256 * 1024;
     const isReady = createReadiness({ ...database, freeBytes: () => Promise.resolve(free) });
@@ -73,13 +73,13 @@ describe('the health checks', () => {
     await isReady();
   });
 
-  it('freeBytes returns the free space of the disk of the database', async () => {
+  it('is told the free space of the disk of the database', async () => {
     const { database, folder } = await openApp();
     const { bavail, bsize } = statfsSync(folder);
     expect(((await database.freeBytes()) ?? 0) / (bavail * bsize)).toBeCloseTo(1, 1);
   });
 
-  it('/ready writes at most once in five seconds', async () => {
+  it('writes at most once in five seconds', async () => {
     const { database } = await openApp();
     const write = vi.spyOn(database, 'write');
     const isReady = createReadiness(database);

@@ -12,15 +12,15 @@ const damaged = `is damaged or is not an SQLite database; it was not changed. Re
 const other = `belongs to another program; ${advice}`;
 const newer = `has schema version 99, but this program supports ${schemaSteps.length}; use the program version that wrote it, or ${advice}`;
 
-describe('an unusable database with the log of a crash', () => {
+describe('a failed start', () => {
   it.each<[name: string, message: string, change: string | ((bytes: Buffer) => Buffer)]>([
-    ['it is no database', damaged, () => Buffer.alloc(9_000, 'a')],
-    ['it is cut short', damaged, (bytes) => bytes.subarray(0, 20_000)],
-    ['it is damaged', damaged, (bytes) => bytes.fill(0xaa, 20_000, 40_000)],
-    ['its schema is damaged', damaged, (bytes) => bytes.fill(1, 100, 4096)],
-    ['it is newer', newer, 'UPDATE schema_version SET version = 99'],
-    ['it is another program’s', other, 'DROP TABLE schema_version'],
-  ])('stays as it is when a start fails because %s', async (_name, message, change) => {
+    ['is not a database', damaged, () => Buffer.alloc(9_000, 'a')],
+    ['is cut short', damaged, (bytes) => bytes.subarray(0, 20_000)],
+    ['is damaged', damaged, (bytes) => bytes.fill(0xaa, 20_000, 40_000)],
+    ['has a damaged schema', damaged, (bytes) => bytes.fill(1, 100, 4096)],
+    ['is newer', newer, 'UPDATE schema_version SET version = 99'],
+    ['belongs to another program', other, 'DROP TABLE schema_version'],
+  ])('changes no file of a database that %s', async (_name, message, change) => {
     const [dataDir, crashed] = [temporaryFolder(), temporaryFolder()];
     const server = await serve({ databaseUrl: databaseUrlIn(dataDir) });
     for (let index = 0; index < 20; index += 1) await server.add('x'.repeat(5_000));
@@ -41,7 +41,7 @@ describe('an unusable database with the log of a crash', () => {
   });
 });
 
-it('a transaction that a crash cut off before the log was used is rolled back', async () => {
+it('a start rolls back a transaction that a crash left in a rollback journal', async () => {
   const [dataDir, crashed] = [temporaryFolder(), temporaryFolder()];
   const server = await serve({ databaseUrl: databaseUrlIn(dataDir) });
   await server.add('x'.repeat(9_000));

@@ -21,7 +21,7 @@ describe('settings', () => {
     });
   });
 
-  it('name the same file in whatever folder a command is started', () => {
+  it('put the database into `.data` of the repository by default', () => {
     const { databaseUrl } = settingsFromEnvironment({});
     expect(databaseUrl).toBe(databaseUrlIn(workspacePath('.data')));
   });

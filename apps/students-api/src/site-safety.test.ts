@@ -98,7 +98,7 @@ it.each([
   [{ host: '0.0.0.0' }, 1],
   [{ host: '0.0.0.0', apiToken: 'secret' }, 0],
   [{ host: '127.0.0.1' }, 0],
-])('a server with %j logs this many warnings: %i', async (options, count) => {
+])('a server warns only if other machines reach it without a token: %j', async (options, count) => {
   const { server, entries } = await serveWithLog(options);
   // The URL of a server that listens on all addresses can be opened.
   expect(await server.health()).toBe(200);

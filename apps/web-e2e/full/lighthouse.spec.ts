@@ -8,7 +8,9 @@ const onlyCategories = ['accessibility', 'best-practices'];
 test.describe.configure({ timeout: 180_000 });
 
 for (const path of ['/todos/all', '/about', '/legacy/']) {
-  test(`Lighthouse finds nothing to improve on ${path}`, async ({ launchOptions }) => {
+  test(`Lighthouse gives ${path} full marks for accessibility and best practices`, async ({
+    launchOptions,
+  }) => {
     await withServer(startStudents, async ({ url }) => {
       const port = await freePort();
       const args = [...(launchOptions.args ?? []), `--remote-debugging-port=${port}`];

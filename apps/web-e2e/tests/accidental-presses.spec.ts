@@ -21,7 +21,11 @@ async function hold(page: Page, key: string): Promise<void> {
   await page.keyboard.up(key);
 }
 
-test('a held key presses no control that gets the focus', async ({ page, calls, students }) => {
+test('holding Enter or Space presses only the control that had the focus', async ({
+  page,
+  calls,
+  students,
+}) => {
   for (const title of ['Milk', 'Bread', 'Eggs', 'Rice']) await students.add(title);
   await openTodos(page, '/todos/active');
 

@@ -36,7 +36,7 @@ async function expectAccessible(page: Page, state: string): Promise<void> {
   }
 }
 
-test('the todos page is accessible while it loads and with everything on it', async ({
+test('the todos page is accessible while it loads, and with an error, an editor and a call', async ({
   page,
   students,
 }) => {
@@ -74,7 +74,7 @@ test('the todos page is accessible without a list and with an empty one', async 
   await expectAccessible(page, 'empty');
 });
 
-test.describe('after an error that the browser logs', () => {
+test.describe(() => {
   // React reports that what it shows instead of the About page is not what was prerendered.
   test.use({ expectedErrors: /removeChild|Failed to load resource|React error #418/ });
 

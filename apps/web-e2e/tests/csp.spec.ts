@@ -22,7 +22,7 @@ async function expectScriptStopped(page: Page): Promise<void> {
   expect(result).toEqual({ forbiddenBy: 'script-src-elem', ran: undefined });
 }
 
-test('on a static host that sends no headers, the page runs no foreign script', async ({
+test('on a static host that sends no headers, the page runs no injected script', async ({
   page,
 }) => {
   await page.route(/^[^?]*\/(todos\/all|assets\/[^/]*)$/, async (route) => {
@@ -50,7 +50,7 @@ test('the page can be put on a home screen with its icon', async ({ page }) => {
   }
 });
 
-test('the legacy page, opened from disk, runs no foreign script', async ({ page }) => {
+test('the legacy page, opened from disk, runs no injected script', async ({ page }) => {
   await page.goto(legacyFile);
   await expect(count(page)).toHaveText('3 items left');
   await expectScriptStopped(page);

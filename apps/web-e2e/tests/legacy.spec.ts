@@ -64,9 +64,7 @@ test('the legacy page follows its hash links, Back and Forward', async ({ page }
   await page.goForward();
   await expect(page).toHaveURL(`${legacyFile}#/completed`);
   await expectTitles(page, completed);
-  await page.goto(`${legacyFile}#/whatever`);
-  await expectFilter(page, 'All');
-  await expectTitles(page, ...samples);
+  await filter(page, 'All').click();
 
   await page.setViewportSize({ width: 375, height: 667 });
   for (let nth = 1; nth <= 15; nth += 1) await addTodo(page, `Todo ${nth}`);

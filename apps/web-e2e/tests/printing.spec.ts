@@ -15,7 +15,7 @@ function linksOfPages(pdf: string): string[][] {
   });
 }
 
-test('the last printed page has a todo beside the count', async ({ page, students }) => {
+test('the last printed page has a todo and the count', async ({ page, students }) => {
   for (let index = 0; index < 44; index += 1) await students.add(`Todo ${index}`);
   await openTodos(page);
   // Links can be found in the file, and letters cannot.

@@ -29,7 +29,11 @@ const update = (id: number, title: string, completed: boolean) =>
   call('PATCH', `/api/todos/${id}`, todoBody(title, completed));
 const remove = (id: number) => call('DELETE', `/api/todos/${id}`);
 
-test('the whole job can be done with the mouse', async ({ page, calls, students }) => {
+test('todos are added, marked done, renamed, filtered and deleted with the mouse', async ({
+  page,
+  calls,
+  students,
+}) => {
   await openTodos(page);
   await expectTitles(page);
   const backgroundColor = await newTodo(page).evaluate(
@@ -154,7 +158,9 @@ test('the whole job can be done with the mouse', async ({ page, calls, students 
   });
 });
 
-test('the whole job can be done with the keyboard', async ({ page }) => {
+test('todos are added, marked done, renamed, filtered and deleted with the keyboard', async ({
+  page,
+}) => {
   const { keyboard } = page;
   await openTodos(page);
   await tabTo(page, newTodo(page));

@@ -23,20 +23,6 @@ test('on a touch screen, a tap edits, completes or deletes a todo', async ({ pag
   await expect(newTodo(page)).not.toBeFocused();
   await expect(deleteButton(page, 'Milk')).toHaveCSS('opacity', '1');
 
-  await test.step('a long press selects text', async () => {
-    const { x, y } = (await title(page, 'Milk').boundingBox()) ?? { x: 0, y: 0 };
-    const session = await page.context().newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchEnd') =>
-      session.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: type === 'touchStart' ? [{ x: x + 20, y: y + 20 }] : [],
-      });
-    await touch('touchStart');
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 600)));
-    await touch('touchEnd');
-    await expect(editor(page)).toBeHidden();
-  });
-
   await title(page, 'Milk').tap();
   await expect(editor(page)).toBeFocused();
   await expect(editor(page)).toHaveValue('Milk');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { connectSource, parseConfig } from './config.ts';
 
 describe('a build of the page', () => {
-  it('by default, calls the API of its own host for user 1', () => {
+  it('calls the API of its own host for user 1 by default', () => {
     expect(parseConfig({}, '1.0.0')).toEqual({
       api: { baseUrl: '/api', userId: 1, timeoutMs: 10_000 },
       version: '1.0.0',
@@ -49,7 +49,7 @@ describe('a build of the page', () => {
   it.each([
     ['/api', "'self'"],
     ['https://api.example.com:8443/students', 'https://api.example.com:8443'],
-  ])('may call %s only', (apiUrl, source) => {
+  ])('with the API %s may call %s only', (apiUrl, source) => {
     expect(connectSource(parseConfig({ VITE_API_URL: apiUrl }, '1.0.0'))).toBe(source);
   });
 });

@@ -82,10 +82,10 @@ it('a reason stays over a visit to About, unless it ends meanwhile', () => {
 const sent = (id: number) => ({ id, state: 'sent' });
 
 it.each<[when: string, end: (page: ReturnType<typeof renderBanner>) => void]>([
-  ['a list brings a change', ({ change }) => change()],
-  ['the same list arrives', ({ expectList }) => act(expectList())],
+  ['a list with a change arrives', ({ change }) => change()],
+  ['an unchanged list arrives', ({ expectList }) => act(expectList())],
   [
-    'a later change succeeds beside an older one',
+    'a later change succeeds while an older one is pending',
     ({ failAgain, ask, change }) => {
       failAgain(sent(1));
       ask(sent(1), sent(2));
@@ -93,13 +93,13 @@ it.each<[when: string, end: (page: ReturnType<typeof renderBanner>) => void]>([
     },
   ],
   [
-    'a later change succeeds that leaves the list as it is',
+    'a later change succeeds and leaves the list as it is',
     ({ ask }) => {
       ask(sent(1));
       ask();
     },
   ],
-])('the reason disappears once %s, until the next failure', (_, end) => {
+])('the reason disappears when %s', (_, end) => {
   const page = renderBanner();
   end(page);
   expect(reason()).toBe('');
@@ -109,14 +109,14 @@ it.each<[when: string, end: (page: ReturnType<typeof renderBanner>) => void]>([
 
 it.each<[what: string, happens: (page: ReturnType<typeof renderBanner>) => void]>([
   [
-    'a change succeeds that was asked for before',
+    'a change that was asked for before the failure succeeds',
     ({ failAgain, change }) => {
       failAgain(sent(1));
       change();
     },
   ],
   [
-    'a list arrives that was asked for before',
+    'a list that was asked for before the failure arrives',
     ({ expectList, failAgain }) => {
       const handleArrival = expectList();
       failAgain();
@@ -124,15 +124,15 @@ it.each<[what: string, happens: (page: ReturnType<typeof renderBanner>) => void]
     },
   ],
   [
-    'a later change is sent, or fails and stays',
+    'a later change is sent or fails',
     ({ ask }) => {
       ask({ id: 1, state: 'waiting' });
       ask(sent(1));
       ask({ id: 1, state: 'failed' });
     },
   ],
-  ['the browser is online, as it was before', ({ comeOnline }) => comeOnline()],
-])('the reason stays while %s', (_, happens) => {
+  ['an `online` event follows a failure that happened online', ({ comeOnline }) => comeOnline()],
+])('the reason stays when %s', (_, happens) => {
   const page = renderBanner();
   happens(page);
   expect(reason()).toBe(unanswered);
@@ -146,7 +146,7 @@ it('the reason that the browser is offline disappears once it is online', () => 
   expect(reason()).toBe('');
 });
 
-it('the reason that a todo was deleted elsewhere stays', () => {
+it('the reason that a todo was deleted elsewhere stays when the next list arrives', () => {
   const { expectList } = renderBanner({ deletedElsewhere: true });
   act(expectList());
   expect(reason()).toBe('The todo was deleted elsewhere.');

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a call', () => {
+describe('an action', () => {
   /** Renders the hook for a store of completed todos, whose API answers after `delayMs`. */
   function renderTodos(count: number, delayMs: number) {
     const todos = upTo(count).map((each) => ({ ...each, completed: true }));
@@ -62,7 +62,7 @@ describe('a call', () => {
     expect(renders()).toBe(before + 2);
   });
 
-  it('for each of 600 todos renders far less often than answers arrive', async () => {
+  it('of 600 calls renders the list fewer than 20 times', async () => {
     const { store, result, renders } = renderTodos(600, 2);
     // Inside act, React would delay all renders to its end.
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
@@ -81,7 +81,7 @@ describe('a long list', () => {
   const todos = upTo(400).map((each) => ({ ...each, completed: each.id % 2 === 0 }));
   const active = todos.filter(({ completed }) => !completed);
 
-  /** Returns how to show a filter, and with what its first and its last render reach the page. */
+  /** Returns how to show a filter. That returns the rows of its first and of its last render. */
   function renderShown() {
     const renders: (readonly Todo[])[] = [];
     const { rerender } = renderHook(
@@ -102,7 +102,7 @@ describe('a long list', () => {
     expect(await renderShown()('all')).toEqual({ first: todos.slice(0, 100), last: todos });
   });
 
-  it('shows a screenful and the rows that were there first after a filter change', async () => {
+  it('first renders a screenful and the rows already shown when the filter changes', async () => {
     const show = renderShown();
     await show('active');
     const { first, last } = await show('all');
@@ -117,7 +117,7 @@ it.each([
   // Until the list is loaded again.
   ['newest first, a new one last', [32, 31, 64], { 1: [32], 0: [31, 64] }],
   ['in any order', [1, 70, 2, 99], { 0: [1], 2: [70, 2], 3: [99] }],
-])('a todo is in a group by its id: %s', (_, ids, groups) => {
+])('todos are grouped by their ids, in the order of the list: %s', (_, ids, groups) => {
   const made = groupTodos(ids.map((id) => todo(id)));
   expect(made.flatMap((group) => group.todos.map(({ id }) => id))).toEqual(ids);
   const entries = made.map((group) => [group.key, group.todos.map(({ id }) => id)] as const);

@@ -84,7 +84,7 @@ it('the page requests the list once, and whenever it may have changed elsewhere'
   expect(loads()).toBe(5);
 });
 
-it('the reason that the browser is offline disappears once it is online', async () => {
+it('the browser’s `online` event ends the reason that it is offline', async () => {
   const { students, user } = await start('/todos/all');
   await screen.findByText('Milk');
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -97,7 +97,7 @@ it('the reason that the browser is offline disappears once it is online', async 
   await waitFor(() => expect(banner()).not.toHaveTextContent('offline'));
 });
 
-it('text that is typed into the page of another route stays, and joins what was kept', async () => {
+it('text typed into the HTML of another route stays, and a kept draft joins the pasted titles', async () => {
   const kept = { draft: 'Kept', pasted: ['Older'], changes: [] };
   sessionStorage.setItem(`/ ${scope}`, JSON.stringify(kept));
   document.body.innerHTML =
@@ -123,7 +123,7 @@ it('titles that are submitted before hydration are added once, in their order', 
   expect(window.onpagehide).toBeNull();
 });
 
-it('typed text is kept apart for each page, API and user', async () => {
+it('typed text is stored under its page, API and user', async () => {
   const { user } = await start('/todos/all');
   await user.type(await screen.findByRole('textbox', { name: 'New todo' }), 'Half');
   tell('pagehide');

@@ -68,7 +68,7 @@ it.each<[text: string, path: string, change: (undo: Undo) => unknown]>([
   ['Deleted: 2 todos', '/todos/completed', ({ clearCompleted }) => clearCompleted()],
   ['Added: 2 todos', '/todos/all', ({ add }) => add(['Flour', 'Salt'])],
   ['Renamed: Untitled', '/todos/completed', ({ rename }) => rename(1, ' ')],
-])('the line says "%s" at %s, and offers Undo', async (text, path, change) => {
+])('the line for news says "%s" at %s, and offers Undo', async (text, path, change) => {
   const others = path === '/todos/all' ? [] : [todo(3, 'Eggs')];
   const todos = [todo(1, 'Milk', true), todo(2, 'Bread', true), ...others];
   const { undo } = await openList({ path, todos });
@@ -78,7 +78,7 @@ it.each<[text: string, path: string, change: (undo: Undo) => unknown]>([
   expect(queryShow()).not.toBeInTheDocument();
 });
 
-it('the line says what could not be undone', async () => {
+it('the line for news says what could not be undone', async () => {
   const { store, undo, students, user } = await openList({
     todos: [todo(1, ' '), todo(2, 'Milk')],
   });
@@ -98,7 +98,7 @@ it('the line says what could not be undone', async () => {
   expect(await findNews('Changed since, so kept: Milk')).toBeVisible();
 });
 
-it('only the second of three quick clicks on Undo does nothing', async () => {
+it('a double click on Undo undoes once, and a third click undoes again', async () => {
   const { user, undo } = await openList({ todos: milkAndBread });
   const takeBack = vi.spyOn(undo, 'takeBack');
   await user.click(button('Delete Milk'));
@@ -215,7 +215,7 @@ it('after a todo is added under Completed, a link leads to it in Active', async 
   vi.unstubAllGlobals();
 });
 
-it('the line says that the browser is offline once it has nothing newer to say', async () => {
+it('the line for news says that the browser is offline once other news has ended', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   const { user } = await openList({ todos: milkAndBread });
   const offline = 'Offline: changes cannot be saved';

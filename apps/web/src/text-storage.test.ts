@@ -109,6 +109,7 @@ describe('the storage', () => {
     vi.advanceTimersByTime(299);
     expect(setItem).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
+    expect(setItem).toHaveBeenCalledOnce();
     expect(kept()).toMatchObject({ draft: 'Ha', changes: [{ title: 'Pending' }] });
     await pause();
     setItem.mockClear();
@@ -156,20 +157,20 @@ describe('the storage', () => {
     hide();
     expect(kept()).toEqual(emptyText);
   });
+});
 
-  it('is not needed for closing to ask first', async () => {
-    vi.stubGlobal('sessionStorage', undefined);
-    const { text } = await openPage();
-    text.setEdit(1, 'Oat milk');
-    hide();
-    show();
-    expect(asks()).toBe(true);
-    expect(kept()).toEqual(emptyText);
-  });
+it('closing the tab asks first even where the browser has no storage', async () => {
+  vi.stubGlobal('sessionStorage', undefined);
+  const { text } = await openPage();
+  text.setEdit(1, 'Oat milk');
+  hide();
+  show();
+  expect(asks()).toBe(true);
+  expect(kept()).toEqual(emptyText);
 });
 
 describe('a page', () => {
-  it('has no beforeunload handler while nothing is unsaved', async () => {
+  it('has a `beforeunload` handler only while an edit or a rename is unsaved', async () => {
     const { text, store } = await openPage();
     text.setDraft('Half');
     void store.toggle(2);
@@ -184,7 +185,7 @@ describe('a page', () => {
     expect(onbeforeunload).not.toBeNull();
   });
 
-  it('writes nothing until it is back from the back/forward cache', async () => {
+  it('writes no text while it is in the back/forward cache', async () => {
     const { text } = await openPage();
     hide();
     text.setDraft('Half');

@@ -68,7 +68,7 @@ describe('adding', () => {
     expect(titles()).toEqual(['Bread', 'Eggs']);
   });
 
-  it('highlights no todo that was added elsewhere, even one of a title that failed here', async () => {
+  it('highlights no todo that was added elsewhere, even if its title failed here', async () => {
     const { user, students, store } = await openList();
     students.next('POST', { failure: 500 });
     await user.type(newTodoField(), 'Eggs{Enter}');
@@ -83,7 +83,7 @@ describe('adding', () => {
     expect(document.querySelector('[data-new]')).not.toBeInTheDocument();
   });
 
-  it('highlights no old todo of the title that is being added when the first list comes', async () => {
+  it('highlights no old todo of the same title when the first list arrives meanwhile', async () => {
     const { user, students } = openPage({ todos: milkAndBread, load: { failure: 500 } });
     await screen.findByRole('button', { name: 'Try again' });
     const gate = createGate();
@@ -197,7 +197,7 @@ describe('a `Try again`', () => {
     expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument();
   });
 
-  it('passes its focus to the field if it goes because the list has come', async () => {
+  it('passes its focus to the new-todo field when a refresh brings the list', async () => {
     const { store } = openPage({ todos: milkAndBread, load: { failure: 500 } });
     (await findRetry('Try again')).focus();
     await act(() => store.refresh());
@@ -241,12 +241,12 @@ describe('a `Try again`', () => {
   const add = (...titles: string[]): Failure => ['POST', (store) => store.createAll(titles)];
   const rename = (id: number): Failure => ['PATCH', (store) => store.rename(id, 'Renamed')];
 
-  it.each<[what: string, retried: string, first: Failure, last: Failure]>([
-    ['a toggle', 'add Eggs', add('Eggs'), ['PATCH', ({ toggle }) => toggle(1)]],
-    ['a load', 'add Eggs', add('Eggs'), ['GET', ({ load }) => load()]],
-    ['a rename of Bread', 'rename Milk', rename(1), rename(2)],
-    ['a rename of Milk', 'add Milk', add('Milk'), rename(1)],
-  ])('leaves the banner of %s open when it is to %s', async (_, retried, ...failures) => {
+  it.each<[retried: string, what: string, first: Failure, last: Failure]>([
+    ['add Eggs', 'a toggle', add('Eggs'), ['PATCH', ({ toggle }) => toggle(1)]],
+    ['add Eggs', 'a load', add('Eggs'), ['GET', ({ load }) => load()]],
+    ['rename Milk', 'a rename of Bread', rename(1), rename(2)],
+    ['add Milk', 'a rename of Milk', add('Milk'), rename(1)],
+  ])('to %s does not close the banner of %s', async (retried, _, ...failures) => {
     const { user, students, store } = await openList({ todos: milkAndBread });
     for (const [method, fail] of failures) {
       students.next(method, { failure: 500 });
@@ -258,18 +258,18 @@ describe('a `Try again`', () => {
     await waitFor(() => expect(retry).not.toBeInTheDocument());
     expect(message).toBeInTheDocument();
   });
+});
 
-  it('that another edit makes needless does not close the banner', async () => {
-    const { user, students } = await openList({ todos: milkAndBread });
-    students.next('PATCH', { failure: 500 });
-    await user.dblClick(button('Milk'));
-    await user.keyboard(' and honey{Enter}');
-    await findRetry('Try again to rename Milk');
-    await user.dblClick(button('Milk'));
-    await user.keyboard(' and cheese{Enter}');
-    await screen.findByRole('button', { name: 'Milk and cheese' });
-    expect(within(banner()).getByText('Unable to rename a todo')).toBeVisible();
-  });
+it('a rename that succeeds leaves the banner of an earlier failed one open', async () => {
+  const { user, students } = await openList({ todos: milkAndBread });
+  students.next('PATCH', { failure: 500 });
+  await user.dblClick(button('Milk'));
+  await user.keyboard(' and honey{Enter}');
+  await screen.findByRole('button', { name: 'Try again to rename Milk' });
+  await user.dblClick(button('Milk'));
+  await user.keyboard(' and cheese{Enter}');
+  await screen.findByRole('button', { name: 'Milk and cheese' });
+  expect(within(banner()).getByText('Unable to rename a todo')).toBeVisible();
 });
 
 it('an error stays in the banner until it is closed', async () => {

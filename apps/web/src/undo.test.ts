@@ -69,7 +69,7 @@ describe('an undo', () => {
     expect(list()).toMatch(/^Title 1,/);
   });
 
-  it('of an earlier action stays possible if many others wait, and then fail', async () => {
+  it('still reaches an action after many later ones have waited and failed', async () => {
     const others = Array.from({ length: 25 }, (_, index) => todo(index + 2));
     const { undo, hold, list, settled } = await open([todo(1), ...others]);
     void undo.rename(1, 'Milk');
@@ -169,7 +169,7 @@ describe('an undo', () => {
     expect(list()).toBe('Milk ✓');
   });
 
-  it('that has failed stays behind what was done meanwhile', async () => {
+  it('takes back an action done meanwhile before it repeats a failed one', async () => {
     const { students, undo, settled, hold, told, list } = await open();
     undo.toggle(1);
     await settled();
@@ -186,7 +186,7 @@ describe('an undo', () => {
   });
 });
 
-describe('the line', () => {
+describe('the line for news', () => {
   it('offers to undo one toggle, rename or add only if its todo has left the view', async () => {
     const { undo, settled, told } = await open();
     undo.toggle(1);

@@ -172,7 +172,7 @@ test.each<{ when: string; fetch: unknown; kind: string; problem: string; details
   { when: 'the answer is a web page', fetch: answering('<!doctype html>'), ...invalid },
   { when: 'the answer is cut', fetch: answering('{"id":1,"title":"Mi'), ...invalid },
 ])(
-  'a call that reads its answer fails with the kind $kind if $when',
+  'list, create and update fail with the kind $kind if $when',
   async ({ fetch, kind, problem, details }) => {
     for (const [name, call] of calls.slice(0, 3)) {
       const [method, url] = name.split(' ');
@@ -219,19 +219,19 @@ describe('a redirect', () => {
     }
   });
 
-  test('is neither a status of 299 nor one of 400', async () => {
-    const answer = { ok: true, status: 299, text: async () => JSON.stringify(milk) };
-    const fetch = vi.fn().mockResolvedValue(answer);
-    await expect(client(fetch).update(milk)).resolves.toStrictEqual(milk);
-    fetch.mockResolvedValue({ ...answer, status: 400, ok: false });
-    expect(await failureOf(update, fetch)).toMatchObject({ kind: 'status' });
-  });
-
   test('does not fail a list', async () => {
     const text = async () => '[]';
     const redirected = async () => ({ ok: true, status: 200, redirected: true, text });
     await expect(client(redirected).list()).resolves.toStrictEqual([]);
   });
+});
+
+test('a status of 299 or 400 is not taken for a redirect', async () => {
+  const answer = { ok: true, status: 299, text: async () => JSON.stringify(milk) };
+  const fetch = vi.fn().mockResolvedValue(answer);
+  await expect(client(fetch).update(milk)).resolves.toStrictEqual(milk);
+  fetch.mockResolvedValue({ ...answer, status: 400, ok: false });
+  expect(await failureOf(update, fetch)).toMatchObject({ kind: 'status' });
 });
 
 describe('an invalid URL', () => {
@@ -247,7 +247,7 @@ describe('an invalid URL', () => {
     }
   });
 
-  test('is a relative one only if the global fetch rejects it outside a page', async () => {
+  test('can be a relative one if the global fetch rejects it outside a page', async () => {
     expect((await failureOf(list)).kind).toBe('request');
     expect((await failureOf(list, own)).kind).toBe('network');
     vi.stubGlobal('fetch', answering('', { status: 500 }));

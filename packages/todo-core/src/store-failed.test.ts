@@ -141,7 +141,7 @@ test('a change that is not failed is neither tried again nor discarded', async (
   expect(api.creates.inputs).toStrictEqual(['Eggs']);
 });
 
-test('a create takes the place of a failed one of its title that is not discarded', () => {
+test('a create replaces a failed create of the same title', () => {
   const { store, snapshot } = storeWith({ changes: failedCreates('Eggs', 'Eggs') });
   store.discard([1]);
   void store.create('Eggs');

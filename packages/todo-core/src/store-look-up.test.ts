@@ -50,7 +50,12 @@ describe.each(actions)('a lost $action', ({ act, calls, made, result, failure, k
   const error = { id: 1, cause: lost };
   test.each<[name: string, list: readonly Todo[], expected: unknown, after: object]>([
     ['succeeds if the list shows it', made, result, { changes: [], error: undefined }],
-    ['fails with its own cause otherwise', [milk, bread], failure, { changes: kept, error }],
+    [
+      'fails with its own cause if the list does not show it',
+      [milk, bread],
+      failure,
+      { changes: kept, error },
+    ],
   ])('%s', async (_, list, expected, after) => {
     const { api, store, snapshot } = storeOf(milk);
     const acted = act(store);
@@ -152,9 +157,9 @@ describe('a create in doubt', () => {
   });
 
   test.each([
-    ['before a discard', []],
-    ['after a discard', [1]],
-  ])('is settled by the next list that shows it, %s', async (_, discarded) => {
+    ['kept', []],
+    ['discarded', [1]],
+  ])('is settled by the next list that shows it if it was %s', async (_, discarded) => {
     const { api, store, snapshot, refreshTo } = start();
     store.discard(discarded);
     await refreshTo(milk, eggs);
@@ -173,14 +178,14 @@ describe('a create in doubt', () => {
     expect(snapshot()).toMatchObject({ todos: [milk, eggs, otherEggs], changes: [] });
   });
 
-  test('is not settled by the todo that settled another of its title', async () => {
+  test('stays if the only todo of its title has settled another one', async () => {
     const { snapshot, refreshTo } = start(inDoubt);
     await refreshTo(milk, eggs);
     await refreshTo(milk, eggs);
     expect(snapshot().changes).toMatchObject([{ id: 2, state: 'failed' }]);
   });
 
-  test('is found with another of its title, and neither is sent, if the list shows two', async () => {
+  test('is found beside another of its title if the list shows two todos of it', async () => {
     const { api, store } = start(inDoubt);
     const both = store.retry([1, 2]);
     await api.lists.answer(0, [milk, eggs, otherEggs]);
@@ -197,7 +202,7 @@ describe('a create in flight whose title a list shows', () => {
     return { ...started, created };
   }
 
-  test('is not taken for that todo if the server refuses', async () => {
+  test('still fails if the server refuses it', async () => {
     const { api, snapshot, created } = await start();
     expect(snapshot().changes).toMatchObject([{ state: 'sent', knownIds: [milk.id] }]);
     await api.creates.fail(0);
@@ -215,10 +220,10 @@ describe('a create in flight whose title a list shows', () => {
   });
 
   test.each([
-    ['that list', [milk]],
+    ['a later list', [milk]],
     ['the first list', undefined],
   ])(
-    'leaves that todo deleted if it was in %s, and its delete is answered first',
+    'does not bring its todo back if %s showed it and its delete is answered first',
     async (_, todos) => {
       const { api, store, snapshot, refreshTo } = storeWith({ todos });
       const created = store.create('Eggs');
@@ -232,7 +237,7 @@ describe('a create in flight whose title a list shows', () => {
   );
 });
 
-describe('of two failed creates of one title that are tried again', () => {
+describe('when two failed creates of one title are tried again', () => {
   /** A list shows the todo of the second, and the first is sent again. */
   async function retry() {
     const { api, store, snapshot } = storeOf(milk);
@@ -245,14 +250,14 @@ describe('of two failed creates of one title that are tried again', () => {
     return { api, changes: () => snapshot().changes };
   }
 
-  test('the one that is lost again is in doubt beside the todo of the other', async () => {
+  test('the one that is lost again is not settled by the todo of the other', async () => {
     const { api, changes } = await retry();
     await api.creates.fail(2, lost);
     await api.lists.fail(2);
     expect(changes()).toMatchObject([{ state: 'failed', knownIds: [milk.id, eggs.id] }]);
   });
 
-  test('both are settled after a reload by a list that shows both', async () => {
+  test('a list that shows both todos settles both after a reload', async () => {
     const { changes } = await retry();
     const { snapshot, refreshTo } = storeWith({ changes: changes() });
     await refreshTo(milk, eggs, { ...eggs, id: 4 });
@@ -290,11 +295,12 @@ test('a look-up that finds nothing ends all doubts of its title, and no other', 
 });
 
 test.each([
-  ['a status of 500', 'one', 'toggle', 500],
-  ['a status below 500', 'no', 'toggle', 499],
-  ['a refresh that failed', 'one', 'refresh', 500],
-  ['a load that failed', 'no', 'load', 500],
-] as const)('after %s, %s refresh follows the next success', async (_, count, call, status) => {
+  { event: 'a status of 500', call: 'toggle', status: 500, count: 'one' },
+  { event: 'a status below 500', call: 'toggle', status: 499, count: 'no' },
+  { event: 'a refresh that failed', call: 'refresh', status: 500, count: 'one' },
+  { event: 'a load that failed', call: 'load', status: 500, count: 'no' },
+] as const)('the first success after $event causes $count refresh', async (each) => {
+  const { call, status, count } = each;
   const { api, store } = storeOf(milk, bread);
   void (call === 'toggle' ? store.toggle(bread.id) : store[call]());
   await api[call === 'toggle' ? 'updates' : 'lists'].fail(0, statusError(status));

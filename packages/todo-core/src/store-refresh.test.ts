@@ -124,7 +124,7 @@ describe.each(['load', 'refresh'] as const)('a %s', (ask) => {
     expect(api.lists.inputs).toHaveLength(2);
   });
 
-  test('is followed by a refresh that is not repeated if it fails', async () => {
+  test('is not refreshed twice for a change made meanwhile if the refresh fails', async () => {
     const { api, store } = storeWith({ todos: [milk], changes: failedCreates('Eggs') });
     void store[ask]();
     await flushPromises();
@@ -136,7 +136,7 @@ describe.each(['load', 'refresh'] as const)('a %s', (ask) => {
   });
 });
 
-describe('a caller that aborts its wait for a load', () => {
+describe('a caller that aborts its load', () => {
   /** Loads once for each page. */
   async function loadFor(...pages: readonly AbortController[]) {
     const { api, store, snapshot } = storeOf(milk);
@@ -182,7 +182,7 @@ describe('a caller that aborts its wait for a load', () => {
     await expect(next).resolves.toBe(true);
   });
 
-  test('causes another call if the API loads again while it is aborted', async () => {
+  test('gets a call of its own for a load that starts during the abort', async () => {
     const { api, store, snapshot } = storeWith({});
     const page = new AbortController();
     void store.load({ signal: page.signal });
@@ -215,7 +215,7 @@ describe('a caller that aborts its wait for a load', () => {
   });
 });
 
-test('a created todo stays though a list that was asked for later is older', async () => {
+test('a created todo stays if one list showed it and the next one does not', async () => {
   const { api, store, snapshot } = storeOf(milk);
   void store.load();
   await flushPromises();

@@ -39,7 +39,7 @@ function renderList() {
   };
 }
 
-it('of several new rows, the last is scrolled into view, and so is a later one', () => {
+it('the last of several new rows is scrolled into view, and then the next new row', () => {
   const list = renderList();
   vi.mocked(Element.prototype.scrollIntoView).mockImplementation(() =>
     vi.stubGlobal('scrollY', 90),

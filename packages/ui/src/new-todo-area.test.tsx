@@ -85,19 +85,19 @@ describe('several pasted lines', () => {
   });
 });
 
-it('one pasted line is ordinary text, even with a line break at its end', async () => {
+it('a single pasted line goes into the field, even if a line break follows it', async () => {
   await renderAndPaste('Milk\n\n');
   expect(getField().value.trim()).toBe('Milk');
   expect(listed()).toEqual([]);
 });
 
-describe('one sentence says why nothing was pasted', () => {
+describe('a refused paste', () => {
   const long = 'a'.repeat(21);
 
   it.each([
-    ['a line is no title', `Milk\n${long}`, `because of “${long}”: Enter a title`],
-    ['more than 100 would wait', many(41), 'at most 100 titles can wait here.'],
-  ])('if %s', async (_, text, reason) => {
+    ['a line is not a title', `Milk\n${long}`, `because of “${long}”: Enter a title`],
+    ['more than 100 titles would wait', many(41), 'at most 100 titles can wait here.'],
+  ])('shows one sentence as its reason if %s', async (_, text, reason) => {
     await renderAndPaste(many(60));
     await userEvent.paste(text);
     expect(screen.getAllByText(/^Nothing was pasted/)).toHaveLength(2);
@@ -108,11 +108,11 @@ describe('one sentence says why nothing was pasted', () => {
   });
 
   it.each<[string, () => unknown]>([
-    ['typing', () => userEvent.keyboard('a')],
-    ['a paste that succeeds', () => userEvent.paste(many(40))],
-    ['the titles that wait are added', () => userEvent.keyboard('{Enter}')],
-    ['they are discarded', () => userEvent.keyboard('{Escape}')],
-  ])('until %s', async (_, act) => {
+    ['the user types', () => userEvent.keyboard('a')],
+    ['a paste succeeds', () => userEvent.paste(many(40))],
+    ['the waiting titles are added', () => userEvent.keyboard('{Enter}')],
+    ['the waiting titles are discarded', () => userEvent.keyboard('{Escape}')],
+  ])('shows its reason until %s', async (_, act) => {
     await renderAndPaste(many(60));
     await userEvent.paste(`Milk\n${long}`);
     await act();

@@ -96,8 +96,8 @@ describe('an Enter in the empty field', () => {
   });
 });
 
-describe('the field is tinted', () => {
-  it('while the text was edited and is no title, with `edited`', async () => {
+describe('the field', () => {
+  it('is tinted while its edited text is not a title, with `edited`', async () => {
     renderForm();
     await type('{Tab}');
     expectNoTint();
@@ -111,7 +111,7 @@ describe('the field is tinted', () => {
     expectNoTint();
   });
 
-  it('once the field was left without a title, with `touched`', async () => {
+  it('is tinted once it was left without a title, with `touched`', async () => {
     renderForm({ tintWhen: 'touched' });
     await type(' ');
     expectNoTint();
@@ -123,7 +123,7 @@ describe('the field is tinted', () => {
     expectTint();
   });
 
-  it('from a blocked submit until a title is submitted, with `touched`', async () => {
+  it('is tinted from a blocked submit until a title is submitted, with `touched`', async () => {
     renderForm({ tintWhen: 'touched' });
     await type('{Enter}');
     expectTint();
@@ -134,8 +134,8 @@ describe('the field is tinted', () => {
   });
 });
 
-describe('the text', () => {
-  it('renders nothing while it is typed', async () => {
+describe('text', () => {
+  it('does not render the form while it is typed', async () => {
     const handleRender = vi.fn();
     render(<NewTodoPage />, {
       wrapper: ({ children }) => (

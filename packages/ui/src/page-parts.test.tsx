@@ -157,11 +157,11 @@ describe('the error banner', () => {
   });
 
   it.each([
-    ['is closed by Enter on its button', '{Enter}', 'button', 1, 'textbox'],
-    ['is closed by Escape on its button', '{Escape}', 'button', 1, 'textbox'],
-    ['is closed by Escape elsewhere', 'a{Escape}', 'checkbox', 1, 'checkbox'],
-    ['is not closed by Escape in a text field', '{Escape}', 'textbox', 0, 'textbox'],
-  ])('%s', async (_, keys, from, times, to) => {
+    { title: 'Enter on its button closes', keys: '{Enter}', from: 'button', to: 'textbox' },
+    { title: 'Escape on its button closes', keys: '{Escape}', from: 'button', to: 'textbox' },
+    { title: 'Escape elsewhere closes', keys: 'a{Escape}', from: 'checkbox' },
+    { title: 'Escape in a text field does not close', keys: '{Escape}', from: 'textbox', times: 0 },
+  ])('$title it', async ({ keys, from, to = from, times = 1 }) => {
     const handleClose = vi.fn(() => rerender(pageWith(undefined)));
     const pageWith = (message?: string) => (
       <PageLayout>

@@ -70,7 +70,7 @@ describe('a quick second click after the first control has moved', () => {
     expect(click(second(), { atMs: 500, x: 108 })).toBe(false);
   });
 
-  it('does not press the row that came up when the first click ended an edit', () => {
+  it('does not press what came up when the first click ended an edit', () => {
     fireEvent.doubleClick(screen.getByRole('button', { name: 'Todo 1' }));
     onRename.mockImplementation(() => tops.set(checkbox(2), -50));
     fireEvent.pointerDown(checkbox(2), { pointerType: 'mouse' });

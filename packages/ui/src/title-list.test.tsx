@@ -33,7 +33,7 @@ it('one failed title is announced and can be tried again', async () => {
 it.each([
   ['one of two titles is', 'Edit Milk', [{ id: 1, title: 'Bread' }]],
   ['all titles are', 'Discard 2 todos', []],
-])('the field gets the focus of a button that is gone since %s saved', (_, name, left) => {
+])('the field gets the focus of a button that disappears when %s saved', (_, name, left) => {
   const { show } = renderTitles('Milk', 'Bread');
   button(name).focus();
   show(...left);

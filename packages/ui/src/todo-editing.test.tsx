@@ -105,7 +105,7 @@ describe('saving', () => {
     expect(queryEditor()).not.toBeInTheDocument();
   });
 
-  it('is done after the click of a press outside, not before', async () => {
+  it('is done on the release of a press outside, before the pressed button acts', async () => {
     const { onRename, onRemove, editor } = await edit('!');
     const user = userEvent.setup();
     const target = screen.getByRole('button', { name: 'Delete Buy milk' });

@@ -44,11 +44,11 @@ const deleteButton = (id: number) => screen.getByRole('button', { name: `Delete 
 const field = () => screen.getByRole('textbox', { name: 'New todo' });
 
 describe('when the focused row disappears', () => {
-  it.each<[string, (id: number) => HTMLElement, before: number, left: number[], after: number]>([
-    ['the next delete button', deleteButton, 2, [1, 3, 4], 3],
-    ['the next row that stays', checkbox, 2, [1, 4], 4],
-    ['the nearest previous row after the last', title, 4, [1, 2], 2],
-  ])('the focus goes to %s', async (_, control, before, left, after) => {
+  it.each([
+    { to: 'the next delete button', control: deleteButton, before: 2, left: [1, 3, 4], after: 3 },
+    { to: 'the next row that stays', control: checkbox, before: 2, left: [1, 4], after: 4 },
+    { to: 'the nearest previous row', control: title, before: 4, left: [1, 2], after: 2 },
+  ])('the focus goes to $to', async ({ control, before, left, after }) => {
     const showOnly = renderPage();
     control(before).focus();
     fireEvent.keyDown(control(before), { key: 'Tab' });
@@ -171,7 +171,7 @@ describe('the arrow keys', () => {
     expect(fireEvent.keyDown(deleteButton(2), { key: 'PageDown' })).toBe(true);
   });
 
-  it('keep what they reach in view for two frames, unless the focus moves on', () => {
+  it('scroll only the control with the focus into view, in two frames', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');

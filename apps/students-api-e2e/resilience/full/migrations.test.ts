@@ -93,7 +93,7 @@ it('a libsql server is upgraded once when two APIs start together', async (conte
   });
 });
 
-it('an upgrade step on a libsql server may take longer than a call', async (context) => {
+it('an upgrade step on a libsql server may take longer than the timeout of a call', async (context) => {
   const { replica } = await startPair(context, 'long step on a libsql server');
   const begun = performance.now();
   const longStep = `DELETE FROM readiness WHERE 0 = (SELECT count(*) FROM (${numbersTo(120_000_000)}))`;

@@ -46,7 +46,7 @@ it('a primary and a replica lose no confirmed todo when either is killed', async
   expect(lost).toEqual([]);
 });
 
-it('every rule of the contract is kept through a replica', async (context) => {
+it('every rule of the contract is kept when a replica takes the writes', async (context) => {
   const { primary, replica } = await startPair(context, 'contract on replicas');
   const [{ url: primaryUrl }, { url: replicaUrl }] = [
     await startApi(primary),
