@@ -109,13 +109,10 @@ export function createTodoApi({
   };
 }
 
-/**
- * Throws a `TodoApiError` if the URL is invalid, for which `fetch` rejects as it does for a server
- * that is down.
- */
+/** Throws a `TodoApiError` if the URL is invalid: `fetch` rejects as if the server were down. */
 function checkUrl(call: Call, customFetch: Fetch | undefined): void {
   const { location } = globalThis as { location?: object };
-  // A page resolves relative URLs, whatever its own is. An injected fetch may do so elsewhere.
+  // A page resolves relative URLs, and an injected fetch may: any base will do.
   const base = (location ?? customFetch) && 'http://localhost';
   try {
     new URL(call.url, base);

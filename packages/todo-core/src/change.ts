@@ -40,7 +40,7 @@ export function isPending({ state }: StoredChange): boolean {
 }
 
 /** A change before it is added: it has no id and no state yet. */
-export type Wish<C extends Change> = C extends unknown ? Omit<C, 'id' | 'state'> : never;
+export type NewChange<C extends Change> = C extends unknown ? Omit<C, 'id' | 'state'> : never;
 
 /** What is asked for one todo and not confirmed. */
 export interface TodoChanges {
@@ -77,7 +77,7 @@ export function createsIn(changes: readonly Change[]): readonly CreateChange[] {
   return changes.filter((change) => change.action === 'create');
 }
 
-/** Returns the titles of an earlier store's changes, as failed. Throws a `TypeError` for a wrong type. */
+/** Returns an earlier store's creates and renames, as failed. Throws a `TypeError` for a wrong type. */
 export function restoreChanges(
   changes: readonly Change[],
 ): readonly (CreateChange | RenameChange)[] {

@@ -17,7 +17,7 @@ type DoubtfulCreate = StoredCreate & { readonly knownIds: readonly number[] };
  * Creates todos one at a time. A create whose answer and look-up are lost is in doubt: it has
  * `knownIds`. The doubt ends when a list shows its todo, or when a look-up finds that it is not there.
  */
-export function createCreates(api: TodoApi, state: State, lists: ListCalls, inTurn: KeyedQueue) {
+export function createCreates(api: TodoApi, state: State, lists: ListCalls, queue: KeyedQueue) {
   /**
    * The todo of each pending create, once an answer or a list has shown it. If the create fails after all,
    * the todo is another client's, with the same title.
@@ -125,7 +125,7 @@ export function createCreates(api: TodoApi, state: State, lists: ListCalls, inTu
         }
         const doubt = doubtful?.knownIds && { knownIds: doubtful.knownIds };
         const id = state.add({ action: 'create', title, ...doubt });
-        return inTurn(createsKey, () => makeChange(id, userAction));
+        return queue(createsKey, () => makeChange(id, userAction));
       });
       // At the end, since a listener may create others, which come after these.
       state.publish();

@@ -26,9 +26,9 @@ export function createListCalls(
   /** For each call in flight, oldest first: the changes that were confirmed since it began. */
   let callsInFlight: readonly ListReducer[][] = [];
   let changesInFlight = 0;
-  /** Counts the changes sent and the refreshes that failed: a list asked for before them may be out of date. */
-  let doubtCount = 0;
-  /** Whether the list may have changed unseen on the server: a refresh is due after the next change it makes. */
+  /** Counts the changes sent and the refreshes that failed: a list requested before them may be stale. */
+  let staleCount = 0;
+  /** Whether the list may lack a change: a refresh is due after the next change that succeeds. */
   let isBehind = false;
   /** Whether a refresh follows once no change is waiting or sent. */
   let isRefreshDue = false;
@@ -42,7 +42,7 @@ export function createListCalls(
   async function ask(signal?: AbortSignal): Promise<Failure> {
     const shown = state.todos;
     const confirmed: ListReducer[] = [];
-    const doubtsBefore = changesInFlight > 0 ? undefined : doubtCount;
+    const staleBefore = changesInFlight > 0 ? undefined : staleCount;
     callsInFlight = [...callsInFlight, confirmed];
     try {
       const answer = await api.list({ signal });
@@ -57,13 +57,13 @@ export function createListCalls(
       const changed = keepUnchanged(state.todos, todos);
       callsInFlight = callsInFlight.slice(index);
       isBehind = false;
-      isRefreshDue = doubtCount !== doubtsBefore;
+      isRefreshDue = staleCount !== staleBefore;
       show(changed, { ...endLoad(signal), loadStatus: 'loaded' });
       return undefined;
     } catch (cause) {
       if (!signal) {
         isBehind = true;
-        doubtCount += 1;
+        staleCount += 1;
       } else if (!signal.aborted) {
         const loadStatus = state.loadStatus === 'loaded' ? 'loaded' : 'failed';
         state.fail({ action: 'load' }, cause);
@@ -112,7 +112,7 @@ export function createListCalls(
     /** Sends a change, and applies it to the lists in flight. Resolves to how it changes a list. */
     async trackChange(send: () => Promise<ListReducer>): Promise<ListReducer> {
       changesInFlight += 1;
-      doubtCount += 1;
+      staleCount += 1;
       try {
         const reducer = await send();
         for (const confirmed of callsInFlight) confirmed.push(reducer);

@@ -1,6 +1,6 @@
 import { checkProblem, type Todo, todoProblem } from './todo.ts';
 
-/** A change of a list, as a function of it and of the todos that were shown when the list was asked for. */
+/** Applies a change to a list. `shown` are the todos on the screen when the list was requested. */
 export type ListReducer = (todos: readonly Todo[], shown: readonly Todo[]) => readonly Todo[];
 
 export function findTodo(todos: readonly Todo[], id: number): Todo | undefined {

@@ -20,7 +20,7 @@ export interface TodoError {
   readonly id: number;
   readonly action: TodoAction;
   readonly message: (typeof errorMessages)[TodoAction];
-  /** The id of the todo that the action was for; `undefined` for a load, a create, several or a lost rename. */
+  /** The id of the action's todo; `undefined` for a load, a create, several, or a rename whose todo is gone. */
   readonly todoId: number | undefined;
   /** The title of that todo, or the one to add; `undefined` for several and a load. */
   readonly title: string | undefined;

@@ -1,4 +1,4 @@
-import type { Change, StoredChange, Wish } from './change.ts';
+import type { Change, NewChange, StoredChange } from './change.ts';
 import { findTodo } from './list.ts';
 import { errorMessages, type TodoAction, type TodoError, type TodoSnapshot } from './snapshot.ts';
 import type { Todo } from './todo.ts';
@@ -27,13 +27,13 @@ export function createState(initial: TodoSnapshot) {
   const subscriptions = new Set<{ readonly listener: () => void }>();
   const changes: StoredChange[] = [...initial.changes];
   const removedIds = new Set<number>();
-  /** Whether a change is hidden. Otherwise, snapshots copy the list, which is faster than a filter. */
+  /** Whether a change was ever hidden. Until then, snapshots copy the list: a filter is slower. */
   let hasDiscarded = false;
   let fields: Fields = initial;
   let changeCount = changes.length;
   let errorCount = 0;
   let isPublished = true;
-  /** The latest snapshot and its changes, as far as somebody has asked for them. */
+  /** The current snapshot and its changes, created on the first read. */
   let snapshot: TodoSnapshot | undefined = initial;
   let shownChanges: readonly Change[] | undefined = initial.changes;
 
@@ -64,10 +64,10 @@ export function createState(initial: TodoSnapshot) {
     findTodo: (id: number): Todo | undefined => findTodo(fields.todos, id),
 
     /** Adds a change that waits. Returns its id. */
-    add(wish: Wish<Change>): number {
+    add(newChange: NewChange<Change>): number {
       changeCount += 1;
       // No spread before other fields: such objects are ten times as slow to search by the thousand.
-      changes.push({ id: changeCount, state: 'waiting', ...wish });
+      changes.push({ id: changeCount, state: 'waiting', ...newChange });
       shownChanges = undefined;
       isPublished = false;
       return changeCount;

@@ -18,9 +18,9 @@ import { checkArgument, checkArray } from './type-name.ts';
 export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): TodoStore {
   const state = createState(initialSnapshot(options));
   const lists = createListCalls(api, state, showList, options.onSettled);
-  const inTurn = createKeyedQueue();
-  const creates = createCreates(api, state, lists, inTurn);
-  const todoCalls = createTodoCalls(api, state, lists, inTurn);
+  const queue = createKeyedQueue();
+  const creates = createCreates(api, state, lists, queue);
+  const todoCalls = createTodoCalls(api, state, lists, queue);
 
   function showList(todos: readonly Todo[], fields: Partial<TodoSnapshot>): void {
     creates.settle(todos);
@@ -47,15 +47,17 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
   function completeAll(todos: readonly Todo[], completed: boolean): Promise<readonly Todo[]> {
     const toggles = state.changes.filter((change) => change.action === 'toggle');
     const toggledIds = new Set(toggles.map((change) => change.todoId));
-    const wished = todos.filter((todo) => todo.completed !== completed || toggledIds.has(todo.id));
+    const toChange = todos.filter(
+      (todo) => todo.completed !== completed || toggledIds.has(todo.id),
+    );
     return todoCalls.changeAll(
-      wished.map(({ id }) => ({ action: 'toggle', todoId: id, completed })),
+      toChange.map(({ id }) => ({ action: 'toggle', todoId: id, completed })),
     );
   }
 
   function removeTodos(todos: readonly Todo[], onlyCompleted = false): Promise<readonly Todo[]> {
-    const wishes = todos.map(({ id }) => ({ action: 'remove' as const, todoId: id }));
-    return todoCalls.changeAll(wishes, onlyCompleted);
+    const newChanges = todos.map(({ id }) => ({ action: 'remove' as const, todoId: id }));
+    return todoCalls.changeAll(newChanges, onlyCompleted);
   }
 
   return {

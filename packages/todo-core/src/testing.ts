@@ -13,7 +13,7 @@ export type TestFailure = 'network' | 'hang' | 'html' | 'cut' | 'null' | 'shape'
 
 /** How one call differs from an ordinary success. */
 export interface TestOverride {
-  /** How long the response waits: a number of milliseconds, or until the promise is resolved. */
+  /** How long the server waits before it acts: in milliseconds, or until this promise resolves. */
   readonly delay?: number | Promise<unknown>;
   /** How the call fails. It succeeds by default. */
   readonly failure?: TestFailure;

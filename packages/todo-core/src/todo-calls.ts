@@ -3,9 +3,9 @@ import {
   asCreate,
   type Change,
   type CreateChange,
+  type NewChange,
   type RenameChange,
   type TodoChange,
-  type Wish,
 } from './change.ts';
 import type { KeyedQueue } from './keyed-queue.ts';
 import { createLimit } from './limit.ts';
@@ -29,10 +29,10 @@ interface TodosAction extends UserAction {
 /** The todo before a change, none if there was nothing to do, `false` if the change failed. */
 type Changed = readonly Todo[] | false;
 
-type TodoWish = Wish<TodoChange>;
+type NewTodoChange = NewChange<TodoChange>;
 
 /** Changes todos: each change of a todo in its turn, built from the latest confirmed todo. */
-export function createTodoCalls(api: TodoApi, state: State, lists: ListCalls, inTurn: KeyedQueue) {
+export function createTodoCalls(api: TodoApi, state: State, lists: ListCalls, queue: KeyedQueue) {
   const inBulk = createLimit(bulkLimit);
 
   /** Returns the changes of a todo. */
@@ -119,14 +119,14 @@ export function createTodoCalls(api: TodoApi, state: State, lists: ListCalls, in
 
   /** Adds changes after those that wait. Resolves once they are over. */
   async function enqueue(
-    wishes: readonly TodoWish[],
+    newChanges: readonly NewTodoChange[],
     userAction: Omit<TodosAction, 'changeIds'>,
     limit = <T>(step: () => Promise<T>) => step(),
   ): Promise<readonly Changed[]> {
-    const changeIds = wishes.map((wish) => state.add(wish));
+    const changeIds = newChanges.map((newChange) => state.add(newChange));
     const todosAction = { ...userAction, changeIds };
-    const made = wishes.map(({ todoId }, index) =>
-      inTurn(todoId, () => limit(() => makeChange(changeIds[index] as number, todosAction))),
+    const made = newChanges.map(({ todoId }, index) =>
+      queue(todoId, () => limit(() => makeChange(changeIds[index] as number, todosAction))),
     );
     // At the end, since a listener may change these todos again, which comes after this.
     state.publish();
@@ -140,10 +140,10 @@ export function createTodoCalls(api: TodoApi, state: State, lists: ListCalls, in
      * Makes one change: a new rename replaces the one of its todo that failed. Resolves to the todo
      * before it, if there was something to do.
      */
-    async changeOne(wish: TodoWish): Promise<Changed> {
-      const { action, todoId } = wish;
+    async changeOne(newChange: NewTodoChange): Promise<Changed> {
+      const { action, todoId } = newChange;
       if (action === 'rename') for (const each of changesOf(todoId)) dropIf('failed', each.id);
-      const [changed] = await enqueue([wish], {
+      const [changed] = await enqueue([newChange], {
         action,
         todoId,
         title: state.findTodo(todoId)?.title,
@@ -152,10 +152,13 @@ export function createTodoCalls(api: TodoApi, state: State, lists: ListCalls, in
     },
 
     /** Makes changes of one action, with one message if any fail. Resolves to the todos before them. */
-    async changeAll(wishes: readonly TodoWish[], onlyCompleted = false): Promise<readonly Todo[]> {
-      const [first] = wishes;
+    async changeAll(
+      newChanges: readonly NewTodoChange[],
+      onlyCompleted = false,
+    ): Promise<readonly Todo[]> {
+      const [first] = newChanges;
       if (!first) return [];
-      const changed = await enqueue(wishes, { action: first.action, onlyCompleted }, inBulk);
+      const changed = await enqueue(newChanges, { action: first.action, onlyCompleted }, inBulk);
       return changed.flatMap((todos) => todos || []);
     },
 
