@@ -13,7 +13,7 @@ export function App(state: AppState) {
   const isAbout = route === 'about';
   const main = useRef<HTMLElement>(null);
   const wasAbout = useRef(isAbout);
-  // Kept here, so that a visit to another page does not show again that the About page loads.
+  // Kept here, so that About does not load again after a visit to the list.
   const [AboutPage, setAboutPage] = useState(createAboutPage);
 
   useEffect(() => {

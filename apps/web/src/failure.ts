@@ -14,7 +14,7 @@ export type LastFailure = ReturnType<typeof createLastFailure>;
 export function createLastFailure(store: TodoStore) {
   const { get, set, subscribe } = createValue<Failure>({});
   let last = store.getSnapshot();
-  /** The id of the last change asked for before the failure: one that succeeds then does not end the reason. */
+  /** The id of the last change before the failure: of the changes, only later ones end the reason. */
   let lastIdBefore = 0;
   let wasOffline = false;
 

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { createTodoApi } from 'todo-core';
-// After React: modules are bundled in this order, and the script would be half a kilobyte larger.
+// After React: in another order, the bundled script would be half a kilobyte larger.
 import { getNewTodoField } from '@todos/ui';
 import { createAppState } from './app-state.ts';
 import { App } from './app.tsx';

@@ -19,7 +19,7 @@ export function createNewTodos(store: TodoStore) {
     setTimeout(() => set(new Set([...get()].filter((id) => !added.has(id)))), highlightMs);
   }
 
-  // Before React hears of it: a row that is new from its first render costs no second one.
+  // Subscribed before React, so that a row is new from its first render.
   store.subscribe(() => {
     const { todos, changes, loadStatus } = last;
     last = store.getSnapshot();

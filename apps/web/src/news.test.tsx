@@ -100,11 +100,11 @@ it('the line for news says what could not be undone', async () => {
 
 it('a double click on Undo undoes once, and a third click undoes again', async () => {
   const { user, undo } = await openList({ todos: milkAndBread });
-  const takeBack = vi.spyOn(undo, 'takeBack');
+  const undoLast = vi.spyOn(undo, 'undoLast');
   await user.click(button('Delete Milk'));
   const offer = await findUndo();
   for (const detail of [1, 2, 3]) fireEvent.click(offer, { detail });
-  expect(takeBack).toHaveBeenCalledTimes(2);
+  expect(undoLast).toHaveBeenCalledTimes(2);
 });
 
 it.each([
@@ -119,13 +119,13 @@ it.each([
   ['Ctrl+Н does not undo', { ...ctrlZ, key: 'н', code: 'KeyY' }, false],
 ])('%s outside of text fields', async (_, keys, isUndo) => {
   const { undo } = await openList({ todos: milkAndBread });
-  const takeBack = vi.spyOn(undo, 'takeBack');
+  const undoLast = vi.spyOn(undo, 'undoLast');
   for (const element of [document.body, button('Delete Milk'), checkbox('Milk')]) {
     expect(fireEvent.keyDown(element, { ...keys, repeat: true })).toBe(!isUndo);
   }
-  expect(takeBack, 'while the key is held').not.toHaveBeenCalled();
+  expect(undoLast, 'while the key is held').not.toHaveBeenCalled();
   fireEvent.keyDown(document.body, keys);
-  expect(takeBack).toHaveBeenCalledTimes(isUndo ? 1 : 0);
+  expect(undoLast).toHaveBeenCalledTimes(isUndo ? 1 : 0);
 });
 
 it('in a text field with something to undo, Ctrl+Z is left to the browser', async () => {

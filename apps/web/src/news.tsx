@@ -8,13 +8,13 @@ import { useUndoKey } from './undo-key.ts';
 
 interface NewsProps {
   readonly undo: Undo;
-  /** Called when the user takes back the last of these steps, by default of all. */
+  /** Called when the user undoes the last of these steps, by default of all. */
   readonly onUndo: (steps?: UndoNews['steps']) => void;
   /** Called when the user wants to see todos that were added. */
   readonly onShow: (added: readonly Todo[]) => void;
 }
 
-/** The news of the page. It subscribes itself, so that news render nothing else. */
+/** The news of the page. It subscribes itself, so that nothing else renders with it. */
 export const News = memo(function News({ undo, onUndo, onShow }: NewsProps) {
   const news = useSyncExternalStore(undo.news.subscribe, undo.news.get, undo.news.get);
   const isOffline = useIsOffline();

@@ -9,7 +9,7 @@ export interface Step {
   readonly title?: string | undefined;
 }
 
-/** Returns a function that takes back a step by the ordinary actions of the store. Never rejects. */
+/** Returns a function that undoes a step by the ordinary actions of the store. Never rejects. */
 export function createRevert(store: TodoStore) {
   /** The first ids of todos that were created again, by their new ids. */
   const firstIds = new Map<number, number>();
@@ -26,7 +26,7 @@ export function createRevert(store: TodoStore) {
     return todos.flatMap((todo) => find(todo)?.id ?? []);
   }
 
-  /** Returns the todos of a step that are left to take back: what it did is still so. */
+  /** Returns the todos of a step that can still be undone: nobody has changed them since. */
   function leftToRevert({ action, todos, title }: Step) {
     const find = createFind();
     return todos.filter((before) => {
@@ -68,9 +68,9 @@ export function createRevert(store: TodoStore) {
     const wanted = leftToRevert(step);
     const [first] = wanted;
     if (action === 'remove') await restore(wanted);
-    // What was restored gets the white space of its title back.
     if (action === 'add') await store.removeAll(idsOf(wanted));
     else if (action === 'toggle') await store.setCompleted(idsOf(wanted), !!first?.completed);
+    // Also after a restore: a create trims the title.
     else await renameBack(wanted);
     const failed = leftToRevert({ ...step, todos: wanted });
     return {

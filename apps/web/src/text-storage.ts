@@ -4,7 +4,7 @@ import type { KeptText, TypedText } from './typed-text.ts';
 
 const { api } = __APP_CONFIG__;
 
-/** Names the todos of this page, for its tabs too. Increase the number when `KeptText` changes its shape. */
+/** Identifies these todos in storage and between tabs. Increase the number when `KeptText` changes. */
 export const scope = `todos 4 ${api.baseUrl} ${api.userId}`;
 
 /** The key of the typed text in the tab's storage. */
@@ -32,7 +32,7 @@ export function keepText(key: string, text: TypedText, store: TodoStore): void {
   /** Whether another page in this tab may use the storage by now. */
   let isLeft = false;
 
-  /** Returns the titles whose loss closing the tab asks about. The draft and pasted ones are kept. */
+  /** Returns the titles that closing the tab asks about: not the draft and the pasted ones. */
   function unsavedChanges(): readonly Change[] {
     const edits = Array.from(text.get().edits, ([todoId, title]): Change => {
       return { id: 0, state: 'failed', action: 'rename', todoId, title };

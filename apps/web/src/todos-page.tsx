@@ -93,7 +93,7 @@ export function TodosPage(props: TodosPageProps) {
     async (steps?: UndoNews['steps']) => {
       list.current?.expectNewRows();
       // A field would run the lines of a title together.
-      const title = (await undo.takeBack(steps))?.replace(/[\n\r]+/g, ' ');
+      const title = (await undo.undoLast(steps))?.replace(/[\n\r]+/g, ' ');
       if (title === undefined || typeTitle(title)) return;
       // The page may be closed by now. When it opens, its field shows the draft.
       if (text.get().draft === '') text.setDraft(title);
@@ -135,7 +135,7 @@ export function TodosPage(props: TodosPageProps) {
     (id: number, isOpen: boolean, edited?: string) => {
       text.setEdit(id, edited);
       if (isOpen) setEditedId(id);
-      // Rendered after the editor has closed, so that a row that leaves then has the focus on its title.
+      // Rendered later, so that the focus is back on the title when its row leaves.
       else startTransition(() => setEditedId((edited) => (edited === id ? undefined : edited)));
     },
     [text],

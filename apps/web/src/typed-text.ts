@@ -37,8 +37,8 @@ export function createTypedText(kept = emptyText) {
     },
 
     /**
-     * Makes what the user has typed before the page opened the draft. Another one, which a reload has
-     * kept, joins the pasted titles. Does nothing for an empty text.
+     * Text that was typed before the page opened becomes the draft. Another draft, kept over a reload,
+     * joins the pasted titles. An empty text changes nothing.
      */
     takeEarlyDraft: (typed: string) => {
       const { draft, pasted, edits } = get();

@@ -4,8 +4,8 @@ import { useCallback, useEffect, useRef } from 'react';
 const textFields = 'input:not([type=checkbox]), textarea';
 
 /**
- * Calls `onUndo` for Ctrl+Z and ⌘Z, unless they edit text. Returns a function that returns whether
- * they do that for an element.
+ * Calls `onUndo` for Ctrl+Z and ⌘Z, unless they edit text. Returns a function that tells whether they
+ * undo while an element has the focus.
  */
 export function useUndoKey(onUndo: () => void): (focused: Element | null) => boolean {
   /** Whether the new-todo field was emptied by hand: the browser can bring its text back. */
@@ -18,14 +18,14 @@ export function useUndoKey(onUndo: () => void): (focused: Element | null) => boo
   }, []);
 
   useEffect(() => {
-    /** Whether the key was pressed last: the focus may have moved into a field since, as a row went. */
+    /** Whether the last key was an undo: the next one is, too, even if a field has got the focus. */
     let isSeries = false;
 
     function handleKeyDown(event: KeyboardEvent) {
       if (event.key === 'Control' || event.key === 'Meta') return;
       isSeries = isUndoKey(event) && (isSeries || undoesIn(event.target as Element));
       if (!isSeries) return;
-      // Elsewhere, the browser would take back what was typed into a field.
+      // Outside of fields, the browser would undo what was typed into one.
       event.preventDefault();
       // A held key would try again after each failure.
       if (!event.repeat) onUndo();

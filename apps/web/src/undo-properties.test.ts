@@ -93,14 +93,14 @@ function createSession(scheduler: Scheduler) {
   }
 
   /** Undoes as soon as what was asked for before is over. */
-  async function takeBack(times: number): Promise<void> {
+  async function undoLast(times: number): Promise<void> {
     server.isUndoing = true;
-    for (let count = 0; count < times; count += 1) void undo.takeBack();
+    for (let count = 0; count < times; count += 1) void undo.undoLast();
     await drain();
     server.isUndoing = false;
   }
 
-  return { server, store, undo, drain, takeBack };
+  return { server, store, undo, drain, undoLast };
 }
 
 type Session = ReturnType<typeof createSession>;
@@ -122,8 +122,8 @@ const acts: Record<string, Act> = {
   remove: onOne((undo, { id }) => undo.remove(id)),
   toggleAll: ({ undo }) => undo.toggleAll(),
   clearCompleted: ({ undo }) => undo.clearCompleted(),
-  undo: ({ takeBack }) => takeBack(1),
-  undoThree: ({ takeBack }) => takeBack(3),
+  undo: ({ undoLast }) => undoLast(1),
+  undoThree: ({ undoLast }) => undoLast(3),
   wait: ({ drain }) => drain(),
   refresh: ({ store }) => store.refresh(),
   toggleElsewhere: ({ server }, index) =>
@@ -144,7 +144,7 @@ it(
       fc.array(fc.constantFrom(...fates), { maxLength: 30 }),
       async (scheduler, steps, fatesOfCalls) => {
         const session = createSession(scheduler);
-        const { server, store, drain, takeBack } = session;
+        const { server, store, drain, undoLast } = session;
         void store.load();
         await drain();
         server.fates = fatesOfCalls;
@@ -160,7 +160,7 @@ it(
         const theirs = server.todos
           .filter((each) => !server.failed.has(numberOf(each)))
           .flatMap(({ title }) => (title.endsWith('elsewhere') ? title : []));
-        for (let count = 0; count < 40; count += 1) await takeBack(1);
+        for (let count = 0; count < 40; count += 1) await undoLast(1);
         const fields = (todos: readonly Todo[]) =>
           todos
             .filter((each) => !server.lost.has(numberOf(each)))

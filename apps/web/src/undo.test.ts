@@ -45,7 +45,7 @@ describe('an undo', () => {
     undo.toggle(2);
     await settled();
     const gate = hold('PATCH');
-    const both = Promise.all([undo.takeBack(), undo.takeBack()]);
+    const both = Promise.all([undo.undoLast(), undo.undoLast()]);
     await expect.poll(() => students.calls.length).toBe(4);
     undo.toggle(3);
     await expect.poll(list).toBe('Todo 1 ✓,Todo 2 ✓,Todo 3 ✓');
@@ -65,7 +65,7 @@ describe('an undo', () => {
       undo.toggle(id);
     }
     await settled();
-    for (let count = 0; count <= 21; count += 1) await undo.takeBack();
+    for (let count = 0; count <= 21; count += 1) await undo.undoLast();
     expect(list()).toMatch(/^Title 1,/);
   });
 
@@ -83,8 +83,8 @@ describe('an undo', () => {
     await expect.poll(list).toMatch('Todo 2 ✓');
     for (const gate of gates) gate.open();
     await settled();
-    await undo.takeBack();
-    await undo.takeBack();
+    await undo.undoLast();
+    await undo.undoLast();
     expect(list()).toMatch(/^Todo 1,Todo 2,/);
   });
 
@@ -93,20 +93,20 @@ describe('an undo', () => {
     undo.toggle(1);
     void undo.rename(1, 'Milk');
     await settled();
-    await undo.takeBack();
+    await undo.undoLast();
     expect(list()).toBe('Milk,Bread ✓');
   });
 
   it('waits for the outcome of its action', async () => {
     const { undo, settled, fail, list } = await open();
     undo.toggle(1);
-    await undo.takeBack();
+    await undo.undoLast();
     await settled();
     expect(list()).toBe('Milk,Bread ✓');
     undo.toggle(1);
     fail('DELETE');
     undo.remove(2);
-    await undo.takeBack();
+    await undo.undoLast();
     expect(list()).toBe('Milk ✓,Bread ✓');
   });
 
@@ -116,7 +116,7 @@ describe('an undo', () => {
     undo.clearCompleted();
     await settled();
     const gate = hold('POST', 500);
-    const undone = undo.takeBack();
+    const undone = undo.undoLast();
     await expect.poll(() => students.calls.at(-1)?.method).toBe('POST');
     const added = undo.add(['Butter']);
     gate.open();
@@ -125,8 +125,8 @@ describe('an undo', () => {
     expect(store.getSnapshot().changes).toMatchObject([{ state: 'failed', title: 'Milk' }]);
     expect(told()).toBe('failed remove Milk');
     expect(students.calls.filter(({ method }) => method === 'PATCH')).toHaveLength(2);
-    await undo.takeBack();
-    await undo.takeBack();
+    await undo.undoLast();
+    await undo.undoLast();
     expect(list(), 'what has failed is no step any more').toBe('Bread ✓,Eggs ✓');
   });
 
@@ -134,11 +134,11 @@ describe('an undo', () => {
     const { undo, fail, told } = await open([]);
     await undo.add([' Flour']);
     fail('DELETE');
-    expect(await undo.takeBack()).toBeUndefined();
+    expect(await undo.undoLast()).toBeUndefined();
     expect(told()).toBe('failed add Flour, Undo');
-    expect(await undo.takeBack()).toBe('Flour');
+    expect(await undo.undoLast()).toBe('Flour');
     await undo.add(['Flour', 'Salt']);
-    expect(await undo.takeBack()).toBeUndefined();
+    expect(await undo.undoLast()).toBeUndefined();
   });
 
   it('makes no call for a todo that somebody has changed since', async () => {
@@ -148,9 +148,9 @@ describe('an undo', () => {
     await undo.add(['Flour']);
     await store.toggle(2);
     const { length } = students.calls;
-    await undo.takeBack();
+    await undo.undoLast();
     expect(told()).toBe('skipped add Flour');
-    await undo.takeBack();
+    await undo.undoLast();
     expect(told()).toBe('skipped toggle Milk');
     expect(students.calls).toHaveLength(length);
   });
@@ -160,12 +160,12 @@ describe('an undo', () => {
     undo.toggle(1);
     await settled();
     fail('PATCH');
-    await undo.takeBack();
+    await undo.undoLast();
     expect(told()).toBe('failed toggle Milk, Undo');
     fail('PATCH');
-    await undo.takeBack();
+    await undo.undoLast();
     expect(told()).toBe('failed toggle Milk');
-    await undo.takeBack();
+    await undo.undoLast();
     expect(list()).toBe('Milk ✓');
   });
 
@@ -174,14 +174,14 @@ describe('an undo', () => {
     undo.toggle(1);
     await settled();
     const gate = hold('PATCH', 500);
-    const undone = undo.takeBack();
+    const undone = undo.undoLast();
     await expect.poll(() => students.calls.at(-1)?.method).toBe('PATCH');
     undo.remove(2);
     await expect.poll(told).toBe('done remove Bread, Undo');
     gate.open();
     await undone;
     expect(told()).toBe('failed toggle Milk');
-    await undo.takeBack();
+    await undo.undoLast();
     expect(list()).toBe('Milk ✓,Bread ✓');
   });
 });
@@ -232,9 +232,9 @@ describe('the line for news', () => {
     expect(told()).toBeUndefined();
     await settled();
     expect(told()).toBeUndefined();
-    await undo.takeBack();
+    await undo.undoLast();
     expect(told()).toBe('done remove Bread, Undo');
-    await undo.takeBack();
+    await undo.undoLast();
     expect(told()).toBeUndefined();
   });
 

@@ -2,24 +2,24 @@ import { type Filter, type Todo, type TodoStore, visibleTodos } from 'todo-core'
 import { createRevert, hasTitle, type Step } from './revert.ts';
 import { batchMs, createValue } from './value.ts';
 
-/** How many steps can be taken back. */
+/** How many steps can be undone. */
 const maxSteps = 20;
 
 /** What the line for news tells. */
 export interface UndoNews {
-  /** What became of a step: it was `done`, or taking it back has `failed` or `skipped` todos. */
+  /** What became of a step: it was `done`, or undoing it has `failed` or `skipped` todos. */
   readonly outcome: 'done' | 'failed' | 'skipped';
   /** The step, with the todos that this is about. */
   readonly step: Step;
   /** The filter when it was new. */
   readonly filter: Filter;
-  /** Whether it is the step that is taken back next. */
+  /** Whether it is the step that is undone next. */
   readonly canUndo: boolean;
-  /** The steps so far: `Undo` takes back the last of them, not one that the same click has begun. */
+  /** The steps so far: `Undo` undoes the last of them, not an edit that its own press saves. */
   readonly steps: readonly Step[];
 }
 
-/** Returns whether news tell of todos that were added under Completed, which does not show them. */
+/** Returns whether the news is of todos added under Completed, which does not show them. */
 export const isAddedElsewhere = ({ outcome, step, filter }: UndoNews) =>
   outcome === 'done' && step.action === 'add' && filter === 'completed';
 
@@ -27,17 +27,17 @@ export const isAddedElsewhere = ({ outcome, step, filter }: UndoNews) =>
 interface AskedStep extends Step {
   todos: readonly Todo[];
   readonly done: Promise<unknown>;
-  /** Whether taking it back has failed once. If it fails again, it is forgotten. */
+  /** Whether undoing it has failed once. If it fails again, it is forgotten. */
   hasFailed?: boolean;
-  /** Whether it was the last step once it was confirmed: it is offered only then. */
-  isTold?: boolean;
+  /** Whether it has been the last confirmed step: it is offered then, once. */
+  wasLast?: boolean;
 }
 
 export type Undo = ReturnType<typeof createUndo>;
 
 /**
- * Returns the actions of the store that can be taken back, the last one first, and the news about
- * them. It takes them back by the store's ordinary actions, and remembers them until a reload.
+ * Returns the actions of the store that can be undone, the last one first, and the news about them. It
+ * undoes them by the store's ordinary actions, and remembers them until a reload.
  */
 export function createUndo(store: TodoStore) {
   const revert = createRevert(store);
@@ -55,7 +55,7 @@ export function createUndo(store: TodoStore) {
   ): Promise<readonly Todo[]> {
     const step: AskedStep = { action, todos: [], title, done };
     steps = [...steps, step];
-    // The key takes back this step: an older offer of `Undo` would show another.
+    // The key undoes this step: an older offer of `Undo` would show another.
     news.set(undefined);
     const changed = (await done) || [];
     // A rename to the same title is no step.
@@ -65,8 +65,8 @@ export function createUndo(store: TodoStore) {
     steps = steps.filter((each) => each !== oldest && (each !== step || step.todos[0]));
     // This one may have had nothing to do, such as a second press: then the one before it is the last.
     const last = steps.at(-1);
-    if (last?.todos[0] && !last.isTold) {
-      last.isTold = true;
+    if (last?.todos[0] && !last.wasLast) {
+      last.wasLast = true;
       if (!isInView(last)) offer(last);
     }
     return step.todos;
@@ -84,8 +84,8 @@ export function createUndo(store: TodoStore) {
     news.set({ outcome: 'done', step, filter, canUndo, steps });
   }
 
-  /** Takes back the last of these steps that is left. Later ones were asked for after the undo. */
-  async function takeBackLast(stepsBefore: readonly Step[]) {
+  /** Undoes the last of these steps that is left. Later ones were asked for after the undo. */
+  async function undoLastOf(stepsBefore: readonly Step[]) {
     const step = steps.filter((each) => stepsBefore.includes(each)).at(-1);
     await step?.done;
     if (!step?.todos[0]) return undefined;
@@ -133,9 +133,9 @@ export function createUndo(store: TodoStore) {
     remove: (id: number) => void remember('remove', store.remove(id)),
     clearCompleted: () => void remember('remove', store.clearCompleted()),
 
-    /** Takes back the last of these steps, after those that are being taken back. Never rejects. */
-    takeBack: (stepsBefore: readonly Step[] = steps) => {
-      const undone = lastUndo.then(() => takeBackLast(stepsBefore));
+    /** Undoes the last of these steps, after those that are being undone. Never rejects. */
+    undoLast: (stepsBefore: readonly Step[] = steps) => {
+      const undone = lastUndo.then(() => undoLastOf(stepsBefore));
       lastUndo = undone;
       return undone;
     },

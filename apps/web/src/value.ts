@@ -1,4 +1,4 @@
-/** How long what may change many times a second waits until it renders, in milliseconds. */
+/** How long frequent changes wait to render together, in milliseconds. */
 export const batchMs = 50;
 
 /**
