@@ -6,9 +6,9 @@ import { HTTPException } from 'hono/http-exception';
 const maxBodyBytes = 64 * 1024;
 
 /**
- * What the body of a create or a change passes before it is checked against its schema: it is plain
- * JSON (415), of at most 64 kB (413) and in UTF-8 (400). A form on another site cannot send JSON without
- * a preflight request, so this also stops such forms from changing data.
+ * Checks the body of a create or a change before its schema does: plain JSON (415), of at most 64 kB
+ * (413), in UTF-8 (400). A form on another site cannot send JSON without a preflight request, so this
+ * also stops such forms from changing data.
  */
 export const jsonBody: MiddlewareHandler = async (c, next) => {
   if (!isPlainJson(c)) {

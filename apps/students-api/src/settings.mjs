@@ -58,7 +58,7 @@ const variables = z.object({
 
 /**
  * Reads the settings from environment variables; docs/operations.md lists them. An empty variable
- * counts as unset. Only in the repository is there a default for `DATA_DIR`.
+ * counts as unset. `DATA_DIR` has a default only in the repository.
  *
  * @param {Readonly<Record<string, string | undefined>>} environment
  * @throws {StartError} when a variable is missing or invalid; the message names it and what is allowed

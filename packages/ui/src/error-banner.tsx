@@ -8,9 +8,7 @@ const maxLength = 40;
 interface ErrorBannerProps {
   /** What went wrong. Without it, nothing is shown. */
   message?: string | undefined;
-  /**
-   * Why, if a person can act on it: one sentence, or with `todoTitle` how it goes on after that.
-   */
+  /** Why, if a person can act on it: a sentence, or, after `todoTitle`, the rest of one. */
   reason?: string | undefined;
   /** The title of the todo. Its start is quoted before the reason, in its own writing direction. */
   todoTitle?: string | undefined;

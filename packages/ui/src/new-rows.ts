@@ -8,7 +8,7 @@ interface NewRowProps {
   row: RefObject<HTMLElement | null>;
 }
 
-/** The part of a row that is there while the row is new: it scrolls to it. */
+/** Rendered in a row while it is new. Scrolls to the row. */
 export function NewRow({ row }: NewRowProps) {
   const show = useContext(ShowNewRow);
   useEffect(() => show(row.current as HTMLElement), [show, row]);
@@ -26,12 +26,9 @@ export function inTwoFrames(scroll: () => void): number {
   });
 }
 
-/**
- * Returns what scrolls to the rows of one list. It looks at the page in the next frame, which needs the
- * layout anyway.
- */
+/** Scrolls to rows of one list: to new ones in the next frame, which needs the layout anyway. */
 export function createRowScroll() {
-  /** Where the page has to be still, so that a new row may move it; nowhere if none is expected. */
+  /** Where the page was when a new row was expected: it scrolls only from there. */
   let expectedY: number | undefined;
   let showFrame = 0;
 

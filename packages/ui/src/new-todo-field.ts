@@ -24,7 +24,7 @@ export function typeTitle(title: string): boolean {
   return true;
 }
 
-/** A ref: when its element disappears with the focus in it, the new-todo field gets that. */
+/** A ref: focuses the new-todo field when its element is removed with the focus in it. */
 export const passFocusToField = (element: HTMLElement | null) => () => {
   if (element?.contains(document.activeElement)) focusNewTodoField({ preventScroll: true });
 };

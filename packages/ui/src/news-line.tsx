@@ -9,9 +9,9 @@ const newsMs = 10_000;
 export interface NewsLineProps extends PropsWithChildren {
   /** What is new, in one line. Without it, the place of the line stays empty. */
   text?: string | undefined;
-  /** The title that it is about, or such: it follows the text in its own writing direction. */
+  /** A name after the text, such as a title, in its own writing direction. */
   name?: string | undefined;
-  /** What the announcement says after the text, such as the key that does what the children do. */
+  /** Announced after the text and not shown, such as the key for `Undo`. */
   hint?: string | undefined;
   /** The id of the news. With a new id, the same text is announced again. */
   newsId?: unknown;

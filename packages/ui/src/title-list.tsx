@@ -88,5 +88,5 @@ export function TitleList({ kind, titles, onAdd, onEdit, onDiscard }: TitleListP
   );
 }
 
-/** Returns whether a title keeps what it is in a field: that would lose line breaks. */
+/** Returns whether a field can hold the title: it drops line breaks. */
 const fitsField = (title: string) => !/[\n\r]/.test(title);

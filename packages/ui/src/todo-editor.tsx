@@ -43,8 +43,8 @@ export function TodoEditor({ title, onChange, onClose }: TodoEditorProps) {
     if (!isPointer() || document.activeElement === input) {
       end();
     } else {
-      // Rows below would move away from a press before its click. The page notes where that is before
-      // this listener hears of it. A press may also end without a click.
+      // Closing now would move rows away from under the press. `PageLayout` sees its click before this
+      // listener does. A press may also end without a click.
       const page = input.closest('.page') as Element;
       page.addEventListener('click', end, { capture: true, once: true });
       setTimeout(end, pressMs);

@@ -18,9 +18,8 @@ export interface TodoItemProps {
   /** Whether the todo has just been created: its row is highlighted, and scrolled to. */
   isNew?: boolean | undefined;
   /**
-   * Called once for each saved edit, with the title as typed, and when `Try again` is used, with the
-   * unsaved title; with `undefined` when `Discard` is used, to drop the unsaved title. Without it, the
-   * title is plain text.
+   * Called with the title of each saved edit or of `Try again`, and with `undefined` for `Discard`.
+   * Without it, the title is plain text.
    */
   onRename?: ((id: number, title: string | undefined) => void) | undefined;
   /** A new title that is being saved, shown in the place of the title, which steps back under it. */

@@ -22,7 +22,7 @@ interface TodoListProps extends PropsWithChildren {
 interface FocusedControl {
   row: Element;
   name: string;
-  /** All rows: of them, one gets the focus when this row disappears. */
+  /** All rows: one of them gets the focus when this one disappears. */
   rows: readonly Element[];
   /** Whether it was last used by mouse, touch or pen. */
   isClicked: boolean;
@@ -52,7 +52,6 @@ export function TodoList({ ref, children }: TodoListProps) {
 
   function passFocusOn({ row, name, rows, isClicked }: FocusedControl) {
     if (name === 'delete' && isClicked) {
-      // Space must scroll on, and not delete the next todo.
       list.current?.focus({ preventScroll: true });
       return;
     }

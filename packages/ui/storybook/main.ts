@@ -4,7 +4,7 @@ const config: StorybookConfig = {
   stories: ['../src/*.stories.tsx'],
   addons: ['@storybook/addon-a11y'],
   framework: { name: '@storybook/react-vite', options: { strictMode: true } },
-  // Nothing is sent to anybody, and nobody is asked for news.
+  // No telemetry and no update checks.
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: false },
 };

@@ -12,9 +12,7 @@ const otherGlobals = Object.keys({ ...globals.browser, ...globals.node }).filter
 
 /** Newer features of styles that the pages use, with what happens in a browser without them. */
 const progressiveEnhancements = {
-  'break-before': 'The count may be alone on the last page of paper.',
   'content-visibility': 'Rows off the screen are laid out as usual.',
-  'contain-intrinsic-size': 'Only applies with content-visibility.',
   'forced-color-adjust': 'The mark of the page is not seen in forced colours.',
   'user-select': 'A title cannot be selected with the mouse.',
   'field-sizing': 'The script measures the editor.',
@@ -61,7 +59,7 @@ export const sourceRules = [
     },
   },
   {
-    // What all major browsers have had for 30 months; web-apis.config.mjs says it of scripts.
+    // What all major browsers have had for 30 months; web-apis.config.mjs checks scripts.
     files: ['**/*.css'],
     language: 'css/css',
     plugins: { css },

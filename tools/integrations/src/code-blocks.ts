@@ -14,7 +14,7 @@ export const documents = new Map(
 );
 
 /**
- * Reads the code of the README and the guides that is not that of an example. Each whole module is
+ * Reads the code of the README and the guides that no example has. Each whole module is
  * written to a file: `modules` has these by the document and the number of the block, such as `node-1`.
  */
 export function readCodeBlocks() {

@@ -10,7 +10,7 @@ const installed = `${root}tools/scripts/node_modules`;
 const nxEnvironment = {
   // Nx runs the scripts of packages with pnpm, which may be installed nowhere else.
   PATH: `${installed}/.bin${delimiter}${process.env.PATH}`,
-  // pnpm need not say what it runs: Nx does.
+  // Nx already says what pnpm runs.
   npm_config_reporter: 'silent',
   // Each plugin of Nx in a process of its own takes seconds, and all of them are ours or Nx's.
   NX_ISOLATE_PLUGINS: 'false',

@@ -34,7 +34,7 @@ export async function serve(start) {
       `The web page is at ${url}/ and the legacy page at ${url}/legacy/ (Ctrl+C stops both)`,
     );
   } catch (error) {
-    // By its name: the students API as it was built has a class of its own.
+    // By its name: the built students API has its own class.
     if (!(error instanceof Error && error.name === 'StartError')) throw error;
     console.error(error.message);
     process.exitCode = 1;

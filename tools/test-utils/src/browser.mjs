@@ -16,7 +16,7 @@ function playwrightsOwn() {
 }
 
 /**
- * Whether a browser starts: the file may be a stub that points to an installer. On Windows the question
+ * Whether a browser starts: the file may be a stub that points to an installer. On Windows, `--version`
  * would open a window.
  *
  * @param {string} path
@@ -43,7 +43,8 @@ export function findBrowser() {
 }
 
 /**
- * Returns the same. If there is none, installs Playwright's own or, as root on Debian, a system package.
+ * Like {@link findBrowser}, but installs one if there is none: Playwright's own or, as root on Debian, a
+ * system package.
  *
  * @throws when none can be installed
  */

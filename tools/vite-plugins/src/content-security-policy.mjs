@@ -9,8 +9,8 @@ import { htmlAssets } from './html-assets.mjs';
  * @param {object} [options]
  * @param {string} [options.scripts] sources of scripts that the page loads, such as `'self'`
  * @param {string} [options.calls] where its calls may go, such as `'self'` or an origin
- * @param {string} [options.manifest] where its web app manifest and the icons of that are
- * @param {'post' | null} [options.order] if a plugin before this one has it too
+ * @param {string} [options.manifest] the source of its web app manifest and its icons
+ * @param {'post' | null} [options.order] `'post'` if a plugin that has to run before it is
  * @returns {import('vite').Plugin}
  */
 export function contentSecurityPolicy({
