@@ -21,6 +21,7 @@ async function hold(page: Page, key: string): Promise<void> {
   await page.keyboard.up(key);
 }
 
+// Only a browser moves the focus and clicks while a key is held.
 test('holding Enter or Space presses only the control that had the focus', async ({
   page,
   calls,
@@ -56,6 +57,7 @@ async function clickTwice(page: Page, control: Locator, gapMs: number): Promise<
   await page.clock.resume();
 }
 
+// Only a layout moves another control under the pointer.
 test('a quick second click does not press what has moved under the pointer', async ({
   page,
   calls,

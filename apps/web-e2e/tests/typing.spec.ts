@@ -51,6 +51,7 @@ test('the editor takes the place of a title with line breaks', async ({ page, st
   expect(await editor(page).evaluate((e) => e.scrollHeight - e.clientHeight)).toBe(0);
 });
 
+// Only a browser drops text into a field, and turns the Enter of a touch keyboard into an input event.
 test('a paste, a drop or the Enter of a touch keyboard adds no line break to a title', async ({
   page,
   context,
@@ -84,6 +85,7 @@ test('a paste, a drop or the Enter of a touch keyboard adds no line break to a t
   await expectTitles(page, 'Milk and bread and eggs and rice');
 });
 
+// Only a real composition has the key code that browsers send for a key of an input method.
 test('a key of an input method neither adds, saves nor cancels', async ({
   page,
   context,

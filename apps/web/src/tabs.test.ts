@@ -26,7 +26,7 @@ afterEach(() => {
 const transition = (type: string, persisted: boolean) =>
   dispatchEvent(new PageTransitionEvent(type, { persisted }));
 
-/** Sends a message from a third tab. Before it, the other one has heard these, and no more. */
+/** Expects that the other tab has received these messages only: a third tab sends the last one. */
 async function expectHeard(...messages: string[]) {
   // Not by expect.poll, which advances the fake timers.
   const ended = new Promise<void>((resolve) => {

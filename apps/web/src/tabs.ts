@@ -1,6 +1,6 @@
 import { ifAllowed } from './if-allowed.ts';
 
-/** How long a message waits for more changes, in milliseconds: it costs as much as a click. */
+/** How long a message waits for more changes, in milliseconds: each costs as much time as a click. */
 const messageMs = 250;
 
 /**

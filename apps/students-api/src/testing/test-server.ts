@@ -26,7 +26,7 @@ export async function serve(options: Partial<ServerOptions> = {}, onDone: OnDone
   return { ...server, databaseUrl, ...createTodoClient(server.url) };
 }
 
-/** Does the same with a log, whose lines are `lines` and, parsed, `entries`. */
+/** Like {@link serve}, with a log: `lines` are its lines, `entries` its parsed lines. */
 export async function serveWithLog(options: Partial<ServerOptions> = {}) {
   const lines: string[] = [];
   const log = createLog({ write: (line) => void lines.push(line) });
