@@ -56,14 +56,8 @@ export async function report(samples, { rounds, machine }) {
     Array(6).fill('---'),
     ...Object.entries(budgets).map(([figure, budget]) => row(samples, figure, budget)),
     ...(await byteBudgets()).map(({ name, bytes, limit }) => {
-      return [
-        `${name}, gzip`,
-        `${whole(bytes)} B`,
-        '',
-        '',
-        `≤ ${whole(limit)} B`,
-        verdict(bytes <= limit),
-      ];
+      const [size, most] = [bytes, limit].map((count) => `${whole(count)} B`);
+      return [`${name}, gzip`, size, '', '', `≤ ${most}`, verdict(bytes <= limit)];
     }),
   ];
   const text = `# Performance

@@ -37,9 +37,7 @@ export function findBrowser() {
   const onPath = names.flatMap((name) => PATH.split(delimiter).map((folder) => join(folder, name)));
   if (!chosen) return [playwrightsOwn(), ...onPath].find(starts);
   if (starts(chosen)) return chosen;
-  throw new Error(
-    `CHROME_PATH is ${chosen}, which does not start; unset it, or set it to a browser`,
-  );
+  throw new Error(`CHROME_PATH is ${chosen}, which does not start; unset it, or name a browser`);
 }
 
 /**
