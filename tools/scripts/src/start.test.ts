@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createTemporaryFolder } from '@todos/test-utils/server';
@@ -127,10 +127,19 @@ it('npm run dev serves pages with hot reload and restarts a changed students API
   expect(await list()).toEqual([]);
 
   const now = new Date();
+  const callUntilSaid = (text: string) =>
+    expect
+      .poll(() => fetch(`${url}/api/todos`).then(() => print.said), { timeout: 20_000 })
+      .toContain(text);
+  // A file in the place of its folder stops a start, until it is gone.
+  const data = join(folder, 'data');
+  renameSync(data, `${data}.away`);
+  writeFileSync(data, '');
   utimesSync(`${root}apps/students-api/src/app.ts`, now, now);
-  await expect
-    .poll(async () => `${JSON.stringify(await list())} ${print.said}`, { timeout: 20_000 })
-    .toContain('The students API was restarted, because its source has changed');
+  await callUntilSaid('The students API could not be restarted');
+  rmSync(data);
+  renameSync(`${data}.away`, data);
+  await callUntilSaid('The students API was restarted, because its source has changed');
   expect(await list()).toEqual([]);
   await stop(child, 'SIGINT', url);
 });
