@@ -25,11 +25,12 @@ export function createNewTodos(store: TodoStore) {
     last = store.getSnapshot();
     // The first list: nobody knows which of its todos are new.
     if (loadStatus !== last.loadStatus) return;
-    // Cheap, and enough: what is created comes last.
+    // Cheap: what is created comes last, unless a list has the newest first.
     if (last.todos.at(-1) === todos.at(-1)) return;
     const titles = createsIn(changes).flatMap(({ state, title }) =>
       state === 'sent' ? title : [],
     );
+    if (titles.length === 0) return;
     const isNew = ({ id, title }: Todo) =>
       titles.includes(title) && todos.every((todo) => todo.id !== id);
     add(last.todos.filter(isNew));
