@@ -127,7 +127,7 @@ describe('a failing database', () => {
     [new LibsqlError('syntax error', 'SQL_PARSE_ERROR'), false],
     [new LibsqlError('closed', 'CLIENT_CLOSED'), true],
     [new DatabaseError(503, 'Too many changes are waiting'), false],
-  ])('passes on any other error unchanged: %s', (error, isFile) => {
+  ])('passes on an error without a known reason, or with its reason: %s', (error, isFile) => {
     expect(withKnownReason(error, isFile)).toBe(error);
   });
 
@@ -148,6 +148,22 @@ describe('a failing database', () => {
   });
 });
 
+it('a write is refused with 503 and Retry-After while a thousand wait', async () => {
+  const { databaseUrl, titles, send } = await openApp();
+  const unlock = await lockFromOutside(databaseUrl);
+  const responses = Array.from({ length: 1_010 }, (_, index) =>
+    send('POST', '/api/todos', todoBody(String(index))),
+  );
+  const refused = await Promise.race(responses);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+  const error = 'Too many changes are waiting: nothing was changed; try again later';
+  expect(await refused.json()).toEqual({ error });
+  await unlock();
+  const created = (await Promise.all(responses)).filter(({ status }) => status === 201);
+  expect(created).toHaveLength(1_000);
+  expect(await titles()).toHaveLength(1_000);
+});
+
 describe('waiting writes', () => {
   it('let other work run between their commits', async () => {
     const { database } = await openApp();
@@ -156,22 +172,6 @@ describe('waiting writes', () => {
     await Promise.all(Array.from({ length: 300 }, () => database.write([insert('a')])));
     clearInterval(timer);
     expect(turns).toBeGreaterThan(0);
-  });
-
-  it('are refused with 503 and Retry-After while a thousand others wait', async () => {
-    const { databaseUrl, titles, send } = await openApp();
-    const unlock = await lockFromOutside(databaseUrl);
-    const responses = Array.from({ length: 1_010 }, (_, index) =>
-      send('POST', '/api/todos', todoBody(String(index))),
-    );
-    const refused = await Promise.race(responses);
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
-    const error = 'Too many changes are waiting: nothing was changed; try again later';
-    expect(await refused.json()).toEqual({ error });
-    await unlock();
-    const created = (await Promise.all(responses)).filter(({ status }) => status === 201);
-    expect(created).toHaveLength(1_000);
-    expect(await titles()).toHaveLength(1_000);
   });
 
   it('are not made when the client has gone before their turn', async () => {

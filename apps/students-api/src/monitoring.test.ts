@@ -39,6 +39,12 @@ describe('the log', () => {
   });
 });
 
+it('the database tells the free space of its disk', async () => {
+  const { database, folder } = await openApp();
+  const { bavail, bsize } = statfsSync(folder);
+  expect(((await database.freeBytes()) ?? 0) / (bavail * bsize)).toBeCloseTo(1, 1);
+});
+
 describe('/ready', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
   afterEach(() => void vi.useRealTimers());
@@ -71,12 +77,6 @@ describe('/ready', () => {
     free = undefined;
     vi.advanceTimersByTime(5_000);
     await isReady();
-  });
-
-  it('is told the free space of the disk of the database', async () => {
-    const { database, folder } = await openApp();
-    const { bavail, bsize } = statfsSync(folder);
-    expect(((await database.freeBytes()) ?? 0) / (bavail * bsize)).toBeCloseTo(1, 1);
   });
 
   it('writes at most once in five seconds', async () => {

@@ -20,7 +20,7 @@ describe('a failed start', () => {
     ['has a damaged schema', damaged, (bytes) => bytes.fill(1, 100, 4096)],
     ['is newer', newer, 'UPDATE schema_version SET version = 99'],
     ['belongs to another program', other, 'DROP TABLE schema_version'],
-  ])('changes no file of a database that %s', async (_name, message, change) => {
+  ])('leaves every file as it was if `todos.db` %s', async (_name, message, change) => {
     const [dataDir, crashed] = [temporaryFolder(), temporaryFolder()];
     const server = await serve({ databaseUrl: databaseUrlIn(dataDir) });
     for (let index = 0; index < 20; index += 1) await server.add('x'.repeat(5_000));

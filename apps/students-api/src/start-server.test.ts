@@ -63,7 +63,7 @@ describe('close', () => {
     await expect(server.list()).rejects.toThrow();
   });
 
-  it('finishes a pending request', async () => {
+  it('finishes a pending request beside a silent connection', async () => {
     const server = await serve({ limits: { closeTimeout: 60_000 } });
     const { socket, response } = await beginCreate(server.url);
     await once(openRaw(server.url, '').socket, 'connect');

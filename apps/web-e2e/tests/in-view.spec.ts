@@ -106,7 +106,7 @@ test('each control that End, Home or an arrow key focuses is in full view', asyn
   }
 });
 
-test('with text of 200 % on a small phone, an error covers no control that gets the focus', async ({
+test('with text of 200 % on a small phone, an error covers no control that Shift+Tab focuses', async ({
   page,
   context,
 }) => {

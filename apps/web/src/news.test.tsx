@@ -42,7 +42,7 @@ it('a delete can be undone even after a visit to About', async () => {
   await waitFor(() => expect(queryUndo()).not.toBeInTheDocument());
 });
 
-it('Undo during an edit takes back what it offers, and the edit is saved', async () => {
+it('Undo during an edit undoes what it offers, and the edit is saved', async () => {
   const { user } = await openList({ todos: milkAndBread });
   await user.click(button('Delete Milk'));
   const undo = await findUndo();
@@ -142,7 +142,7 @@ it('in a text field with something to undo, Ctrl+Z is left to the browser', asyn
   expect(press()).toBe(true);
   await user.type(newTodoField(), 'Flour{Enter}');
   expect(press()).toBe(false);
-  // The browser has taken back what was typed, and has nothing more.
+  // The browser has undone what was typed, and has nothing more.
   fireEvent.input(newTodoField(), { inputType: 'historyUndo' });
   expect(press()).toBe(false);
   await user.dblClick(button('Milk'));

@@ -78,6 +78,7 @@ it('what is typed and not saved is back after a reload, until it is discarded', 
   text.setPasted(['Milk', 'Bread']);
   expect(asks()).toBe(false);
   void store.createAll(['Saved', 'Refused', 'Pending', 'Waiting']);
+  expect(asks()).toBe(true);
   void store.rename(1, 'Pending');
   text.setEdit(2, 'Half');
   expect(asks()).toBe(true);
@@ -170,7 +171,7 @@ it('closing the tab asks first even where the browser has no storage', async () 
 });
 
 describe('a page', () => {
-  it('has a `beforeunload` handler only while an edit or a rename is unsaved', async () => {
+  it('has a `beforeunload` handler only while a title is unsaved', async () => {
     const { text, store } = await openPage();
     text.setDraft('Half');
     void store.toggle(2);

@@ -150,7 +150,7 @@ it(
         server.fates = fatesOfCalls;
         for (const [count, [name, index]] of steps.entries()) {
           const done = acts[name]?.(session, index, `${100 + 10 * count}`);
-          // What is asked for while an undo is pending may be what that takes back.
+          // What is asked for while an undo is pending may be what that undoes.
           if (/undo|wait/.test(name)) await done;
         }
         await drain();

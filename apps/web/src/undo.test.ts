@@ -169,7 +169,7 @@ describe('an undo', () => {
     expect(list()).toBe('Milk ✓');
   });
 
-  it('takes back an action done meanwhile before it repeats a failed one', async () => {
+  it('undoes an action done meanwhile before it tries a failed undo again', async () => {
     const { students, undo, settled, hold, told, list } = await open();
     undo.toggle(1);
     await settled();

@@ -247,7 +247,7 @@ describe('an invalid URL', () => {
     }
   });
 
-  test('can be a relative one if the global fetch rejects it outside a page', async () => {
+  test('may be relative: only outside a page, and only if the global fetch rejects it', async () => {
     expect((await failureOf(list)).kind).toBe('request');
     expect((await failureOf(list, own)).kind).toBe('network');
     vi.stubGlobal('fetch', answering('', { status: 500 }));

@@ -185,7 +185,7 @@ describe('a create in doubt', () => {
     expect(snapshot().changes).toMatchObject([{ id: 2, state: 'failed' }]);
   });
 
-  test('is found beside another of its title if the list shows two todos of it', async () => {
+  test('is not sent again, and neither is another of its title, if the list shows two', async () => {
     const { api, store } = start(inDoubt);
     const both = store.retry([1, 2]);
     await api.lists.answer(0, [milk, eggs, otherEggs]);

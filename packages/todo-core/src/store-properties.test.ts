@@ -25,7 +25,7 @@ class Session {
   readonly #titles = new Set<string>();
   readonly #latestRenames = new Map<number, string>();
   /** What each todo was to be, completed or not. */
-  readonly #wishes = new Map<number, boolean>();
+  readonly #asked = new Map<number, boolean>();
   #running = 0;
 
   constructor(readonly scheduler: Scheduler) {
@@ -38,7 +38,7 @@ class Session {
     const kept = JSON.stringify(this.store.getSnapshot().changes);
     const changes = JSON.parse(kept) as readonly Change[];
     this.store = createTodoStore(this.server.connect(), { changes });
-    this.#wishes.clear();
+    this.#asked.clear();
     return this.store.load();
   }
 
@@ -68,7 +68,7 @@ class Session {
           this.#running += 1;
           void Promise.resolve(allSteps[name]?.(this, id, `Title ${index}`)).then(end);
           for (const change of this.store.getSnapshot().changes) {
-            if (change.action === 'toggle') this.#wishes.set(change.todoId, change.completed);
+            if (change.action === 'toggle') this.#asked.set(change.todoId, change.completed);
           }
         },
       })),
@@ -141,13 +141,13 @@ class Session {
     }
   }
 
-  /** Checks that each todo is as it was wished last, if nothing failed and nobody else was there. */
-  checkWishes(): void {
+  /** Checks that each todo is as it was asked for last, if nothing failed and nobody else was there. */
+  checkToggles(): void {
     const { server } = this;
     if (server.isShared || server.hasFailed) return;
     for (const { id, completed } of server.todos) {
-      const wish = this.#wishes.get(id) ?? completed;
-      this.#check(`${id} is as it was wished`, completed === wish);
+      const asked = this.#asked.get(id) ?? completed;
+      this.#check(`${id} is as it was asked for`, completed === asked);
     }
   }
 
@@ -239,7 +239,7 @@ test(
         // A list call that failed, or another client, leaves the list behind until the next refresh.
         if (server.isShared || server.failedLists > 0) await session.refresh();
         session.checkTitles();
-        session.checkWishes();
+        session.checkToggles();
         expect([...session.problems, ...server.problems]).toStrictEqual([]);
         expect(session.store.getSnapshot()).toMatchObject({
           todos: server.todos,

@@ -124,7 +124,7 @@ describe.each(['load', 'refresh'] as const)('a %s', (ask) => {
     expect(api.lists.inputs).toHaveLength(2);
   });
 
-  test('is not refreshed twice for a change made meanwhile if the refresh fails', async () => {
+  test('is followed by only one refresh for a change made meanwhile, even if that fails', async () => {
     const { api, store } = storeWith({ todos: [milk], changes: failedCreates('Eggs') });
     void store[ask]();
     await flushPromises();
@@ -182,7 +182,7 @@ describe('a caller that aborts its load', () => {
     await expect(next).resolves.toBe(true);
   });
 
-  test('gets a call of its own for a load that starts during the abort', async () => {
+  test('does not share its aborted call with a load that starts during the abort', async () => {
     const { api, store, snapshot } = storeWith({});
     const page = new AbortController();
     void store.load({ signal: page.signal });
@@ -215,7 +215,7 @@ describe('a caller that aborts its load', () => {
   });
 });
 
-test('a created todo stays if one list showed it and the next one does not', async () => {
+test('a list requested before a create responded does not remove its todo, even if another showed it', async () => {
   const { api, store, snapshot } = storeOf(milk);
   void store.load();
   await flushPromises();

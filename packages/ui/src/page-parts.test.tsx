@@ -157,11 +157,11 @@ describe('the error banner', () => {
   });
 
   it.each([
-    { title: 'Enter on its button closes', keys: '{Enter}', from: 'button', to: 'textbox' },
-    { title: 'Escape on its button closes', keys: '{Escape}', from: 'button', to: 'textbox' },
-    { title: 'Escape elsewhere closes', keys: 'a{Escape}', from: 'checkbox' },
-    { title: 'Escape in a text field does not close', keys: '{Escape}', from: 'textbox', times: 0 },
-  ])('$title it', async ({ keys, from, to = from, times = 1 }) => {
+    { by: 'closed by Enter on its button', keys: '{Enter}', from: 'button', to: 'textbox' },
+    { by: 'closed by Escape on its button', keys: '{Escape}', from: 'button', to: 'textbox' },
+    { by: 'closed by Escape elsewhere', keys: 'a{Escape}', from: 'checkbox' },
+    { by: 'not closed by Escape in a text field', keys: '{Escape}', from: 'textbox', times: 0 },
+  ])('is $by', async ({ keys, from, to = from, times = 1 }) => {
     const handleClose = vi.fn(() => rerender(pageWith(undefined)));
     const pageWith = (message?: string) => (
       <PageLayout>
