@@ -36,7 +36,7 @@ const unchangedReasons: Partial<Record<string, string>> = {
   SQLITE_READONLY: 'The database is read-only',
 };
 
-/** Returns whether a transaction failed on its own: nothing was changed, and others may succeed. */
+/** Returns whether only this transaction failed: nothing was changed, and others may succeed. */
 export function wasRefused(error: unknown, isFile: boolean): boolean {
   // A server that refuses a statement says so with one of these codes.
   const saysSo = error instanceof LibsqlError && /^SQL(ITE)?_/.test(error.code);

@@ -21,7 +21,7 @@ export const News = memo(function News({ undo, onUndo, onShow }: NewsProps) {
   const undoesIn = useUndoKey(onUndo);
 
   function handleClick({ detail }: MouseEvent) {
-    // The second click of a double click is no wish for another undo.
+    // The second click of a double click does not ask for another undo.
     if (detail !== 2) onUndo(news?.steps);
   }
 

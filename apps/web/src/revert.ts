@@ -26,7 +26,7 @@ export function createRevert(store: TodoStore) {
     return todos.flatMap((todo) => find(todo)?.id ?? []);
   }
 
-  /** Returns the todos of a step that can still be undone: nobody has changed them since. */
+  /** Returns the todos of a step that can still be undone: unchanged since, or deleted and not blank. */
   function leftToRevert({ action, todos, title }: Step) {
     const find = createFind();
     return todos.filter((before) => {

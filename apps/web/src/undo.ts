@@ -29,7 +29,7 @@ interface AskedStep extends Step {
   readonly done: Promise<unknown>;
   /** Whether undoing it has failed once. If it fails again, it is forgotten. */
   hasFailed?: boolean;
-  /** Whether it has been the last confirmed step: it is offered then, once. */
+  /** Whether it has been the last confirmed step: it is offered then. */
   wasLast?: boolean;
 }
 

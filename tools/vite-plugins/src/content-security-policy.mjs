@@ -10,7 +10,7 @@ import { htmlAssets } from './html-assets.mjs';
  * @param {string} [options.scripts] sources of scripts that the page loads, such as `'self'`
  * @param {string} [options.calls] where its calls may go, such as `'self'` or an origin
  * @param {string} [options.manifest] the source of its web app manifest and its icons
- * @param {'post' | null} [options.order] `'post'` if a plugin that has to run before it is
+ * @param {'post' | null} [options.order] `'post'` if a plugin before this one has that order
  * @returns {import('vite').Plugin}
  */
 export function contentSecurityPolicy({
