@@ -29,7 +29,7 @@ await serve(async ({ host, port, allowedHosts, ...settings }) => {
   let loaded;
   /** @type {import('@todos/students-api').RunningServer | undefined} */
   let api;
-  /** Starts the students API, also if its source has changed, or the last start failed. */
+  /** Starts the students API, and again if its source has changed or the last start failed. */
   async function restartApi() {
     // Node 20 runs no TypeScript; Vite does, and it knows which files have changed.
     const source = /** @type {typeof import('@todos/students-api')} */ (

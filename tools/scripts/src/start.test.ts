@@ -123,23 +123,19 @@ it('npm run dev serves pages with hot reload and restarts a changed students API
     const script = /src="([^"]*\/src\/main\.tsx)/.exec(page)?.[1] ?? 'none';
     expect((await fetch(url + script)).status).toBe(200);
   }
-  const list = async (): Promise<unknown> => (await fetch(`${url}/api/todos?userId=1`)).json();
-  expect(await list()).toEqual([]);
-
-  const now = new Date();
+  const call = () => fetch(`${url}/api/todos?userId=1`);
+  expect(await (await call()).json()).toEqual([]);
   const callUntilSaid = (text: string) =>
-    expect
-      .poll(() => fetch(`${url}/api/todos`).then(() => print.said), { timeout: 20_000 })
-      .toContain(text);
+    expect.poll(() => call().then(() => print.said), { timeout: 20_000 }).toContain(text);
   // A file in the place of its folder stops a start, until it is gone.
   const data = join(folder, 'data');
   renameSync(data, `${data}.away`);
   writeFileSync(data, '');
-  utimesSync(`${root}apps/students-api/src/app.ts`, now, now);
+  utimesSync(`${root}apps/students-api/src/app.ts`, new Date(), new Date());
   await callUntilSaid('The students API could not be restarted');
   rmSync(data);
   renameSync(`${data}.away`, data);
   await callUntilSaid('The students API was restarted, because its source has changed');
-  expect(await list()).toEqual([]);
+  expect(await (await call()).json()).toEqual([]);
   await stop(child, 'SIGINT', url);
 });
