@@ -44,6 +44,13 @@ it.each([
 });
 
 describe('adding', () => {
+  const addElsewhere = (title: string) =>
+    fetch('/api/todos', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(newTodo(title, userId)),
+    });
+
   it('appends the todo once the server has answered', async () => {
     const { user, students } = await openList({ todos: milkAndBread });
     const gate = createGate();
@@ -59,13 +66,16 @@ describe('adding', () => {
     expect(screen.queryByText(/^Saving/)).not.toBeInTheDocument();
   });
 
-  it('highlights a todo that only a look-up shows, even if another was deleted elsewhere', async () => {
-    const { user, students } = await openList({ todos: milkAndBread });
+  it('highlights a todo that only a look-up shows, and no other that changed elsewhere', async () => {
+    const { user, students } = await openList({ todos: [todo(1, 'Milk'), todo(2, 'Bread')] });
     await fetch('/api/todos/1', { method: 'DELETE' });
+    await addElsewhere('Flour');
     students.next('POST', { failure: 'network', actsFirst: true });
-    await user.type(newTodoField(), 'Eggs{Enter}');
-    await waitFor(() => expect(row('Eggs')).toHaveAttribute('data-new'));
-    expect(titles()).toEqual(['Bread', 'Eggs']);
+    await user.type(newTodoField(), 'Bread{Enter}');
+    const list = screen.getByRole('list', { name: 'Todos' });
+    await waitFor(() => expect(list.querySelectorAll('[data-new]')).toHaveLength(1));
+    expect(within(list).getAllByRole('listitem').at(-1)).toHaveAttribute('data-new');
+    expect(titles()).toEqual(['Bread', 'Flour', 'Bread']);
   });
 
   it('highlights no todo that was added elsewhere, even if its title failed here', async () => {
@@ -73,11 +83,7 @@ describe('adding', () => {
     students.next('POST', { failure: 500 });
     await user.type(newTodoField(), 'Eggs{Enter}');
     await screen.findByRole('button', { name: 'Edit Eggs' });
-    for (const title of ['Eggs', 'Flour']) {
-      const headers = { 'Content-Type': 'application/json' };
-      const body = JSON.stringify(newTodo(title, userId));
-      await fetch('/api/todos', { method: 'POST', headers, body });
-    }
+    for (const title of ['Eggs', 'Flour']) await addElsewhere(title);
     await act(() => store.refresh());
     expect(titles()).toEqual(['Eggs', 'Flour']);
     expect(document.querySelector('[data-new]')).not.toBeInTheDocument();
