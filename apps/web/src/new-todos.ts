@@ -30,7 +30,6 @@ export function createNewTodos(store: TodoStore) {
     const titles = createsIn(changes).flatMap(({ state, title }) =>
       state === 'sent' ? title : [],
     );
-    if (titles.length === 0) return;
     const isNew = ({ id, title }: Todo) =>
       titles.includes(title) && todos.every((todo) => todo.id !== id);
     add(last.todos.filter(isNew));
