@@ -1,17 +1,17 @@
-export { ErrorBanner } from './error-banner.tsx';
-export { ListMessage, LoadingIndicator, SavingTitles } from './list-message.tsx';
-export { NavLink, NavLinks, SkipLink } from './nav-links.tsx';
-export { NewsLine } from './news-line.tsx';
-export { NewTodoArea } from './new-todo-area.tsx';
+export { ErrorBanner } from './page/error-banner.tsx';
+export { ListMessage, LoadingIndicator, SavingTitles } from './list/list-message.tsx';
+export { NavLink, NavLinks, SkipLink } from './page/nav-links.tsx';
+export { NewsLine } from './page/news-line.tsx';
+export { NewTodoArea } from './new-todo/new-todo-area.tsx';
 export {
   focusNewTodoField,
   getNewTodoField,
   passFocusToField,
   typeTitle,
-} from './new-todo-field.ts';
-export { Card, PageLayout } from './page-layout.tsx';
-export { TitleList } from './title-list.tsx';
-export { ClearCompletedButton, TodoFooter } from './todo-footer.tsx';
-export { TodoItem } from './todo-item.tsx';
-export { TodoGroup, TodoList, type TodoListHandle } from './todo-list.tsx';
-export { ToggleAllButton } from './toggle-all-button.tsx';
+} from './new-todo/new-todo-field.ts';
+export { Card, PageLayout } from './page/page-layout.tsx';
+export { TitleList } from './new-todo/title-list.tsx';
+export { ClearCompletedButton, TodoFooter } from './page/todo-footer.tsx';
+export { TodoItem } from './list/todo-item.tsx';
+export { TodoGroup, TodoList, type TodoListHandle } from './list/todo-list.tsx';
+export { ToggleAllButton } from './list/toggle-all-button.tsx';

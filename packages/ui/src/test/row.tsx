@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { PageLayout, TodoGroup, TodoItem, TodoList } from '../index.ts';
-import type { TodoItemProps } from '../todo-item.tsx';
+import type { TodoItemProps } from '../list/todo-item.tsx';
 
 /** Renders a page with the row of `Buy milk`. `show` changes its props, or removes it. */
 export function renderRow(props: Partial<TodoItemProps> = {}) {

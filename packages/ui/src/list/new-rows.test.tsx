@@ -1,0 +1,96 @@
+import { act, render, screen } from '@testing-library/react';
+import { createRef } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { TodoGroup, TodoItem, TodoList, type TodoListHandle } from '../index.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Renders a list of three todos; `showNew` makes some of them new. */
+function renderList() {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
+  const list = createRef<TodoListHandle>();
+  const element = (newIds: readonly number[]) => (
+    <TodoList ref={list}>
+      <TodoGroup>
+        {[1, 2, 3].map((id) => {
+          const row = { id, title: `Todo ${id}`, completed: false, onRemove: () => {} };
+          return <TodoItem key={id} {...row} isNew={newIds.includes(id)} />;
+        })}
+      </TodoGroup>
+    </TodoList>
+  );
+  const { rerender } = render(element([]));
+  return {
+    expectNewRows: () => list.current?.expectNewRows(),
+    showFirstRow: () => list.current?.showFirstRow(),
+    showNew: (...newIds: readonly number[]) => rerender(element(newIds)),
+    passFrames: (count: number) =>
+      act(() => {
+        for (let frame = 0; frame < count; frame += 1) vi.advanceTimersToNextFrame();
+      }),
+    scrolledTo: () =>
+      scroll.mock.contexts.map(
+        (row) => screen.getAllByRole('listitem').indexOf(row as HTMLElement) + 1,
+      ),
+  };
+}
+
+it('the last of several new rows is scrolled into view, and then the next new row', () => {
+  const list = renderList();
+  vi.mocked(Element.prototype.scrollIntoView).mockImplementation(() =>
+    vi.stubGlobal('scrollY', 90),
+  );
+  list.expectNewRows();
+  list.showNew(1, 2);
+  expect(list.scrolledTo()).toEqual([]);
+  list.passFrames(1);
+  expect(list.scrolledTo()).toEqual([2]);
+  list.passFrames(3);
+  expect(list.scrolledTo()).toEqual([2, 2]);
+  list.showNew(1, 2, 3);
+  list.passFrames(1);
+  expect(list.scrolledTo()).toEqual([2, 2, 3]);
+  expect(Element.prototype.scrollIntoView).toHaveBeenCalledWith({ block: 'nearest' });
+});
+
+it('nothing scrolls once the user has scrolled on, until new rows are expected again', () => {
+  const list = renderList();
+  list.expectNewRows();
+  list.showNew(1);
+  list.passFrames(1);
+  vi.stubGlobal('scrollY', 300);
+  list.passFrames(1);
+  list.showNew(1, 2);
+  list.passFrames(2);
+  expect(list.scrolledTo()).toEqual([1]);
+  list.expectNewRows();
+  list.showNew(3);
+  list.passFrames(1);
+  expect(list.scrolledTo()).toEqual([1, 3]);
+});
+
+it('nothing scrolls while the user edits a title', () => {
+  const list = renderList();
+  list.expectNewRows();
+  const editor = document.body.appendChild(document.createElement('textarea'));
+  editor.focus();
+  list.showNew(1);
+  list.passFrames(1);
+  editor.remove();
+  expect(list.scrolledTo()).toEqual([]);
+});
+
+it('a scroll to the first row cancels one to new rows', () => {
+  const list = renderList();
+  list.expectNewRows();
+  list.passFrames(1);
+  list.showFirstRow();
+  list.showNew(3);
+  list.passFrames(1);
+  expect(list.scrolledTo()).toEqual([1]);
+  expect(Element.prototype.scrollIntoView).toHaveBeenCalledWith({ block: 'nearest' });
+});

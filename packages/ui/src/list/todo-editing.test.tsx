@@ -1,0 +1,269 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { press } from '../test/press.ts';
+import { renderRow } from '../test/row.tsx';
+
+const getTitle = () => screen.getByRole('button', { name: 'Buy milk' });
+const getEditor = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Edit Buy milk' });
+const queryEditor = () => screen.queryByRole('textbox');
+
+/** Renders a row and opens its editor. */
+async function edit(keys = '', title = 'Buy milk') {
+  const row = renderRow({ title });
+  await userEvent.dblClick(screen.getAllByRole('button')[0] as HTMLElement);
+  const editor = screen.getByRole<HTMLTextAreaElement>('textbox');
+  if (keys) await userEvent.keyboard(keys);
+  return { ...row, editor };
+}
+
+function input(inputType: string, data: string | null) {
+  return fireEvent(
+    getEditor(),
+    new InputEvent('beforeinput', { inputType, data, bubbles: true, cancelable: true }),
+  );
+}
+
+function pressKey(key: string) {
+  getTitle().focus();
+  return userEvent.keyboard(key);
+}
+
+describe('an edit', () => {
+  it.each<[string, () => unknown]>([
+    ['a double-click', () => userEvent.dblClick(getTitle())],
+    ['a tap of a finger', () => press(getTitle(), 'touch')],
+    ['a tap of a pen', () => press(getTitle(), 'pen')],
+    ['Enter on the title', () => pressKey('{Enter}')],
+    ['F2 on the title', () => pressKey('{F2}')],
+  ])('is started by %s', async (_, start) => {
+    const { onRename } = renderRow();
+    await start();
+    expect(getEditor()).toHaveFocus();
+    expect(getEditor()).toHaveValue('Buy milk');
+    expect(getEditor()).toHaveAttribute('placeholder', 'Empty todo will be deleted');
+    expect(getEditor().selectionStart).toBe(8);
+    expect(onRename).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['a long press, which selects text', 'touch', 500],
+    ['one click of a mouse', 'mouse', 0],
+  ] as const)('is not started by %s', (_, type, ms) => {
+    renderRow();
+    press(getTitle(), type, ms);
+    expect(queryEditor()).not.toBeInTheDocument();
+  });
+
+  it('is not ended by the held Enter that started it', async () => {
+    const { onRename, editor } = await edit();
+    // A prevented key press inserts no line break either.
+    expect(fireEvent.keyDown(editor, { key: 'Enter', repeat: true })).toBe(false);
+    expect(editor).toBeVisible();
+    expect(onRename).not.toHaveBeenCalled();
+    // Nor does the Enter that ends it reach the title, and start another.
+    expect(fireEvent.keyDown(editor, { key: 'Enter' })).toBe(false);
+  });
+});
+
+it('an edit reports each change of the text', async () => {
+  const { onEditChange } = await edit('s!{Backspace}{Backspace}');
+  expect(onEditChange.mock.calls).toEqual([
+    [7, true],
+    [7, true, 'Buy milks'],
+    [7, true, 'Buy milks!'],
+    [7, true, 'Buy milks'],
+    [7, true, undefined],
+  ]);
+});
+
+describe('saving', () => {
+  it('is done once by Enter', async () => {
+    const { onRename, onEditChange } = await edit(' and eggs{Enter}');
+    expect(onRename).toHaveBeenCalledExactlyOnceWith(7, 'Buy milk and eggs');
+    expect(onEditChange).toHaveBeenLastCalledWith(7, false);
+    expect(onRename.mock.invocationCallOrder[0]).toBeLessThan(
+      onEditChange.mock.invocationCallOrder.at(-1) ?? 0,
+    );
+    expect(getTitle()).toHaveFocus();
+  });
+
+  it('is done once when a blur follows the Enter before the next render', async () => {
+    const { onRename, editor } = await edit();
+    act(() => {
+      fireEvent.keyDown(editor, { key: 'Enter' });
+      fireEvent.blur(editor);
+    });
+    expect(onRename).toHaveBeenCalledOnce();
+  });
+
+  it('is done by leaving the field', async () => {
+    const { onRename } = await edit('!');
+    await userEvent.tab();
+    expect(onRename).toHaveBeenCalledExactlyOnceWith(7, 'Buy milk!');
+    expect(screen.getByRole('button', { name: 'Delete Buy milk' })).toHaveFocus();
+    expect(queryEditor()).not.toBeInTheDocument();
+  });
+
+  it('is done on the release of a press outside, before the pressed button acts', async () => {
+    const { onRename, onRemove, editor } = await edit('!');
+    const user = userEvent.setup();
+    const target = screen.getByRole('button', { name: 'Delete Buy milk' });
+    await user.pointer({ keys: '[MouseLeft>]', target });
+    expect(editor).toBeVisible();
+    await user.pointer({ keys: '[/MouseLeft]', target });
+    expect(onRename).toHaveBeenCalledExactlyOnceWith(7, 'Buy milk!');
+    expect(onRename.mock.invocationCallOrder[0]).toBeLessThan(
+      onRemove.mock.invocationCallOrder[0] ?? 0,
+    );
+    expect(queryEditor()).not.toBeInTheDocument();
+  });
+
+  it('does not wait longer for a press that becomes no click', async () => {
+    const { onRename, editor } = await edit('!');
+    await userEvent.pointer({ keys: '[MouseLeft>]', target: document.body });
+    await waitFor(() => expect(editor).not.toBeInTheDocument());
+    expect(onRename).toHaveBeenCalledExactlyOnceWith(7, 'Buy milk!');
+  });
+
+  it('is done when the window loses the focus', async () => {
+    const { onRename, editor } = await edit();
+    // The window's blur leaves the active element as it is.
+    fireEvent.blur(editor);
+    expect(onRename).toHaveBeenCalledOnce();
+    await waitFor(() => expect(getTitle()).toHaveFocus());
+  });
+
+  it.each(['  Buy milk ', ''])('passes on exactly what was typed (%j)', async (text) => {
+    const { onRename, editor } = await edit();
+    await userEvent.clear(editor);
+    await userEvent.keyboard(`${text}{Enter}`);
+    expect(onRename).toHaveBeenCalledExactlyOnceWith(7, text);
+  });
+
+  it.each([
+    ['is done once for a changed text', '!', [[7, 'Buy milk!']]],
+    ['is not done for a text as it was', '!{Backspace}', []],
+    ['is not done after Escape', '!{Escape}', []],
+  ])('%s when the row disappears', async (_, typed, calls) => {
+    const { onRename, onEditChange, unmount } = await edit(typed);
+    expect(onRename).not.toHaveBeenCalled();
+    unmount();
+    expect(onRename.mock.calls).toEqual(calls);
+    expect(onEditChange).toHaveBeenLastCalledWith(7, false);
+  });
+
+  it.each([
+    ['the latest title if nothing was edited', '', undefined, 'Buy bread'],
+    ['the title that is being saved if nothing was edited', '', 'Buy rye', 'Buy rye'],
+    ['the edited text otherwise', '!', 'Buy rye', 'Buy milk!'],
+  ])('passes on %s', async (_, typed, savingTitle, saved) => {
+    const { onRename, show } = await edit(typed);
+    await show({ title: 'Buy bread', savingTitle });
+    expect(screen.getByRole('textbox', { name: 'Edit Buy bread' })).toHaveValue(`Buy milk${typed}`);
+    await userEvent.keyboard('{Enter}');
+    expect(onRename).toHaveBeenCalledExactlyOnceWith(7, saved);
+  });
+
+  it('leaves a title that could not be saved if nothing was edited', async () => {
+    const { onRename, show } = await edit();
+    await show({ unsavedTitle: 'Buy oat milk' });
+    await userEvent.keyboard('{Enter}');
+    expect(onRename).not.toHaveBeenCalled();
+    expect(getTitle()).toHaveFocus();
+  });
+});
+
+describe('line breaks', () => {
+  const written = 'Buy\r\nmilk\rnow';
+
+  it.each([
+    ['go back as they came when nothing was edited', '', written],
+    ['are kept by an edit', '!', 'Buy\nmilk\nnow!'],
+  ])('of a title %s', async (_, typed, saved) => {
+    const { onRename } = await edit(`${typed}{Enter}`, written);
+    expect(onRename).toHaveBeenCalledExactlyOnceWith(7, saved);
+  });
+
+  it.each(['insertLineBreak', 'insertParagraph'])(
+    'are not typed by the Enter of a touch keyboard (%s)',
+    async (inputType) => {
+      const { onRename } = await edit('!');
+      expect(input(inputType, null)).toBe(false);
+      expect(onRename).toHaveBeenCalledExactlyOnceWith(7, 'Buy milk!');
+      expect(queryEditor()).not.toBeInTheDocument();
+    },
+  );
+
+  it('become spaces when they are pasted', async () => {
+    const { onRename, editor } = await edit();
+    expect(input('insertFromPaste', 'milk')).toBe(true);
+    expect(input('deleteContentBackward', null)).toBe(true);
+    editor.setSelectionRange(3, 4);
+    expect(input('insertFromPaste', ' oat\r\n\r\nand\rsoy\n')).toBe(false);
+    expect(editor).toHaveValue('Buy oat and soy milk');
+    expect([editor.selectionStart, editor.selectionEnd]).toEqual([16, 16]);
+    await userEvent.keyboard('{Enter}');
+    expect(onRename).toHaveBeenCalledExactlyOnceWith(7, 'Buy oat and soy milk');
+  });
+});
+
+describe('the editor', () => {
+  const styles = Object.getPrototypeOf(document.body.style) as object;
+  const fieldSizing = Object.getOwnPropertyDescriptor(styles, 'fieldSizing') ?? {};
+
+  afterEach(() => void Object.defineProperty(styles, 'fieldSizing', fieldSizing));
+
+  it('is as high as its text in browsers without field-sizing', async () => {
+    Reflect.deleteProperty(styles, 'fieldSizing');
+    let textHeight = 40;
+    vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(function (this: Element) {
+      // Never less than the height that the field has.
+      return Math.max(textHeight, Number.parseInt((this as HTMLElement).style.height) || 0);
+    });
+    const { editor } = await edit();
+    expect(editor.style.height).toBe('40px');
+    textHeight = 60;
+    await userEvent.type(editor, ' and so on');
+    expect(editor.style.height).toBe('60px');
+    textHeight = 80;
+    input('insertFromPaste', 'a\nb');
+    expect(editor.style.height).toBe('80px');
+    textHeight = 40;
+    await userEvent.clear(editor);
+    expect(editor.style.height).toBe('40px');
+  });
+
+  it('scrolls itself into view as it grows', async () => {
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(40);
+    const { editor } = await edit();
+    await userEvent.type(editor, 'a');
+    expect(scroll).not.toHaveBeenCalled();
+    height.mockReturnValue(60);
+    await userEvent.type(editor, 'bc');
+    expect(scroll).toHaveBeenCalledExactlyOnceWith({ block: 'nearest' });
+    expect(scroll.mock.contexts).toEqual([editor]);
+  });
+
+  it('leaves its height to the styles in browsers with field-sizing', async () => {
+    expect((await edit()).editor.style.height).toBe('');
+  });
+});
+
+it('Escape cancels an edit', async () => {
+  const { onRename, onEditChange } = await edit('x{Escape}');
+  expect(onRename).not.toHaveBeenCalled();
+  expect(onEditChange).toHaveBeenLastCalledWith(7, false);
+  expect(getTitle()).toHaveFocus();
+  await userEvent.dblClick(getTitle());
+  expect(getEditor()).toHaveValue('Buy milk');
+});
+
+it('a key for an input method neither saves nor cancels', async () => {
+  const { onRename, editor } = await edit();
+  fireEvent.keyDown(editor, { key: 'Enter', isComposing: true });
+  fireEvent.keyDown(editor, { key: 'Escape', isComposing: true });
+  expect(editor).toHaveFocus();
+  expect(onRename).not.toHaveBeenCalled();
+});

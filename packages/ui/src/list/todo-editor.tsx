@@ -1,0 +1,127 @@
+import type { FocusEvent, KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isComposing, isPointer } from '../shared/presses.ts';
+import { titleName } from '../shared/title-name.ts';
+
+/** How long to wait for the click of the press that ends an edit, in milliseconds. */
+const pressMs = 500;
+
+interface TodoEditorProps {
+  /** The todo's title, and the initial text. */
+  title: string;
+  /** Called whenever the text changes: with the text, or `undefined` if it is the title again. */
+  onChange: (text: string | undefined) => void;
+  /** Called once: with whether to save, and with the text as typed, or `undefined` if it was not edited. */
+  onClose: (isSaved: boolean, text: string | undefined) => void;
+}
+
+/**
+ * The field that renames a todo. Enter and losing the focus save, and so does unmounting if the text
+ * has changed; Escape cancels. The line breaks of the title are kept, and new ones cannot be typed.
+ */
+export function TodoEditor({ title, onChange, onClose }: TodoEditorProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isClosed = useRef(false);
+  const height = useRef(0);
+  // As a textarea normalizes line breaks.
+  const [initialText] = useState(title.replace(/\r\n?/g, '\n'));
+
+  /** Returns the text if it was edited: otherwise, saving it could undo another rename. */
+  const editedText = ({ value }: HTMLTextAreaElement) =>
+    value === initialText ? undefined : value;
+
+  function close(input: HTMLTextAreaElement, isSaved = true) {
+    // A ref, because the blur that follows Enter or Escape comes before the next render.
+    if (isClosed.current) return;
+    isClosed.current = true;
+    onClose(isSaved, editedText(input));
+  }
+
+  function handleBlur({ currentTarget: input }: FocusEvent<HTMLTextAreaElement>) {
+    const end = () => close(input);
+    // A window that loses the focus leaves it in the field.
+    if (!isPointer() || document.activeElement === input) {
+      end();
+    } else {
+      // Closing now would move rows away from under the press. `PageLayout` sees its click before this
+      // listener does. A press may also end without a click.
+      const page = input.closest('.page') as Element;
+      page.addEventListener('click', end, { capture: true, once: true });
+      setTimeout(end, pressMs);
+    }
+  }
+
+  function handleInput(input: HTMLTextAreaElement) {
+    fitHeight(input);
+    if (input.offsetHeight !== height.current) input.scrollIntoView({ block: 'nearest' });
+    height.current = input.offsetHeight;
+    onChange(editedText(input));
+  }
+
+  const saveOnUnmount = useEffectEvent((input: HTMLTextAreaElement) => {
+    // The todo may be gone: an unchanged title is nothing to save.
+    close(input, editedText(input) !== undefined);
+  });
+  const handleBeforeInput = useEffectEvent((event: InputEvent) => {
+    const { data, inputType } = event;
+    const input = event.target as HTMLTextAreaElement;
+    if (['insertLineBreak', 'insertParagraph'].includes(inputType)) {
+      // The Enter of a touch keyboard, which may come without a keydown for it.
+      close(input);
+    } else if (data && /[\n\r]/.test(data)) {
+      const text = data.replace(/[\n\r]+/g, ' ');
+      input.setRangeText(text, input.selectionStart, input.selectionEnd, 'end');
+      handleInput(input);
+    } else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const input = field.current as HTMLTextAreaElement;
+    // React's own event of this name has no `inputType`.
+    input.addEventListener('beforeinput', handleBeforeInput);
+    fitHeight(input);
+    input.focus();
+    height.current = input.offsetHeight;
+    input.setSelectionRange(input.value.length, input.value.length);
+    return () => {
+      input.removeEventListener('beforeinput', handleBeforeInput);
+      // StrictMode also runs this cleanup while the field is still on the page.
+      if (!input.isConnected) saveOnUnmount(input);
+    };
+  }, []);
+
+  function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (isComposing(event)) return;
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    // Otherwise, Enter would also reach the title, which gets the focus, and open the editor again.
+    event.preventDefault();
+    // A held Enter is the one that opened the editor.
+    if (!event.repeat) close(event.currentTarget, event.key === 'Enter');
+  }
+
+  return (
+    <textarea
+      ref={field}
+      rows={1}
+      className="editor"
+      data-control="editor"
+      dir="auto"
+      defaultValue={initialText}
+      placeholder="Empty todo will be deleted"
+      autoComplete="off"
+      enterKeyHint="done"
+      aria-label={`Edit ${titleName(title)}`}
+      onKeyDown={handleKeyDown}
+      onInput={(event) => handleInput(event.currentTarget)}
+      onBlur={handleBlur}
+    />
+  );
+}
+
+/** Makes the field as high as its text in browsers without `field-sizing`. */
+function fitHeight(field: HTMLTextAreaElement) {
+  const { style }: { style: { height: string } } = field;
+  if ('fieldSizing' in style) return;
+  style.height = '';
+  style.height = `${field.scrollHeight}px`;
+}

@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { announcement } from '../test/new-todo.tsx';
+import { renderRow } from '../test/row.tsx';
+
+describe('a row', () => {
+  it('names each control by its todo', () => {
+    renderRow();
+    const row = within(screen.getByRole('listitem'));
+    expect(row.getByRole('checkbox', { name: 'Buy milk' })).not.toBeChecked();
+    expect(row.getByRole('button', { name: 'Delete Buy milk' })).toHaveTextContent(/^x$/);
+    const title = row.getByRole('button', { name: 'Buy milk' });
+    expect(title).toHaveAttribute('dir', 'auto');
+    expect(title).toHaveAccessibleDescription('Press to rename');
+    expect(screen.getByText('Press to rename')).not.toBeVisible();
+    expect(title).toHaveAttribute('title', 'Double-click to rename');
+  });
+
+  it('changes only when its props do', async () => {
+    const { onToggle, onRemove, show } = renderRow();
+    await userEvent.click(screen.getByRole('button', { name: 'Delete Buy milk' }));
+    expect(onRemove).toHaveBeenCalledExactlyOnceWith(7);
+    await userEvent.click(screen.getByRole('checkbox'));
+    expect(onToggle).toHaveBeenCalledExactlyOnceWith(7);
+    expect(screen.getByRole('checkbox')).not.toBeChecked();
+    await show({ completed: true });
+    expect(screen.getByRole('checkbox')).toBeChecked();
+    await userEvent.click(screen.getByRole('checkbox'));
+    expect(onToggle).toHaveBeenCalledTimes(2);
+    expect(screen.getByRole('checkbox')).toBeChecked();
+  });
+
+  it('is busy and stays usable while it shows the title that is being saved', async () => {
+    const { onToggle, show } = renderRow();
+    const row = screen.getByRole('listitem');
+    expect(row).not.toHaveAttribute('aria-busy');
+    expect(row).not.toHaveTextContent('Saving');
+    await show({ busy: 'rename', savingTitle: 'Buy oat milk' });
+    expect(row).toHaveAttribute('aria-busy', 'true');
+    expect(row).toHaveAttribute('data-busy', 'rename');
+    expect(screen.getByText('Buy oat milk')).toBeVisible();
+    // So that the title gives its line its direction.
+    expect(screen.getByText('Saving:')).toHaveAttribute('dir', 'ltr');
+    await userEvent.click(screen.getByRole('checkbox'));
+    expect(onToggle).toHaveBeenCalledOnce();
+  });
+
+  it('is read-only without callbacks to toggle and rename', async () => {
+    const { onEditChange } = renderRow({
+      onToggle: undefined,
+      onRename: undefined,
+      completed: true,
+    });
+    expect(screen.getByRole('checkbox', { name: 'Buy milk' })).toBeChecked();
+    expect(screen.getByRole('checkbox')).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Buy milk' })).not.toBeInTheDocument();
+    await userEvent.dblClick(screen.getByText('Buy milk'));
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(onEditChange).not.toHaveBeenCalled();
+  });
+
+  it('calls a blank title Untitled', async () => {
+    renderRow({ title: ' \u3000\t', unsavedTitle: '' });
+    expect(screen.getByRole('checkbox', { name: 'Untitled' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Delete Untitled' })).toBeVisible();
+    expect(screen.getByRole('listitem')).toHaveTextContent('Not saved: Untitled');
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Untitled' }));
+    expect(screen.getByRole('textbox', { name: 'Edit Untitled' })).toHaveValue(' \u3000\t');
+  });
+});
+
+const tryAgain = () => screen.getByRole('button', { name: 'Try again to rename Buy milk' });
+const discard = () => screen.getByRole('button', { name: 'Discard the new title of Buy milk' });
+
+describe('a title that could not be saved', () => {
+  it('has buttons to try again and to discard it', async () => {
+    const { onRename } = renderRow({ unsavedTitle: 'Buy oat milk' });
+    expect(screen.getByRole('listitem')).toHaveTextContent('Not saved: Buy oat milk');
+    expect(screen.getByRole('button', { name: 'Buy milk' })).toBeVisible();
+    expect(tryAgain()).toHaveTextContent(/^Try again$/);
+    await userEvent.click(tryAgain());
+    expect(onRename).toHaveBeenCalledExactlyOnceWith(7, 'Buy oat milk');
+    expect(discard()).toHaveTextContent(/^Discard$/);
+    await userEvent.click(discard());
+    expect(onRename.mock.calls.slice(1)).toEqual([[7, undefined]]);
+  });
+
+  it('is announced once', async () => {
+    const { show } = renderRow();
+    const region = announcement();
+    expect(region).toBeEmptyDOMElement();
+    expect(screen.queryByRole('button', { name: /Try again|Discard/ })).not.toBeInTheDocument();
+    await show({ unsavedTitle: 'Buy oat milk' });
+    expect(announcement()).toBe(region);
+    expect(region).toHaveTextContent(/^Not saved: Buy oat milk$/);
+    const text = region?.firstChild;
+    await show({ unsavedTitle: 'Buy oat milk' });
+    expect(region?.firstChild).toBe(text);
+    await show({ unsavedTitle: 'Buy soy milk' });
+    expect(region).toHaveTextContent(/^Not saved: Buy soy milk$/);
+    // Not when a filter brings its row back.
+    await show();
+    await show({ unsavedTitle: 'Buy oat milk' });
+    expect(screen.getByText('Buy oat milk')).toBeVisible();
+    expect(region).toBeEmptyDOMElement();
+  });
+
+  it('is scrolled into view only if the user is in its row', async () => {
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
+    const { show } = renderRow();
+    await show({ unsavedTitle: 'Buy oat milk' });
+    expect(scroll).not.toHaveBeenCalled();
+    await show({});
+    screen.getByRole('button', { name: 'Buy milk' }).focus();
+    await show({ unsavedTitle: 'Buy soy milk' });
+    expect(scroll).toHaveBeenCalledWith({ block: 'nearest' });
+    expect(scroll.mock.contexts[0]).toHaveTextContent('Not saved: Buy soy milkTry againDiscard');
+  });
+
+  it('moves the focus to the title when it disappears', async () => {
+    const { show } = renderRow({ unsavedTitle: 'Buy oat milk' });
+    discard().focus();
+    await show({});
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Buy milk' })).toHaveFocus());
+  });
+});

@@ -1,0 +1,98 @@
+import { memo, useRef } from 'react';
+import { NewRow } from './new-rows.ts';
+import { titleName } from '../shared/title-name.ts';
+import { TodoTitle } from './todo-title.tsx';
+import { UnsavedTitle } from './unsaved-title.tsx';
+
+export interface TodoItemProps {
+  /** The todo's id, which is passed to every callback. */
+  id: number;
+  /** The todo's title. A blank one is shown as a muted `Untitled`. */
+  title: string;
+  /** Whether the todo is done. */
+  completed: boolean;
+  /** What is in flight for this todo. The control for it shows that after 150 milliseconds. */
+  busy?: 'toggle' | 'rename' | 'remove' | undefined;
+  /** Called when the checkbox is used. Without it, the checkbox only shows the state. */
+  onToggle?: ((id: number) => void) | undefined;
+  /** Whether the todo has just been created: its row is highlighted, and scrolled to. */
+  isNew?: boolean | undefined;
+  /**
+   * Called with the title of each saved edit or of `Try again`, and with `undefined` for `Discard`.
+   * Without it, the title is plain text.
+   */
+  onRename?: ((id: number, title: string | undefined) => void) | undefined;
+  /** A new title that is being saved, shown in the place of the title, which steps back under it. */
+  savingTitle?: string | undefined;
+  /** A title that could not be saved, shown under the title with `Try again` and `Discard`. */
+  unsavedTitle?: string | undefined;
+  /** Called when the delete button is used. */
+  onRemove: (id: number) => void;
+  /**
+   * Called when the editor opens, when its text changes, and when it closes, after `onRename`: with
+   * whether it is open, and with the text, if that is not the title.
+   */
+  onEditChange?: ((id: number, isOpen: boolean, text?: string) => void) | undefined;
+}
+
+/**
+ * One row of the list. Memoized: with stable callbacks, a change of one todo renders one row. It has
+ * few components and no effect, because there may be thousands of rows.
+ */
+export const TodoItem = memo(function TodoItem(props: TodoItemProps) {
+  const { id, title, completed, busy, isNew, savingTitle, unsavedTitle } = props;
+  const { onToggle, onRename, onRemove } = props;
+  const row = useRef<HTMLLIElement>(null);
+  const name = titleName(title);
+
+  return (
+    <li
+      ref={row}
+      // Its parent is a group, which has no role.
+      role="listitem"
+      className={`todo${completed ? ' completed' : ''}${savingTitle === undefined ? '' : ' renaming'}`}
+      aria-busy={busy !== undefined || undefined}
+      data-busy={busy}
+      data-new={isNew || undefined}
+    >
+      <input
+        type="checkbox"
+        // Otherwise, browsers look at every row on each navigation, to remember its state.
+        autoComplete="off"
+        className="toggle"
+        data-control="toggle"
+        aria-label={name}
+        checked={completed}
+        disabled={!onToggle}
+        onChange={() => onToggle?.(id)}
+      />
+      <TodoTitle {...props} />
+      {savingTitle !== undefined && (
+        <p className="new-title" dir="auto">
+          {/* Without a direction, these words would give the title theirs. */}
+          <span dir="ltr">Saving: </span>
+          {titleName(savingTitle)}
+        </p>
+      )}
+      <button
+        type="button"
+        className="delete"
+        data-control="delete"
+        aria-label={`Delete ${name}`}
+        onClick={() => onRemove(id)}
+      >
+        x
+      </button>
+      {unsavedTitle !== undefined && (
+        <UnsavedTitle
+          title={unsavedTitle}
+          todoName={name}
+          row={row}
+          onRetry={() => onRename?.(id, unsavedTitle)}
+          onDiscard={() => onRename?.(id, undefined)}
+        />
+      )}
+      {isNew && <NewRow row={row} />}
+    </li>
+  );
+});

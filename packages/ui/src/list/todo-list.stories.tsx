@@ -1,0 +1,21 @@
+import { ListMessage, LoadingIndicator, TodoList } from '../index.ts';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+
+const meta = { component: TodoList } satisfies Meta<typeof TodoList>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const LoadingNotLoadedAndEmpty: Story = {
+  render: () => (
+    <>
+      <LoadingIndicator />
+      <ListMessage loaded={false} loading />
+      <ListMessage loaded={false}>
+        Todos could not be loaded. <button>Try again</button>
+      </ListMessage>
+      <ListMessage loaded>Nothing to do yet</ListMessage>
+      <TodoList />
+    </>
+  ),
+};

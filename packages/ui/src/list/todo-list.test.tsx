@@ -1,0 +1,213 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { PageLayout, TodoGroup, TodoItem, TodoList } from '../index.ts';
+
+function noop() {}
+
+function Page({ ids }: { ids: number[] }) {
+  const row = { completed: false, onToggle: noop, onRename: noop, onRemove: noop };
+  return (
+    <PageLayout>
+      <input name="title" aria-label="New todo" />
+      <TodoList>
+        {[[1, 2, 3], [4]].map((group) => {
+          const rows = group.filter((id) => ids.includes(id));
+          return (
+            rows.length > 0 && (
+              <TodoGroup key={group[0]}>
+                {rows.map((id) => (
+                  <TodoItem key={id} {...row} id={id} title={`Todo ${id}`} />
+                ))}
+              </TodoGroup>
+            )
+          );
+        })}
+      </TodoList>
+    </PageLayout>
+  );
+}
+
+/** Renders four rows in two groups. Returns a function that shows fewer. */
+function renderPage() {
+  const { rerender } = render(<Page ids={[1, 2, 3, 4]} />);
+  return (...ids: number[]) => {
+    rerender(<Page ids={ids} />);
+    // The list hears of it in a microtask.
+    return act(() => Promise.resolve());
+  };
+}
+
+const checkbox = (id: number) => screen.getByRole('checkbox', { name: `Todo ${id}` });
+const title = (id: number) => screen.getByRole('button', { name: `Todo ${id}` });
+const deleteButton = (id: number) => screen.getByRole('button', { name: `Delete Todo ${id}` });
+const field = () => screen.getByRole('textbox', { name: 'New todo' });
+
+describe('when the focused row disappears', () => {
+  it.each([
+    { to: 'the next delete button', control: deleteButton, before: 2, left: [1, 3, 4], after: 3 },
+    { to: 'the next row that stays', control: checkbox, before: 2, left: [1, 4], after: 4 },
+    { to: 'the nearest previous row', control: title, before: 4, left: [1, 2], after: 2 },
+  ])('the focus goes to $to', async ({ control, before, left, after }) => {
+    const showOnly = renderPage();
+    control(before).focus();
+    fireEvent.keyDown(control(before), { key: 'Tab' });
+    await showOnly(...left);
+    expect(control(after)).toHaveFocus();
+  });
+
+  it.each([
+    ['no row is left', []],
+    ['another row has come instead', [3]],
+  ])('the focus goes to the new-todo field when %s', async (_, left) => {
+    const showOnly = renderPage();
+    await showOnly(1, 2);
+    deleteButton(2).focus();
+    await showOnly(...left);
+    expect(field()).toHaveFocus();
+  });
+
+  it('the list itself gets the focus after a delete by pointer', async () => {
+    const user = userEvent.setup();
+    const showOnly = renderPage();
+    const list = screen.getByRole('list', { name: 'Todos' });
+    const focus = vi.spyOn(list, 'focus');
+    await user.click(deleteButton(2));
+    // Until the server has answered, the control keeps the focus.
+    await user.keyboard('{Control}');
+    await showOnly(1, 3, 4);
+    expect(list).toHaveFocus();
+    expect(focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true });
+    await user.keyboard('{ArrowDown}{End}');
+    expect(list).toHaveFocus();
+    // Tab does not stop there.
+    expect(list).toHaveAttribute('tabindex', '-1');
+  });
+
+  it('what is typed next reaches no other todo', async () => {
+    const showOnly = renderPage();
+    await userEvent.dblClick(title(2));
+    await userEvent.keyboard(' and');
+    await showOnly(1, 3, 4);
+    await userEvent.keyboard(' eggs');
+    expect(field()).toHaveValue(' eggs');
+  });
+
+  it('the focus goes on from row to row, also to one that has come since', async () => {
+    const showOnly = renderPage();
+    await showOnly(1, 2);
+    checkbox(2).focus();
+    checkbox(1).focus();
+    await showOnly(2);
+    await showOnly(2, 3);
+    await showOnly(3);
+    expect(checkbox(3)).toHaveFocus();
+  });
+
+  it('the focus is passed on while another window has it', async () => {
+    const showOnly = renderPage();
+    checkbox(2).focus();
+    // The window's blur leaves the active element as it is.
+    fireEvent.focusOut(checkbox(2));
+    await showOnly(1, 3, 4);
+    expect(checkbox(3)).toHaveFocus();
+  });
+});
+
+describe('the focus is not stolen', () => {
+  it.each([
+    ['moved it to another control', field],
+    ['clicked the blank page', () => document.body],
+  ])('after the user has %s', async (_, target) => {
+    const showOnly = renderPage();
+    await userEvent.click(title(2));
+    await userEvent.click(target());
+    await showOnly(1, 3, 4);
+    expect(target()).toHaveFocus();
+  });
+
+  it('when another row disappears', async () => {
+    const showOnly = renderPage();
+    checkbox(2).focus();
+    await showOnly(2, 4);
+    expect(checkbox(2)).toHaveFocus();
+    await showOnly(4);
+    expect(checkbox(4)).toHaveFocus();
+  });
+
+  it('when the page moved it as the row disappeared', async () => {
+    const showOnly = renderPage();
+    checkbox(1).focus();
+    const shown = showOnly(2, 3);
+    field().focus();
+    await shown;
+    expect(field()).toHaveFocus();
+    field().blur();
+    await showOnly(2);
+    expect(document.body).toHaveFocus();
+  });
+});
+
+describe('the arrow keys', () => {
+  it.each([
+    ['{ArrowDown}', 2, 3],
+    ['{ArrowUp}', 2, 1],
+    ['{Home}', 3, 1],
+    ['{End}', 2, 4],
+    ['{ArrowUp}', 1, 1],
+  ])('%s goes from row %i to the same control of row %i', async (key, from, to) => {
+    renderPage();
+    for (const control of [checkbox, title, deleteButton]) {
+      control(from).focus();
+      await userEvent.keyboard(key);
+      expect(control(to)).toHaveFocus();
+    }
+  });
+
+  it('do not scroll the page while they move the focus', () => {
+    renderPage();
+    deleteButton(2).focus();
+    expect(fireEvent.keyDown(deleteButton(2), { key: 'ArrowDown' })).toBe(false);
+    expect(fireEvent.keyDown(deleteButton(2), { key: 'PageDown' })).toBe(true);
+  });
+
+  it('scroll only the control with the focus into view, in two frames', () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+    renderPage();
+    checkbox(1).focus();
+    fireEvent.keyDown(checkbox(1), { key: 'End' });
+    fireEvent.keyDown(checkbox(4), { key: 'ArrowUp' });
+    vi.runAllTimers();
+    expect(scroll.mock.calls).toEqual([[{ block: 'nearest' }], [{ block: 'nearest' }]]);
+    expect(scroll.mock.contexts).toEqual([checkbox(3), checkbox(3)]);
+  });
+
+  it.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])('are left alone with %s', (modifier) => {
+    renderPage();
+    deleteButton(2).focus();
+    expect(fireEvent.keyDown(deleteButton(2), { key: 'End', [modifier]: true })).toBe(true);
+    expect(deleteButton(2)).toHaveFocus();
+  });
+
+  it('belong to the text in an editor', async () => {
+    renderPage();
+    await userEvent.dblClick(title(1));
+    const editor = screen.getByRole('textbox', { name: 'Edit Todo 1' });
+    expect(fireEvent.keyDown(editor, { key: 'Home' })).toBe(true);
+    expect(fireEvent.keyDown(editor, { key: 'ArrowDown' })).toBe(true);
+  });
+});
+
+it('the browser may skip the rows of a group only if it is skippable', () => {
+  const rows = ['Milk', 'Bread'].map((name) => <li key={name} />);
+  const { rerender } = render(<TodoGroup>{rows}</TodoGroup>, { wrapper: TodoList });
+  const group = screen.getByRole('list', { name: 'Todos' }).firstElementChild as HTMLElement;
+  expect(group).not.toHaveAttribute('data-skippable');
+  expect(group.style.containIntrinsicBlockSize).toBe('');
+  rerender(<TodoGroup skippable>{rows}</TodoGroup>);
+  expect(group).toHaveAttribute('data-skippable');
+  // As high as two rows.
+  expect(group.style.containIntrinsicBlockSize).toBe('auto calc(2 * var(--row))');
+});

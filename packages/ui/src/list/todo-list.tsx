@@ -1,0 +1,173 @@
+import type { FocusEvent, KeyboardEvent, MouseEvent, PropsWithChildren, Ref } from 'react';
+import { Children, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import { createRowScroll, inTwoFrames, ShowNewRow } from './new-rows.ts';
+import { focusNewTodoField } from '../new-todo/new-todo-field.ts';
+import { renameHintId } from './todo-title.tsx';
+
+export interface TodoListHandle {
+  /**
+   * Call it when todos are being created: the last of their rows (`isNew`) is then scrolled into view,
+   * unless the user scrolls first or is editing a title.
+   */
+  expectNewRows: () => void;
+  /** Scrolls up to the first row if it is not in view. */
+  showFirstRow: () => void;
+}
+
+interface TodoListProps extends PropsWithChildren {
+  ref?: Ref<TodoListHandle> | undefined;
+}
+
+/** The control that has the focus. */
+interface FocusedControl {
+  row: Element;
+  name: string;
+  /** All rows: one of them gets the focus when this one disappears. */
+  rows: readonly Element[];
+  /** Whether it was last used by mouse, touch or pen. */
+  isClicked: boolean;
+}
+
+/**
+ * The list of todo rows, in one or more {@link TodoGroup}s. When the focused control disappears, the
+ * focus moves to the same control of its row. If the row is gone too (deleted or filtered out), it
+ * moves to that control of the next row, or else of the previous row, or else to the new-todo field.
+ * From an editor, it moves to that field at once: keys that are on their way must not reach another
+ * todo. After a delete by mouse, touch or pen, the list itself gets the focus: Space scrolls there, and
+ * deletes nothing. Keep the list mounted when it is empty, so that it can do so for the last row.
+ *
+ * Up, Down, Home and End move the focus between the same controls of the rows.
+ */
+export function TodoList({ ref, children }: TodoListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const focused = useRef<FocusedControl>(undefined);
+  const [rowScroll] = useState(createRowScroll);
+
+  useImperativeHandle(ref, () => {
+    const showFirstRow = () => rowScroll.showFirstRow(list.current as HTMLDivElement);
+    return { expectNewRows: rowScroll.expectNewRows, showFirstRow };
+  }, [rowScroll]);
+
+  const getRows = () => Array.from(list.current?.querySelectorAll('li') ?? []);
+
+  function passFocusOn({ row, name, rows, isClicked }: FocusedControl) {
+    if (name === 'delete' && isClicked) {
+      list.current?.focus({ preventScroll: true });
+      return;
+    }
+    const index = rows.indexOf(row);
+    const candidates = [...rows.slice(index), ...rows.slice(0, index).reverse()];
+    const isEditor = name === 'editor';
+    const next = (isEditor ? [row] : candidates).find((each) => each.isConnected);
+    if (next) findControl(next, isEditor ? 'title' : name)?.focus();
+    if (!next?.contains(document.activeElement)) focusNewTodoField();
+  }
+
+  const handleMutations = useEffectEvent(() => {
+    const control = focused.current;
+    if (!control) return;
+    const isLost = document.activeElement === document.body;
+    if (!isLost && control.row.isConnected) control.rows = getRows();
+    else focused.current = undefined;
+    if (isLost) passFocusOn(control);
+  });
+
+  useEffect(() => {
+    const observer = new MutationObserver(() => handleMutations());
+    observer.observe(list.current as HTMLDivElement, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, []);
+
+  function handleFocus({ target, currentTarget }: FocusEvent<HTMLDivElement>) {
+    if (target === currentTarget) return;
+    focused.current = {
+      row: target.closest('li') as Element,
+      // The buttons of an unsaved title belong to the title.
+      name: target.dataset['control'] ?? 'title',
+      rows: getRows(),
+      isClicked: false,
+    };
+  }
+
+  function handleClick({ detail }: MouseEvent) {
+    if (focused.current) focused.current.isClicked = detail > 0;
+  }
+
+  function handleBlur(event: FocusEvent<HTMLDivElement>) {
+    // If the whole window loses the focus, its active element stays: the user has not left the row.
+    if (document.activeElement !== event.target) focused.current = undefined;
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    if (!focused.current || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
+      return;
+    const { row, name, rows } = focused.current;
+    const index = rows.indexOf(row);
+    const next = {
+      ArrowDown: rows[index + 1],
+      ArrowUp: rows[index - 1],
+      Home: rows[0],
+      End: rows.at(-1),
+    }[event.key];
+    const nextControl = next && findControl(next, name);
+    if (!nextControl || name === 'editor') return;
+    event.preventDefault();
+    nextControl.focus();
+    inTwoFrames(() => {
+      if (document.activeElement === nextControl) nextControl.scrollIntoView({ block: 'nearest' });
+    });
+  }
+
+  return (
+    <>
+      <div
+        role="list"
+        aria-label="Todos"
+        ref={list}
+        className="todo-list"
+        tabIndex={-1}
+        onFocus={handleFocus}
+        onBlur={handleBlur}
+        onClickCapture={handleClick}
+        onKeyDownCapture={handleKeyDown}
+      >
+        <ShowNewRow value={rowScroll.showNewRow}>{children}</ShowNewRow>
+      </div>
+      <p id={renameHintId} hidden>
+        Press to rename
+      </p>
+    </>
+  );
+}
+
+function findControl(row: Element, name: string) {
+  return row.querySelector<HTMLElement>(`[data-control="${name}"]`);
+}
+
+interface TodoGroupProps extends PropsWithChildren {
+  /**
+   * Whether the browser should lay out the group only when it comes near the screen. This makes lists
+   * of more than a few screens faster, and shorter ones slower.
+   */
+  skippable?: boolean | undefined;
+}
+
+/**
+ * Some neighbouring rows of a {@link TodoList}. The browser skips whole groups that are off the
+ * screen: to look at each of 5,000 rows in every frame would take longer than a press. Assistive
+ * technology sees one list of rows.
+ */
+export function TodoGroup({ skippable, children }: TodoGroupProps) {
+  // As high as its rows, until it has been laid out. A variable would be inherited: the styles of all
+  // rows would be computed again whenever one comes or goes.
+  const containIntrinsicBlockSize = `auto calc(${Children.count(children)} * var(--row))`;
+  return (
+    <ul
+      role="presentation"
+      data-skippable={skippable || undefined}
+      style={skippable ? { containIntrinsicBlockSize } : undefined}
+    >
+      {children}
+    </ul>
+  );
+}

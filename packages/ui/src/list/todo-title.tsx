@@ -1,0 +1,79 @@
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { useState } from 'react';
+import { isTap } from '../shared/presses.ts';
+import { titleName } from '../shared/title-name.ts';
+import { TodoEditor } from './todo-editor.tsx';
+import type { TodoItemProps } from './todo-item.tsx';
+
+/** The id of the text, next to the list, that tells screen readers how to rename its todos. */
+export const renameHintId = 'rename-hint';
+
+type TodoTitleProps = Pick<
+  TodoItemProps,
+  'id' | 'title' | 'savingTitle' | 'unsavedTitle' | 'onRename' | 'onEditChange'
+>;
+
+/**
+ * The title of a row. Without `onRename`, it is plain text. Otherwise, a double-click, a tap, Enter or
+ * F2 turns it into an editor.
+ */
+export function TodoTitle(props: TodoTitleProps) {
+  const { id, title, savingTitle, unsavedTitle, onRename, onEditChange } = props;
+  const [isEditing, setIsEditing] = useState(false);
+  const name = titleName(title);
+  const className = name === title ? 'title' : 'title untitled';
+
+  function startEditing() {
+    setIsEditing(true);
+    onEditChange?.(id, true);
+  }
+
+  function handleClick(event: MouseEvent) {
+    // A key or assistive technology (0), or a tap: a mouse has to double-click.
+    if (event.detail === 0 || isTap(event)) startEditing();
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === 'F2') startEditing();
+  }
+
+  function handleClose(isSaved: boolean, text: string | undefined) {
+    // Without an edit, what the row shows is saved again, and a title that could not be saved stays.
+    const keepsUnsaved = text === undefined && unsavedTitle !== undefined;
+    if (isSaved && !keepsUnsaved) onRename?.(id, text ?? savingTitle ?? title);
+    setIsEditing(false);
+    onEditChange?.(id, false);
+  }
+
+  if (!onRename) {
+    return (
+      <span className={className} dir="auto">
+        {name}
+      </span>
+    );
+  }
+  if (isEditing) {
+    return (
+      <TodoEditor
+        title={title}
+        onChange={(text) => onEditChange?.(id, true, text)}
+        onClose={handleClose}
+      />
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={className}
+      data-control="title"
+      dir="auto"
+      title="Double-click to rename"
+      aria-describedby={renameHintId}
+      onClick={handleClick}
+      onDoubleClick={startEditing}
+      onKeyDown={handleKeyDown}
+    >
+      {name}
+    </button>
+  );
+}

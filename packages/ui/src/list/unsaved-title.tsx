@@ -1,0 +1,48 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { announce } from '../shared/announce.ts';
+import { titleName } from '../shared/title-name.ts';
+
+interface UnsavedTitleProps {
+  /** The title that could not be saved. */
+  title: string;
+  /** What the todo is called, for the names of the buttons. */
+  todoName: string;
+  /** The row that this is a part of. */
+  row: RefObject<HTMLElement | null>;
+  onRetry: () => void;
+  onDiscard: () => void;
+}
+
+/**
+ * A title that could not be saved. It is announced when it appears in its row, and scrolled into view
+ * if the focus is in that.
+ */
+export function UnsavedTitle({ title, todoName, row, onRetry, onDiscard }: UnsavedTitleProps) {
+  const part = useRef<HTMLDivElement>(null);
+  const text = 'Not saved:';
+  const name = titleName(title);
+
+  useLayoutEffect(() => {
+    // Not set yet if a filter has just brought back the whole row: that is no news.
+    if (!row.current) return undefined;
+    // Its buttons may be below the window, or under the footer.
+    if (row.current.contains(document.activeElement)) {
+      part.current?.scrollIntoView({ block: 'nearest' });
+    }
+    return announce(`${text} ${name}`);
+  }, [name, row]);
+
+  return (
+    <div ref={part} className="unsaved">
+      <p>
+        {text} <bdi>{name}</bdi>
+      </p>
+      <button type="button" aria-label={`Try again to rename ${todoName}`} onClick={onRetry}>
+        Try again
+      </button>
+      <button type="button" aria-label={`Discard the new title of ${todoName}`} onClick={onDiscard}>
+        Discard
+      </button>
+    </div>
+  );
+}

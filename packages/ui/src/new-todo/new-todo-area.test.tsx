@@ -1,0 +1,121 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { announcement, getField, NewTodoPage } from '../test/new-todo.tsx';
+
+/** Renders a page, types a text into its field, and pastes another. */
+async function renderAndPaste(pasted: string, typed = '') {
+  const onSubmit = vi.fn();
+  render(<NewTodoPage onSubmit={onSubmit} />);
+  getField().focus();
+  if (typed) await userEvent.keyboard(typed);
+  await userEvent.paste(pasted);
+  return { onSubmit };
+}
+
+const listed = () => screen.queryAllByRole('listitem').map((item) => item.textContent.trim());
+const many = (count: number) => Array.from({ length: count }, (_, nth) => `Line ${nth}`).join('\n');
+const button = (name: string) => screen.getByRole('button', { name });
+
+function pressEnter(on: HTMLElement) {
+  on.focus();
+  return userEvent.keyboard('{Enter}');
+}
+
+describe('several pasted lines', () => {
+  it('are listed and leave the field as it is', async () => {
+    const { onSubmit } = await renderAndPaste(' Milk\r\n\r\n  \nBread\rMilk \n', 'Half');
+    expect(listed()).toEqual(['Milk', 'Bread', 'Milk']);
+    expect(document.querySelector('.title-list')).toHaveTextContent(/^Pasted: 3 titles/);
+    expect(announcement()).toHaveTextContent('Pasted: 3 titles');
+    expect(getField()).toHaveValue('Half');
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('stay while another title is added and other lines are pasted', async () => {
+    const { onSubmit } = await renderAndPaste('Milk\nBread');
+    await userEvent.keyboard('Eggs{Enter}');
+    expect(onSubmit.mock.calls).toEqual([[['Eggs']]]);
+    await userEvent.paste('Eggs\nFlour');
+    expect(listed()).toEqual(['Milk', 'Bread', 'Eggs', 'Flour']);
+  });
+
+  it.each<[string, () => unknown, unknown[]]>([
+    ['added by Enter in the empty field', () => userEvent.keyboard('{Enter}'), ['Milk', 'Bread']],
+    ['added by their button', () => userEvent.click(button('Add 2 todos')), ['Milk', 'Bread']],
+    ['discarded by Escape in the empty field', () => userEvent.keyboard('{Escape}'), []],
+    ['discarded by their button', () => pressEnter(button('Discard 2 todos')), []],
+  ])('are %s', async (_, act, added) => {
+    const { onSubmit } = await renderAndPaste('Milk\nBread');
+    await act();
+    expect(onSubmit.mock.calls.flat(2)).toEqual(added);
+    expect(listed()).toEqual([]);
+    expect(getField()).toHaveFocus();
+  });
+
+  it('leave no message in the empty field when Enter adds them', async () => {
+    await renderAndPaste('Milk\nBread', '{Enter}');
+    expect(screen.getByText('Enter a title')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.queryByText('Enter a title')).not.toBeInTheDocument();
+  });
+
+  it.each<[name: string, init: KeyboardEventInit, typed?: string, on?: () => HTMLElement]>([
+    ['the Escape of an input method', { key: 'Escape', isComposing: true }],
+    ['Escape in a field with text', { key: 'Escape' }, 'Half'],
+    ['Enter in a field with a blank text', { key: 'Enter' }, ' '],
+    ['Escape on their button', { key: 'Escape' }, '', () => button('Add 2 todos')],
+  ])('stay after %s', async (_, init, typed, on = getField) => {
+    const { onSubmit } = await renderAndPaste('Milk\nBread', typed);
+    fireEvent.keyDown(on(), init);
+    expect(listed()).toEqual(['Milk', 'Bread']);
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['- Milk\n\n -\n* Bread\n• Eggs\n1. Tea\n10.  Rye', ['Milk', 'Bread', 'Eggs', 'Tea', 'Rye']],
+    ['[ ] Milk\n[x] Bread\n[] Eggs', ['Milk', 'Bread', 'Eggs']],
+    ['  - [ ] Milk\n- [X] Bread\n-  [] Eggs', ['Milk', 'Bread', 'Eggs']],
+    ['Milk - 2\nBread 1. 5', ['Milk - 2', 'Bread 1. 5']],
+    ['- Milk\nBread', ['- Milk', 'Bread']],
+    ['-5 degrees\n1.5 l of milk', ['-5 degrees', '1.5 l of milk']],
+  ])('lose their markers only if every line has one: %j', async (text, expected) => {
+    await renderAndPaste(text);
+    expect(listed()).toEqual(expected);
+  });
+});
+
+it('a single pasted line goes into the field, even if a line break follows it', async () => {
+  await renderAndPaste('Milk\n\n');
+  expect(getField().value.trim()).toBe('Milk');
+  expect(listed()).toEqual([]);
+});
+
+describe('a refused paste', () => {
+  const long = 'a'.repeat(21);
+
+  it.each([
+    ['a line is not a title', `Milk\n${long}`, `because of “${long}”: Enter a title`],
+    ['more than 100 titles would wait', many(41), 'at most 100 titles can wait here.'],
+  ])('shows one sentence as its reason if %s', async (_, text, reason) => {
+    await renderAndPaste(many(60));
+    await userEvent.paste(text);
+    expect(screen.getAllByText(/^Nothing was pasted/)).toHaveLength(2);
+    expect(document.querySelector('.unsaved')).toHaveTextContent(reason);
+    expect(announcement()).toHaveTextContent(reason);
+    expect(getField()).toHaveValue('');
+    expect(listed()).toHaveLength(60);
+  });
+
+  it.each<[string, () => unknown]>([
+    ['the user types', () => userEvent.keyboard('a')],
+    ['a paste succeeds', () => userEvent.paste(many(40))],
+    ['the waiting titles are added', () => userEvent.keyboard('{Enter}')],
+    ['the waiting titles are discarded', () => userEvent.keyboard('{Escape}')],
+  ])('shows its reason until %s', async (_, act) => {
+    await renderAndPaste(many(60));
+    await userEvent.paste(`Milk\n${long}`);
+    await act();
+    expect(document.querySelector('.unsaved')).not.toBeInTheDocument();
+  });
+});

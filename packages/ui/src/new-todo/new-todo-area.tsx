@@ -1,0 +1,110 @@
+import type { ClipboardEvent, KeyboardEvent, PropsWithChildren } from 'react';
+import { useCallback, useState } from 'react';
+import { announce } from '../shared/announce.ts';
+import { heightVariable } from '../shared/height-variable.ts';
+import { NewTodoForm, type NewTodoFormProps } from './new-todo-form.tsx';
+import { getNewTodoField } from './new-todo-field.ts';
+import { isComposing } from '../shared/presses.ts';
+import { TitleList } from './title-list.tsx';
+
+const maxTitles = 100;
+
+const heightRef = heightVariable('--form-height');
+
+interface NewTodoAreaProps extends Omit<NewTodoFormProps, 'onEmptySubmit'>, PropsWithChildren {
+  /** The titles that were pasted, and are neither added nor discarded. */
+  pastedTitles: readonly string[];
+  /** Called when lines are pasted, added or discarded. */
+  onPastedChange: (titles: readonly string[]) => void;
+}
+
+/**
+ * The new-todo form, with the children under it. Several lines that are pasted into its field are
+ * listed, and do not touch the field. Enter in the empty field adds them, and Escape there discards
+ * them.
+ */
+export function NewTodoArea(props: NewTodoAreaProps) {
+  const { pastedTitles, onPastedChange, children, ...form } = props;
+  const { parseTitle, invalidMessage, onSubmit } = form;
+  const count = pastedTitles.length;
+  const [problem, setProblem] = useState<string>();
+
+  function setPasted(titles: readonly string[]) {
+    setProblem(undefined);
+    onPastedChange(titles);
+  }
+
+  const addPasted = useCallback(() => {
+    if (pastedTitles.length === 0) return false;
+    setProblem(undefined);
+    onPastedChange([]);
+    onSubmit(pastedTitles);
+    return true;
+  }, [pastedTitles, onPastedChange, onSubmit]);
+
+  function handlePaste(event: ClipboardEvent) {
+    const lines = parseLines(event.clipboardData.getData('text'));
+    if (lines.length < 2) return;
+    event.preventDefault();
+    const titles = lines.flatMap((line) => parseTitle(line) ?? []);
+    const invalidLine = lines.find((line) => parseTitle(line) === undefined);
+    if (count + lines.length > maxTitles) {
+      refuse(`Nothing was pasted: at most ${maxTitles} titles can wait here.`);
+    } else if (invalidLine !== undefined) {
+      refuse(`Nothing was pasted, because of “${invalidLine}”: ${invalidMessage}`);
+    } else {
+      setPasted([...pastedTitles, ...titles]);
+    }
+  }
+
+  function refuse(reason: string) {
+    setProblem(reason);
+    announce(reason);
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || count === 0 || isComposing(event)) return;
+    const field = getNewTodoField();
+    if (event.target === field && field.value === '') setPasted([]);
+  }
+
+  return (
+    <div
+      ref={heightRef}
+      className="new-todo-area"
+      onPaste={handlePaste}
+      onInput={() => setProblem(undefined)}
+      onKeyDownCapture={handleKeyDown}
+    >
+      <NewTodoForm {...form} onEmptySubmit={addPasted} />
+      {children}
+      {problem && (
+        <div className="unsaved">
+          <p>{problem}</p>
+        </div>
+      )}
+      {count > 0 && (
+        <TitleList
+          kind="pasted"
+          titles={pastedTitles.map((title, id) => ({ id, title }))}
+          onAdd={addPasted}
+          onDiscard={() => setPasted([])}
+        />
+      )}
+    </div>
+  );
+}
+
+const marker = /^\s*(?:(?:[-*•]|\d+\.)(?:\s+\[[ x]?\])?|\[[ x]?\])(?:\s|$)/i;
+
+/**
+ * Returns the lines of a text that are not blank, without list markers such as `- [ ]` or `1.` if
+ * each has one.
+ */
+function parseLines(text: string): string[] {
+  const lines = withoutBlank(text.split(/[\n\r]/));
+  const haveMarkers = lines.every((line) => marker.test(line));
+  return haveMarkers ? withoutBlank(lines.map((line) => line.replace(marker, ''))) : lines;
+}
+
+const withoutBlank = (lines: readonly string[]) => lines.filter((line) => line.trim() !== '');

@@ -1,0 +1,172 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Profiler, useLayoutEffect } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import type { NewTodoFormProps } from './new-todo-form.tsx';
+import { getField, NewTodoPage } from '../test/new-todo.tsx';
+
+function renderForm(props: Partial<NewTodoFormProps> = {}) {
+  const handlers = { onSubmit: vi.fn(), onTextChange: vi.fn() };
+  render(<NewTodoPage {...handlers} {...props} />);
+  return handlers;
+}
+
+const type = (keys: string) => userEvent.type(getField(), keys);
+const queryMessage = () => screen.queryByText('Enter a title');
+
+function expectTint() {
+  expect(getField()).toBeInvalid();
+  expect(getField()).toHaveAccessibleDescription('Enter a title');
+}
+
+function expectNoTint() {
+  expect(getField()).not.toHaveAttribute('aria-invalid');
+  expect(getField()).not.toHaveAttribute('aria-describedby');
+  expect(queryMessage()).not.toBeInTheDocument();
+}
+
+describe('the new-todo form', () => {
+  it.each([
+    ['Enter', () => fireEvent.keyDown(getField(), { key: 'Enter' })],
+    ['the button of a touch keyboard', () => fireEvent.submit(getField())],
+  ])('submits a trimmed title once by %s', async (_, submit) => {
+    const { onSubmit } = renderForm();
+    expect(getField()).toHaveAttribute('placeholder', 'What needs to be done?');
+    // Nothing leaves the page, even before hydration.
+    expect(getField().form).toHaveAttribute('method', 'dialog');
+    await type('  Buy milk ');
+    expect(submit()).toBe(false);
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith(['Buy milk']);
+    expect(getField()).toHaveValue('');
+    expect(getField()).toHaveFocus();
+  });
+
+  it('takes the focus back when it is submitted', async () => {
+    renderForm();
+    await type('Buy milk{Tab}');
+    fireEvent.submit(getField());
+    expect(getField()).toHaveFocus();
+  });
+
+  it.each([{ isComposing: true }, { keyCode: 229 }, { repeat: true }])(
+    'is not submitted by an Enter that is held or for an input method (%o)',
+    async (state) => {
+      const { onSubmit } = renderForm();
+      await type('Buy milk');
+      // A prevented key press submits no form.
+      expect(fireEvent.keyDown(getField(), { key: 'Enter', ...state })).toBe(false);
+      expect(fireEvent.keyDown(getField(), { key: 'a', ...state })).toBe(true);
+      expect(onSubmit).not.toHaveBeenCalled();
+      expect(getField()).toHaveValue('Buy milk');
+    },
+  );
+});
+
+describe('an Enter in the empty field', () => {
+  it('announces each time that a title is missing', async () => {
+    const { onSubmit } = renderForm();
+    const region = getField().form?.querySelector('[aria-live="polite"]');
+    expect(region).toHaveTextContent('');
+    await type('{Enter}');
+    const message = queryMessage();
+    expect(region).toContainElement(message);
+    await userEvent.keyboard('{Enter}');
+    expect(message).not.toBeInTheDocument();
+    expect(getField()).toHaveAccessibleDescription('Enter a title');
+    expect(getField()).not.toHaveAttribute('aria-invalid');
+    await userEvent.keyboard('   {Enter}');
+    expect(getField()).toHaveValue('   ');
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('shows no message while another title is being added', async () => {
+    let creating = false;
+    renderForm({ isCreating: () => creating, onSubmit: () => (creating = true) });
+    await type('Milk{Enter}{Enter}');
+    expect(queryMessage()).not.toBeInTheDocument();
+    await userEvent.keyboard(' {Enter}');
+    expect(queryMessage()).toBeVisible();
+  });
+
+  it.each(['a', '{Tab}'])('shows its message until the next key (%s)', async (key) => {
+    renderForm();
+    await type('{Enter}');
+    await userEvent.keyboard(key);
+    expect(queryMessage()).not.toBeInTheDocument();
+  });
+});
+
+describe('the field', () => {
+  it('is tinted while its edited text is not a title, with `edited`', async () => {
+    renderForm();
+    await type('{Tab}');
+    expectNoTint();
+    await type('a');
+    expectNoTint();
+    await userEvent.clear(getField());
+    expectTint();
+    await type('b');
+    expectNoTint();
+    await userEvent.keyboard('{Enter}{Tab}');
+    expectNoTint();
+  });
+
+  it('is tinted once it was left without a title, with `touched`', async () => {
+    renderForm({ tintWhen: 'touched' });
+    await type(' ');
+    expectNoTint();
+    await userEvent.tab();
+    expectTint();
+    await type('ab');
+    expectNoTint();
+    await userEvent.clear(getField());
+    expectTint();
+  });
+
+  it('is tinted from a blocked submit until a title is submitted, with `touched`', async () => {
+    renderForm({ tintWhen: 'touched' });
+    await type('{Enter}');
+    expectTint();
+    await type('Buy milk{Enter}');
+    expectNoTint();
+    await userEvent.tab();
+    expectTint();
+  });
+});
+
+describe('text', () => {
+  it('does not render the form while it is typed', async () => {
+    const handleRender = vi.fn();
+    render(<NewTodoPage />, {
+      wrapper: ({ children }) => (
+        <Profiler id="form" onRender={handleRender}>
+          {children}
+        </Profiler>
+      ),
+    });
+    handleRender.mockClear();
+    await type('Buy some milk');
+    expect(handleRender).not.toHaveBeenCalled();
+    await userEvent.clear(getField());
+    expect(handleRender).toHaveBeenCalledOnce();
+  });
+
+  it('that is typed before hydration counts as edited', () => {
+    const onTextChange = vi.fn();
+    function HydratedPage() {
+      useLayoutEffect(() => {
+        getField().value = ' ';
+      }, []);
+      return <NewTodoPage onTextChange={onTextChange} />;
+    }
+    render(<HydratedPage />);
+    expect(onTextChange).toHaveBeenLastCalledWith(' ');
+    expectTint();
+  });
+
+  it('is reported with each change', async () => {
+    const { onTextChange } = renderForm();
+    await type('Ab{Enter}');
+    expect(onTextChange.mock.calls).toEqual([['A'], ['Ab'], ['']]);
+  });
+});

@@ -1,0 +1,86 @@
+import { useEffect, useEffectEvent } from 'react';
+import { focusNewTodoField, passFocusToField } from '../new-todo/new-todo-field.ts';
+import { titleName } from '../shared/title-name.ts';
+
+/** How much of a title is quoted, in characters. */
+const maxLength = 40;
+
+interface ErrorBannerProps {
+  /** What went wrong. Without it, nothing is shown. */
+  message?: string | undefined;
+  /** Why, if a person can act on it: a sentence, or, after `todoTitle`, the rest of one. */
+  reason?: string | undefined;
+  /** The title of the todo. Its start is quoted before the reason, in its own writing direction. */
+  todoTitle?: string | undefined;
+  /** The id of the error. With a new id, the same message is announced again. */
+  errorId?: number | undefined;
+  /**
+   * Called when the close button is used, or Escape outside of text fields. If the button disappears
+   * with the focus, the new-todo field gets it.
+   */
+  onClose: () => void;
+}
+
+/**
+ * The dismissible error banner. Its `role="alert"` is always in the document and contains only the
+ * text, so that the button is not announced.
+ */
+export function ErrorBanner(props: ErrorBannerProps) {
+  const { message, reason, todoTitle, errorId, onClose } = props;
+  const isShown = message !== undefined;
+
+  function handleClick() {
+    onClose();
+    // In Safari, a press does not focus the button.
+    focusNewTodoField({ preventScroll: true });
+  }
+
+  const handleKeyDown = useEffectEvent(({ key, target }: KeyboardEvent) => {
+    if (key === 'Escape' && !(target as Element).matches('textarea, [type=text]')) onClose();
+  });
+  useEffect(() => {
+    if (!isShown) return;
+    document.addEventListener('keydown', handleKeyDown);
+    return () => document.removeEventListener('keydown', handleKeyDown);
+  }, [isShown]);
+
+  return (
+    <div className="error-banner">
+      <div className={isShown ? 'error' : undefined}>
+        <div role="alert">
+          {isShown && (
+            // Key only the text, so that the button keeps the focus.
+            <p key={errorId}>
+              <strong>Error</strong> <span>{message}</span>{' '}
+              {reason !== undefined && (
+                <span className="reason">
+                  {todoTitle !== undefined && (
+                    <span className="name">
+                      "<bdi>{startOf(titleName(todoTitle))}</bdi>"
+                    </span>
+                  )}
+                  {reason}
+                </span>
+              )}
+            </p>
+          )}
+        </div>
+        {isShown && (
+          <button
+            ref={passFocusToField}
+            type="button"
+            aria-label="Close error"
+            onClick={handleClick}
+          >
+            x
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function startOf(name: string): string {
+  const characters = Array.from(name);
+  return characters.length > maxLength ? `${characters.slice(0, maxLength - 1).join('')}…` : name;
+}

@@ -1,0 +1,32 @@
+import type { PropsWithChildren, ReactNode, Ref } from 'react';
+import { pressHandlers } from '../shared/presses.ts';
+
+interface PageLayoutProps extends PropsWithChildren {
+  /** The links between the pages, as `NavLinks`. Omit it if there is only one page. */
+  nav?: ReactNode;
+  /** Receives `<main>`, so that the app can focus it when the page changes. */
+  mainRef?: Ref<HTMLElement> | undefined;
+}
+
+/**
+ * The frame of a page: a header with the links, then `<main>` with the page's banner, `<h1>` and
+ * content, and the live region that announces what the components in it have to say. It ignores the
+ * repeats of a held key, and an accidental second click on something that moved under the pointer.
+ * In it, components and `focusNewTodoField` know whether a press is by touch or pen.
+ */
+export function PageLayout({ nav, mainRef, children }: PageLayoutProps) {
+  return (
+    <div className="page" {...pressHandlers}>
+      <p aria-live="polite" className="announcement" />
+      {nav !== undefined && <header>{nav}</header>}
+      <main ref={mainRef} tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+/** The surface that holds the parts of a list, or the text of a page. */
+export function Card({ children }: PropsWithChildren) {
+  return <div className="card">{children}</div>;
+}

@@ -1,0 +1,240 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRef, type ReactElement } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  ClearCompletedButton,
+  ErrorBanner,
+  ListMessage,
+  LoadingIndicator,
+  NavLink,
+  NavLinks,
+  PageLayout,
+  SavingTitles,
+  SkipLink,
+  TodoFooter,
+  ToggleAllButton,
+} from '../index.ts';
+import { NewTodoPage } from '../test/new-todo.tsx';
+
+const noop = () => {};
+
+it('the toggle-all button says what it does', () => {
+  const { rerender } = render(<ToggleAllButton pressed={false} onClick={noop} />);
+  const button = screen.getByRole('button', { name: 'Toggle all', pressed: false });
+  expect(button).toHaveAttribute('title', 'Complete all');
+  rerender(<ToggleAllButton pressed onClick={noop} />);
+  expect(screen.getByRole('button', { name: 'Toggle all', pressed: true })).toBe(button);
+  expect(button).toHaveAttribute('title', 'Reopen all');
+  rerender(<ToggleAllButton pressed />);
+  expect(button).toBeDisabled();
+});
+
+it.each<[string, (isOff: boolean, onClick: () => void) => ReactElement]>([
+  [
+    'Toggle all',
+    (isOff, onClick) => <ToggleAllButton pressed={false} empty={isOff} onClick={onClick} />,
+  ],
+  [
+    'Clear completed',
+    (isOff, onClick) => <ClearCompletedButton count={isOff ? 0 : 2} onClear={onClick} />,
+  ],
+])('%s does nothing and keeps the focus when there is nothing to change', async (name, element) => {
+  const handleClick = vi.fn();
+  const { rerender } = render(element(false, handleClick));
+  const button = screen.getByRole('button', { name });
+  expect(button).not.toHaveAttribute('aria-disabled');
+  await userEvent.click(button);
+  expect(handleClick).toHaveBeenCalledOnce();
+  rerender(element(true, handleClick));
+  expect(button).toHaveFocus();
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard('{Enter}');
+  expect(handleClick).toHaveBeenCalledOnce();
+});
+
+it('the form and the footer pass their heights to the styles', () => {
+  const disconnect = vi.fn();
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(private readonly callback: (entries: object[]) => void) {}
+      observe({ localName }: Element, { box }: ResizeObserverOptions) {
+        // Only a border box also changes with the padding.
+        expect(box).toBe('border-box');
+        this.callback([{ borderBoxSize: [{ blockSize: localName.length }] }]);
+      }
+      disconnect = disconnect;
+    },
+  );
+  const { unmount } = render(<NewTodoPage />);
+  render(<TodoFooter />);
+  const { style } = document.documentElement;
+  expect(style.getPropertyValue('--form-height')).toBe('3px');
+  expect(style.getPropertyValue('--footer-height')).toBe('6px');
+  disconnect.mockClear();
+  unmount();
+  expect(disconnect).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
+});
+
+it('the footer announces how many items are left', () => {
+  const { rerender } = render(<TodoFooter />);
+  const status = screen.getByRole('status');
+  expect(status).toBeEmptyDOMElement();
+  rerender(<TodoFooter count={2} counting />);
+  expect(status).toHaveAttribute('aria-busy', 'true');
+  const text = status.firstChild;
+  rerender(<TodoFooter count={1}>, and more</TodoFooter>);
+  expect(status).toHaveTextContent(/^1 items left$/);
+  expect(status).not.toHaveAttribute('aria-busy');
+  // One text node: a change is one announcement.
+  expect(status.childNodes).toHaveLength(1);
+  expect(status.firstChild).toBe(text);
+  expect(screen.getByRole('contentinfo')).toHaveTextContent(/left, and more$/);
+});
+
+it('a skip link leads to the first link of a named list', async () => {
+  const address = location.href;
+  const handleClick = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  render(
+    <>
+      <SkipLink targetId="filters">Skip</SkipLink>
+      <NavLinks id="filters" aria-label="Filters">
+        <NavLink href="/todos/all" current>
+          All
+        </NavLink>
+        <NavLink href="/todos/active" onClick={handleClick}>
+          Active
+        </NavLink>
+      </NavLinks>
+    </>,
+  );
+  const nav = within(screen.getByRole('navigation', { name: 'Filters' }));
+  expect(nav.getAllByRole('listitem')).toHaveLength(2);
+  const active = nav.getByRole('link', { name: 'Active' });
+  expect(active).not.toHaveAttribute('aria-current');
+  expect(active).toHaveAttribute('href', '/todos/active');
+  await userEvent.click(active);
+  expect(handleClick).toHaveBeenCalledOnce();
+  const skip = screen.getByRole('link', { name: 'Skip' });
+  expect(skip).toHaveAttribute('href', '#filters');
+  await userEvent.click(skip);
+  expect(nav.getByRole('link', { name: 'All', current: 'page' })).toHaveFocus();
+  expect(location.href).toBe(address);
+});
+
+describe('the error banner', () => {
+  it('announces the text of each error, even if it is the same', () => {
+    const { rerender } = render(<ErrorBanner onClose={noop} />);
+    const alert = screen.getByRole('alert');
+    expect(alert).toBeEmptyDOMElement();
+    rerender(<ErrorBanner onClose={noop} message="Oh" errorId={1} />);
+    expect(alert).toHaveTextContent(/^Error Oh$/);
+    const first = screen.getByText('Oh');
+    const button = screen.getByRole('button', { name: 'Close error' });
+    button.focus();
+    rerender(<ErrorBanner onClose={noop} message="Oh" errorId={1} reason="You are offline." />);
+    expect(screen.getByText('Oh')).toBe(first);
+    // In an element of its own.
+    expect(screen.getByText('You are offline.')).toBeVisible();
+    rerender(<ErrorBanner onClose={noop} message="Oh" errorId={2} reason="You are offline." />);
+    expect(first).not.toBeInTheDocument();
+    expect(alert).toHaveTextContent(/^Error Oh You are offline\.$/);
+    expect(button).toHaveFocus();
+  });
+
+  it.each([
+    ['Milk', 'Milk'],
+    [' ', 'Untitled'],
+    ['😀'.repeat(40), '😀'.repeat(40)],
+    ['😀'.repeat(41), `${'😀'.repeat(39)}…`],
+  ])('quotes the start of the title %j before the reason', (todoTitle, quoted) => {
+    const reason = ': no answer.';
+    render(<ErrorBanner onClose={noop} message="Oh" todoTitle={todoTitle} reason={reason} />);
+    expect(screen.getByRole('alert')).toHaveTextContent(`Error Oh "${quoted}": no answer.`);
+    expect(screen.getByText(quoted).localName).toBe('bdi');
+  });
+
+  it.each([
+    { by: 'closed by Enter on its button', keys: '{Enter}', from: 'button', to: 'textbox' },
+    { by: 'closed by Escape on its button', keys: '{Escape}', from: 'button', to: 'textbox' },
+    { by: 'closed by Escape elsewhere', keys: 'a{Escape}', from: 'checkbox' },
+    { by: 'not closed by Escape in a text field', keys: '{Escape}', from: 'textbox', times: 0 },
+  ])('is $by', async ({ keys, from, to = from, times = 1 }) => {
+    const handleClose = vi.fn(() => rerender(pageWith(undefined)));
+    const pageWith = (message?: string) => (
+      <PageLayout>
+        <ErrorBanner message={message} onClose={handleClose} />
+        <input type="text" name="title" />
+        <input type="checkbox" />
+      </PageLayout>
+    );
+    const { rerender } = render(pageWith('Oh'));
+    screen.getByRole(from).focus();
+    const focus = vi.spyOn(screen.getByRole('textbox'), 'focus');
+    await userEvent.keyboard(keys);
+    expect(handleClose).toHaveBeenCalledTimes(times);
+    expect(screen.getByRole(to)).toHaveFocus();
+    expect(focus.mock.calls).toEqual(from === 'button' ? [[{ preventScroll: true }]] : []);
+  });
+
+  it('passes the focus on after a press in Safari, which does not focus its button', () => {
+    render(
+      <PageLayout>
+        <ErrorBanner message="Oh" onClose={noop} />
+        <input type="text" name="title" />
+      </PageLayout>,
+    );
+    fireEvent.click(screen.getByRole('button'));
+    expect(screen.getByRole('textbox')).toHaveFocus();
+  });
+
+  it('is not closed by Escape while there is no error', async () => {
+    const handleClose = vi.fn();
+    const { rerender } = render(<ErrorBanner onClose={handleClose} />);
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    expect(handleClose).not.toHaveBeenCalled();
+    rerender(<ErrorBanner message="Oh" onClose={handleClose} />);
+    await userEvent.keyboard('{Escape}');
+    rerender(<ErrorBanner onClose={handleClose} />);
+    await userEvent.keyboard('{Escape}');
+    expect(handleClose).toHaveBeenCalledOnce();
+  });
+});
+
+it.each([
+  [[' '], 'Saving: Untitled'],
+  [['Milk', 'Bread', 'Eggs'], 'Saving 3 todos'],
+])('what is being saved is named or counted: %j', (titles, text) => {
+  render(<SavingTitles titles={titles} />);
+  expect(screen.getByRole('paragraph')).toHaveTextContent(text);
+});
+
+it('the message of the list announces that it loads, and then what is in it', () => {
+  render(<LoadingIndicator />);
+  expect(screen.getByRole('progressbar', { name: 'Loading todos' })).toBeVisible();
+  const { rerender } = render(<ListMessage loaded={false} loading />);
+  const message = screen.getByRole('paragraph');
+  expect(message).toHaveAttribute('aria-live', 'polite');
+  expect(message).toHaveTextContent(/^Loading todos$/);
+  rerender(<ListMessage loaded />);
+  expect(message).toBeEmptyDOMElement();
+  rerender(<ListMessage loaded>Nothing</ListMessage>);
+  expect(screen.getByText('Nothing')).toBe(message);
+});
+
+it('the frame of a page has a header only if it has links', async () => {
+  const mainRef = createRef<HTMLElement>();
+  const { rerender } = render(<PageLayout nav={<a href="/about">About</a>}>Content</PageLayout>);
+  expect(within(screen.getByRole('banner')).getByRole('link', { name: 'About' })).toBeVisible();
+  expect(screen.getByRole('main')).toHaveTextContent(/^Content$/);
+  rerender(<PageLayout mainRef={mainRef}>Content</PageLayout>);
+  expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+  mainRef.current?.focus();
+  expect(screen.getByRole('main')).toHaveFocus();
+  mainRef.current?.blur();
+  await userEvent.tab();
+  expect(document.body).toHaveFocus();
+});

@@ -1,0 +1,55 @@
+import { ClearCompletedButton, NavLink, NavLinks, NewsLine, TodoFooter } from '../index.ts';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { titles } from '../test/titles.ts';
+
+const clear = <ClearCompletedButton count={1} onClear={() => {}} />;
+
+const meta = {
+  component: TodoFooter,
+  args: { count: 2 },
+  render: ({ count, children }) => (
+    <TodoFooter count={count}>
+      <NavLinks aria-label="Filter">
+        <NavLink href="#all" current>
+          All
+        </NavLink>
+        <NavLink href="#active">Active</NavLink>
+        <NavLink href="#completed">Completed</NavLink>
+      </NavLinks>
+      {children}
+    </TodoFooter>
+  ),
+} satisfies Meta<typeof TodoFooter>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const ManyLeftAndClearUnderThePointer: Story = {
+  args: { count: 1_000_000, children: clear },
+  tags: ['hovered'],
+};
+
+export const NewsAndUndoUnderThePointer: Story = {
+  args: {
+    children: (
+      <>
+        {clear}
+        <NewsLine text="Deleted:" name={titles.sentences}>
+          <button type="button">Undo</button>
+        </NewsLine>
+      </>
+    ),
+  },
+  tags: ['hovered'],
+};
+
+export const NothingToClearAndNewsWithoutControl: Story = {
+  args: {
+    children: (
+      <>
+        <ClearCompletedButton count={0} onClear={() => {}} />
+        <NewsLine text="Offline: changes cannot be saved" />
+      </>
+    ),
+  },
+};
