@@ -27,7 +27,7 @@ export default defineConfig(({ mode }) => {
       react(),
       dropUnusedCode(),
       inlineStyles(),
-      prerenderPages('src/prerender.tsx'),
+      prerenderPages('src/start/prerender.tsx'),
       contentSecurityPolicy({
         scripts: "'self'",
         calls: connectSource(config),

@@ -1,11 +1,11 @@
 import { LoadingIndicator, NavLinks, PageLayout } from '@todos/ui';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { AppState } from './app-state.ts';
+import type { AppState } from './state/app-state.ts';
 import { FailureMessage } from './failure-message.tsx';
 import { RouterLink } from './router-link.tsx';
 import { homeRoute, matchRoute, routeNames } from './routes.ts';
-import { TodosPage } from './todos-page.tsx';
+import { TodosPage } from './todos-page/todos-page.tsx';
 
 /** The frame of every page, and in it the page that the address names. */
 export function App(state: AppState) {

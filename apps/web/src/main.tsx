@@ -6,13 +6,13 @@ import { BrowserRouter } from 'react-router-dom';
 import { createTodoApi } from 'todo-core';
 // After React: in another order, the bundled script would be half a kilobyte larger.
 import { getNewTodoField } from '@todos/ui';
-import { createAppState } from './app-state.ts';
+import { createAppState } from './state/app-state.ts';
 import { App } from './app.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { homeRoute, hrefOf, matchRoute, type Route } from './routes.ts';
-import { takeSubmits } from './submits-before-hydration.ts';
-import { joinTabs } from './tabs.ts';
-import { keepText, restoreText, scope, textKey } from './text-storage.ts';
+import { takeSubmits } from './start/submits-before-hydration.ts';
+import { joinTabs } from './state/tabs.ts';
+import { keepText, restoreText, scope, textKey } from './state/text-storage.ts';
 
 const basename = import.meta.env.BASE_URL;
 

@@ -3,7 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
 import { createTodoApi, type Todo } from 'todo-core';
 import { createTestStudentsApi, type TestOverride } from 'todo-core/testing';
-import { createAppState } from '../app-state.ts';
+import { createAppState } from '../state/app-state.ts';
 import { App } from '../app.tsx';
 import { server } from './server.ts';
 

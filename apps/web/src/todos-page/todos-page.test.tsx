@@ -12,8 +12,8 @@ import {
   openPage,
   titles,
   visitAbout,
-} from './test/open-page.tsx';
-import { milkAndBread, todo, userId } from './test/todo.ts';
+} from '../test/open-page.tsx';
+import { milkAndBread, todo, userId } from '../test/todo.ts';
 
 const row = (name: string) => checkbox(name).closest('li');
 

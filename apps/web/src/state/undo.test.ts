@@ -1,8 +1,8 @@
 import { createGate } from '@todos/test-utils/gate';
 import type { Todo } from 'todo-core';
 import { describe, expect, it, vi } from 'vitest';
-import { openState } from './test/open-page.tsx';
-import { milkAndBread, todo } from './test/todo.ts';
+import { openState } from '../test/open-page.tsx';
+import { milkAndBread, todo } from '../test/todo.ts';
 
 // undo-properties.test.ts proves that undoing restores what was there, whatever fails.
 

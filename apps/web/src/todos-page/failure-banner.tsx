@@ -1,6 +1,6 @@
 import { ErrorBanner } from '@todos/ui';
 import { useSyncExternalStore } from 'react';
-import type { LastFailure } from './failure.ts';
+import type { LastFailure } from '../state/failure.ts';
 
 /** The prerendered HTML has none. */
 const none: ReturnType<LastFailure['get']> = {};

@@ -1,8 +1,8 @@
 import { type Todo, type TodoApi, TodoApiError } from 'todo-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAppState } from './app-state.ts';
-import { collectListeners } from './test/collect-listeners.ts';
-import { milkAndBread, todo } from './test/todo.ts';
+import { collectListeners } from '../test/collect-listeners.ts';
+import { milkAndBread, todo } from '../test/todo.ts';
 import { keepText, restoreText } from './text-storage.ts';
 import { emptyText } from './typed-text.ts';
 

@@ -2,11 +2,11 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { createTodoApi } from 'todo-core';
-import { createAppState } from './app-state.ts';
-import { App } from './app.tsx';
-import { homeRoute, hrefOf, pathOf, type Route, routes } from './routes.ts';
+import { createAppState } from '../state/app-state.ts';
+import { App } from '../app.tsx';
+import { homeRoute, hrefOf, pathOf, type Route, routes } from '../routes.ts';
 import { createInlineScript } from './submits-before-hydration.ts';
-import { textKey } from './text-storage.ts';
+import { textKey } from '../state/text-storage.ts';
 
 /** Runs in the build only. Returns the root element of each HTML file, before the list is loaded. */
 export default async function renderPages(): Promise<Record<string, string>> {

@@ -1,9 +1,9 @@
 import { NewsLine } from '@todos/ui';
 import { memo, type MouseEvent, useSyncExternalStore } from 'react';
 import type { Todo } from 'todo-core';
-import { hasTitle } from './revert.ts';
-import { RouterLink } from './router-link.tsx';
-import { isAddedElsewhere, type Undo, type UndoNews } from './undo.ts';
+import { hasTitle } from '../state/revert.ts';
+import { RouterLink } from '../router-link.tsx';
+import { isAddedElsewhere, type Undo, type UndoNews } from '../state/undo.ts';
 import { useUndoKey } from './undo-key.ts';
 
 interface NewsProps {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { joinTabs } from './tabs.ts';
-import { collectListeners } from './test/collect-listeners.ts';
+import { collectListeners } from '../test/collect-listeners.ts';
 
 /** Another tab. What it hears, it notes. */
 let otherTab: BroadcastChannel;

@@ -28,8 +28,8 @@ import {
   type TodoStore,
   visibleTodos,
 } from 'todo-core';
-import type { NewTodos } from './new-todos.ts';
-import { batchMs } from './value.ts';
+import type { NewTodos } from '../state/new-todos.ts';
+import { batchMs } from '../state/value.ts';
 
 /** Returns whether a change is waiting or in flight. */
 export const isPending = ({ state }: Change) => state !== 'failed';

@@ -9,9 +9,9 @@ import {
   openList,
   titles,
   visitAbout,
-} from './test/open-page.tsx';
-import { milkAndBread, todo } from './test/todo.ts';
-import type { Undo } from './undo.ts';
+} from '../test/open-page.tsx';
+import { milkAndBread, todo } from '../test/todo.ts';
+import type { Undo } from '../state/undo.ts';
 
 const queryUndo = () => screen.queryByRole('button', { name: 'Undo' });
 const queryShow = () => screen.queryByRole('link', { name: 'Show' });

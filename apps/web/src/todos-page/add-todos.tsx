@@ -2,7 +2,7 @@ import { NewTodoArea, SavingTitles, SkipLink, TitleList } from '@todos/ui';
 import { useCallback, useSyncExternalStore } from 'react';
 import { type Change, type CreateChange, createsIn, parseTitle, type TodoStore } from 'todo-core';
 import { isPending } from './long-list.tsx';
-import { emptyText, type TypedText } from './typed-text.ts';
+import { emptyText, type TypedText } from '../state/typed-text.ts';
 
 /** The prerendered HTML has none: those that a reload has kept come right after. */
 const getNoTitles = () => emptyText.pasted;

@@ -8,8 +8,8 @@ import {
   type TodoApi,
 } from 'todo-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createNewTodos } from './new-todos.ts';
-import { todo } from './test/todo.ts';
+import { createNewTodos } from '../state/new-todos.ts';
+import { todo } from '../test/todo.ts';
 import { groupTodos, TodoRows, useShownTodos, useTodos } from './long-list.tsx';
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => todo(index + 1));

@@ -30,12 +30,12 @@ import {
   type TodoError,
 } from 'todo-core';
 import { AddTodos } from './add-todos.tsx';
-import type { AppState } from './app-state.ts';
+import type { AppState } from '../state/app-state.ts';
 import { FailureBanner } from './failure-banner.tsx';
 import { isPending, TodoRows, useShownTodos, useTodos } from './long-list.tsx';
 import { News } from './news.tsx';
-import { FilterLinks } from './router-link.tsx';
-import type { UndoNews } from './undo.ts';
+import { FilterLinks } from '../router-link.tsx';
+import type { UndoNews } from '../state/undo.ts';
 
 const emptyMessages = {
   all: 'Nothing to do yet',

@@ -2,10 +2,10 @@ import { act, render } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { TodoApiError, type TodoApiErrorKind, type TodoError, type TodoStore } from 'todo-core';
 import { expect, it, vi } from 'vitest';
-import { createLastFailure } from './failure.ts';
+import { createLastFailure } from '../state/failure.ts';
 import { FailureBanner } from './failure-banner.tsx';
-import { banner } from './test/open-page.tsx';
-import { createValue } from './value.ts';
+import { banner } from '../test/open-page.tsx';
+import { createValue } from '../state/value.ts';
 
 interface Failure extends Partial<TodoError> {
   readonly kind?: TodoApiErrorKind;

@@ -1,4 +1,4 @@
-import { emptyText } from './typed-text.ts';
+import { emptyText } from '../state/typed-text.ts';
 
 /**
  * On a slow connection, users can submit the prerendered form seconds before React hydrates it. A
