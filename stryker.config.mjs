@@ -17,8 +17,8 @@ const packages = {
   },
   'students-api': {
     mutate: [
-      'src/{todo-routes,todo-input,todo-table,json-body,error-responses,host-check,token-check}.ts',
-      'src/{database,database-error,open-client,schema,write-queue}.ts',
+      'src/calls/{todo-routes,todo-input,json-body,error-responses,host-check,token-check}.ts',
+      'src/database/{database,database-error,open-client,schema,todo-table,write-queue}.ts',
     ],
     score: 90,
   },

@@ -44,7 +44,7 @@ const packages: Record<string, Modes> = {
     // The others start a program, or test what is not mutated.
     mutation: {
       include: ['src/**/*.test.ts'],
-      exclude: ['src/{cli,settings,web-pages}.test.ts'],
+      exclude: ['src/**/{cli,settings,web-pages}.test.ts'],
     },
   },
   'apps/students-api-e2e': {

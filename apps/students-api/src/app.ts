@@ -2,16 +2,16 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { secureHeaders } from 'hono/secure-headers';
-import type { Database } from './database.ts';
-import { hostCheck } from './host-check.ts';
-import { handleError, methodNotAllowed, notFound } from './error-responses.ts';
-import { errors, json, openApiOf } from './openapi.ts';
-import { createReadiness } from './readiness.ts';
-import type { Settings } from './settings.mjs';
-import { tokenCheck } from './token-check.ts';
-import { todoRoutes } from './todo-routes.ts';
-import { createTodoTable } from './todo-table.ts';
-import { legacyPages, webPages } from './web-pages.ts';
+import type { Database } from './database/database.ts';
+import { hostCheck } from './calls/host-check.ts';
+import { handleError, methodNotAllowed, notFound } from './calls/error-responses.ts';
+import { errors, json, openApiOf } from './calls/openapi.ts';
+import { createReadiness } from './operations/readiness.ts';
+import type { Settings } from './operations/settings.mjs';
+import { tokenCheck } from './calls/token-check.ts';
+import { todoRoutes } from './calls/todo-routes.ts';
+import { createTodoTable } from './database/todo-table.ts';
+import { legacyPages, webPages } from './calls/web-pages.ts';
 
 /** The database, and the settings that do not concern the port. */
 export interface AppOptions extends Partial<

@@ -1,6 +1,6 @@
-import { createLog } from './log.ts';
-import { parseDatabaseUrl, settingsFromEnvironment } from './settings.mjs';
-import { StartError } from './start-error.mjs';
+import { createLog } from './operations/log.ts';
+import { parseDatabaseUrl, settingsFromEnvironment } from './operations/settings.mjs';
+import { StartError } from './operations/start-error.mjs';
 import { startServer } from './start-server.ts';
 
 const log = createLog();

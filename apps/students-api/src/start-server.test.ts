@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { fileUrl } from './database-address.mjs';
+import { fileUrl } from './database/database-address.mjs';
 import type { ServerOptions } from './start-server.ts';
 import { openRaw } from './testing/raw-client.ts';
 import { serve } from './testing/test-server.ts';

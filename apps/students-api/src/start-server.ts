@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { createApp, type AppOptions } from './app.ts';
-import { openDatabase } from './database.ts';
-import { listen } from './listen.mjs';
-import { requestLog, type Log } from './log.ts';
-import type { Settings } from './settings.mjs';
+import { openDatabase } from './database/database.ts';
+import { listen } from './operations/listen.mjs';
+import { requestLog, type Log } from './operations/log.ts';
+import type { Settings } from './operations/settings.mjs';
 
 /** How long clients may take, in milliseconds, before the server closes their connection. */
 const defaultLimits = {

@@ -2,9 +2,9 @@ import { createClient } from '@libsql/client';
 import { createTemporaryFolder } from '@todos/test-utils/server';
 import { onTestFinished } from 'vitest';
 import { createApp } from '../app.ts';
-import { databaseUrlIn } from '../database-address.mjs';
-import { openDatabase } from '../database.ts';
-import { createLog } from '../log.ts';
+import { databaseUrlIn } from '../database/database-address.mjs';
+import { openDatabase } from '../database/database.ts';
+import { createLog } from '../operations/log.ts';
 import { startServer, type ServerOptions } from '../start-server.ts';
 import { createTodoClient } from './todo-client.ts';
 

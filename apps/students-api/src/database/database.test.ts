@@ -7,8 +7,8 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { copyDatabase } from './copy-database.ts';
 import { databaseUrlIn } from './database-address.mjs';
 import { DatabaseError, withKnownReason } from './database-error.ts';
-import { openRaw } from './testing/raw-client.ts';
-import { openApp, runSql, serve, temporaryFolder } from './testing/test-server.ts';
+import { openRaw } from '../testing/raw-client.ts';
+import { openApp, runSql, serve, temporaryFolder } from '../testing/test-server.ts';
 
 describe('the database', () => {
   it('waits for the disk at each commit, even after synchronous was turned off', async () => {

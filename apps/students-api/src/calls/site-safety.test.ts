@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { sendRaw } from './testing/raw-client.ts';
-import { serve, serveWithLog } from './testing/test-server.ts';
+import { sendRaw } from '../testing/raw-client.ts';
+import { serve, serveWithLog } from '../testing/test-server.ts';
 
 const ours = await serve({ allowedHosts: ['Todos.example'] }, afterAll);
 

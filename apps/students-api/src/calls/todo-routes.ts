@@ -5,7 +5,7 @@ import { methodNotAllowed, rejectInvalid } from './error-responses.ts';
 import { jsonBody } from './json-body.ts';
 import { errors, json } from './openapi.ts';
 import { idParam, listQuery, newTodo, todo, todoChange } from './todo-input.ts';
-import type { TodoTable } from './todo-table.ts';
+import type { TodoTable } from '../database/todo-table.ts';
 
 const list = createRoute({
   method: 'get',

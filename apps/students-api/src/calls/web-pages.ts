@@ -4,7 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 import { methodNotAllowed, notFound } from './error-responses.ts';
-import { StartError } from './start-error.mjs';
+import { StartError } from '../operations/start-error.mjs';
 
 const immutable = 'public, max-age=31536000, immutable';
 

@@ -1,8 +1,8 @@
 import type { Hook } from '@hono/zod-openapi';
 import type { Context, Env, ErrorHandler, Handler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { DatabaseError } from './database-error.ts';
-import { logError } from './log.ts';
+import { DatabaseError } from '../database/database-error.ts';
+import { logError } from '../operations/log.ts';
 
 /** Returns a 404 for a path that is neither an API call nor a file. */
 export const notFound = (c: Context) => {

@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
-import { sendRaw } from './testing/raw-client.ts';
-import { serve, temporaryFolder } from './testing/test-server.ts';
+import { sendRaw } from '../testing/raw-client.ts';
+import { serve, temporaryFolder } from '../testing/test-server.ts';
 
 const script = 'console.log("app");'.repeat(20);
 const html = 'text/html; charset=utf-8';

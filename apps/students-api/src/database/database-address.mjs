@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { reasonOf } from './reason-of.mjs';
-import { StartError } from './start-error.mjs';
+import { reasonOf } from '../operations/reason-of.mjs';
+import { StartError } from '../operations/start-error.mjs';
 
 /**
  * Where the todos are stored: an SQLite file on this machine, or a libsql server.

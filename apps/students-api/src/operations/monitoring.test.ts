@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createReadiness } from './readiness.ts';
-import { openApp, runSql, serveWithLog } from './testing/test-server.ts';
+import { openApp, runSql, serveWithLog } from '../testing/test-server.ts';
 
 describe('the log', () => {
   it('has a line only for 5xx responses', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { badBodies } from './testing/bad-bodies.ts';
-import { serve } from './testing/test-server.ts';
-import { createTodoClient } from './testing/todo-client.ts';
+import { badBodies } from '../testing/bad-bodies.ts';
+import { serve } from '../testing/test-server.ts';
+import { createTodoClient } from '../testing/todo-client.ts';
 import { todoBody } from '@todos/test-utils/todo';
 
 // What they do is proved by the contract, which other implementations keep, too.

@@ -4,7 +4,7 @@ import { createClient } from '@libsql/client';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openDatabase } from './database.ts';
 import { migrate, schemaSteps, type Step } from './schema.ts';
-import { serve, temporaryFolder, versionOneFile } from './testing/index.ts';
+import { serve, temporaryFolder, versionOneFile } from '../testing/index.ts';
 
 /** The todos of the file of version 1, which was written by 5 creates and 2 deletes. */
 const todos = [

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { databaseUrlIn } from './database-address.mjs';
 import { openDatabase } from './database.ts';
 import { schemaSteps } from './schema.ts';
-import { runSql, serve, temporaryFolder } from './testing/test-server.ts';
+import { runSql, serve, temporaryFolder } from '../testing/test-server.ts';
 
 const advice = 'set DATABASE_URL or DATA_DIR to another location$';
 const damaged = `is damaged or is not an SQLite database; it was not changed. Restore it from a backup, or ${advice}`;

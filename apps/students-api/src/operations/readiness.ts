@@ -1,5 +1,5 @@
-import type { Database } from './database.ts';
-import { DatabaseError } from './database-error.ts';
+import type { Database } from '../database/database.ts';
+import { DatabaseError } from '../database/database-error.ts';
 import { reasonOf } from './reason-of.mjs';
 
 const minIntervalMs = 5_000;

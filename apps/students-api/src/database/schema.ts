@@ -1,5 +1,5 @@
 import type { Client, Transaction } from '@libsql/client';
-import { StartError } from './start-error.mjs';
+import { StartError } from '../operations/start-error.mjs';
 
 /** The statements that lead from one version of the schema to the next. */
 export type Step = readonly string[];

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { serve } from './testing/test-server.ts';
+import { serve } from '../testing/test-server.ts';
 
 const { call } = await serve({ apiToken: 'secret' }, afterAll);
 
@@ -7,5 +7,5 @@ it('openapi.json is the description that the API serves to everyone', async () =
   const response = await call('/api/openapi.json');
   expect(response.headers.get('cache-control')).toBe('no-store');
   const text = `${JSON.stringify(await response.json(), undefined, 2)}\n`;
-  await expect(text).toMatchFileSnapshot('../openapi.json');
+  await expect(text).toMatchFileSnapshot('../../openapi.json');
 });

@@ -1,11 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { databaseUrlIn, createDatabaseFolder, parseDatabaseUrl } from './database-address.mjs';
+import {
+  databaseUrlIn,
+  createDatabaseFolder,
+  parseDatabaseUrl,
+} from '../database/database-address.mjs';
 import { checkPort } from './listen.mjs';
 import { StartError } from './start-error.mjs';
 
-export { parseDatabaseUrl } from './database-address.mjs';
+export { parseDatabaseUrl } from '../database/database-address.mjs';
 
 // `npm start` imports this file before anything is built, so it and its imports are JavaScript.
 
@@ -94,7 +98,7 @@ export function settingsFromEnvironment(environment) {
 
 /** The folder `.data` of the repository that this program is part of, whatever folder it is started in. */
 function repositoryDataDir() {
-  const repository = join(import.meta.dirname, '../../..');
+  const repository = join(import.meta.dirname, '../../../..');
   return existsSync(join(repository, 'pnpm-workspace.yaml'))
     ? join(repository, '.data')
     : undefined;

@@ -7,10 +7,10 @@ import {
   type DatabaseAddress,
 } from './database-address.mjs';
 import { isBusy } from './database-error.ts';
-import { reasonOf } from './reason-of.mjs';
+import { reasonOf } from '../operations/reason-of.mjs';
 import { retryWhileLocked } from './retry-while-locked.ts';
 import { migrate, schemaVersion, type Step } from './schema.ts';
-import { StartError } from './start-error.mjs';
+import { StartError } from '../operations/start-error.mjs';
 
 /** Milliseconds after which a call to a libsql server fails; shorter than the timeout of the page. */
 const serverTimeoutMs = 5_000;
