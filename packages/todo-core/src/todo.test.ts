@@ -2,16 +2,23 @@ import { expect, test } from 'vitest';
 import { milk } from './deferred-api.test-utils.ts';
 import { isTodo, parseTitle } from './todo.ts';
 
-test.each([{}, { title: '' }, { id: 0, userId: 0 }, { createdAt: 'today' }])(
-  'isTodo accepts a todo with %o',
-  (fields) => {
-    expect(isTodo({ ...milk, ...fields })).toBe(true);
-  },
-);
+const { MAX_SAFE_INTEGER: max } = Number;
+
+test.each([
+  ...[{}, { title: '' }, { id: 0, userId: 0 }, { createdAt: 'today' }],
+  ...[
+    { id: max, userId: -max },
+    { id: 1.5, userId: -0.5 },
+  ],
+])('isTodo accepts a todo with %o', (fields) => {
+  expect(isTodo({ ...milk, ...fields })).toBe(true);
+});
 
 test.each([
   ...[{ id: undefined }, { id: '1' }, { id: NaN }, { id: Infinity }, { title: null }],
   ...[{ title: ['Milk'] }, { completed: undefined }, { completed: 0 }, { userId: '7' }],
+  // JSON.parse has rounded these: they may be the ids of others.
+  ...[{ id: max + 1 }, { id: -max - 1 }, { userId: max + 1 }, { userId: -max - 1 }],
 ])('isTodo refuses a todo with %o', (fields) => {
   expect(isTodo({ ...milk, ...fields })).toBe(false);
 });

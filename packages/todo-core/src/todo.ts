@@ -63,8 +63,8 @@ export function checkProblem(problem: string | undefined): void {
 }
 
 /**
- * Returns whether `value` has the fields of a todo, each of the right type (numbers have to be
- * finite). Extra fields are allowed. Never throws.
+ * Returns whether `value` has the fields of a todo, each of the right type (numbers up to
+ * 2^53 − 1, either sign). Extra fields are allowed. Never throws.
  */
 export function isTodo(value: unknown): value is Todo {
   return todoProblem(value) === undefined;

@@ -1,9 +1,14 @@
-/** Returns what a value is, in words for an error message: `a string`, `an array`, `null`, `NaN`. */
+/**
+ * Returns what a value is, in words for an error message: `a string`, `an array`, `null`, `NaN`. A
+ * number beyond 2^53 − 1 is none: `JSON.parse` has rounded it.
+ */
 export function typeName(value: unknown): string {
   if (value === undefined || value === null) return `${value}`;
   if (Array.isArray(value)) return 'an array';
   if (typeof value === 'object') return 'an object';
-  if (typeof value === 'number' && !Number.isFinite(value)) return `${value}`;
+  if (typeof value === 'number' && !(Math.abs(value) <= Number.MAX_SAFE_INTEGER)) {
+    return `${value}`;
+  }
   return `a ${typeof value}`;
 }
 
