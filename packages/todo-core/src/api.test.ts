@@ -248,6 +248,18 @@ describe('an invalid URL', () => {
     }
   });
 
+  test.each(['https://owner@host/api', 'http://owner:secret@host', '//:secret@host/api'])(
+    'may not have a name or a password, as in %s',
+    async (baseUrl) => {
+      const fetch = vi.fn(unreachable);
+      for (const [, call] of calls) {
+        const failed = call(client(fetch, { baseUrl }));
+        await expect(failed).rejects.toMatchObject({ kind: 'request' });
+      }
+      expect(fetch).not.toHaveBeenCalled();
+    },
+  );
+
   test('may be relative: only outside a page, and only if the global fetch rejects it', async () => {
     expect((await failureOf(list)).kind).toBe('request');
     expect((await failureOf(list, own)).kind).toBe('network');

@@ -35,7 +35,10 @@ export interface TodoApi {
 
 /** The options of {@link createTodoApi}. */
 export interface TodoApiOptions {
-  /** Where the students API is: `/api`, or `https://example.com/api`. Slashes at its end are ignored. */
+  /**
+   * Where the students API is: `/api`, or `https://example.com/api`, without a name and a password.
+   * Slashes at its end are ignored.
+   */
   readonly baseUrl: string;
   /** The fixed user id, a whole number, 0 or more: whose todos are listed, and who owns the created ones. */
   readonly userId: number;
@@ -75,10 +78,13 @@ export function createTodoApi({
   if (timeoutMs < 1 || timeoutMs > maxTimeoutMs) {
     throw new RangeError(`timeoutMs must be 1 to ${maxTimeoutMs}, not ${timeoutMs}`);
   }
+  // A `fetch` sends no call to such a URL.
+  const hasCredentials = /^([a-z][a-z\d+.-]*:)?\/\/[^/?#]*@/i.test(baseUrl);
   const todosUrl = `${baseUrl.replace(/\/+$/, '')}/todos`;
 
   async function call<T>(what: Call, options: CallOptions | undefined, read: Read<T>): Promise<T> {
     const fetch = customFetch ?? globalThis.fetch;
+    if (hasCredentials) throw new TodoApiError('request', 'URL has a name or a password', what);
     try {
       return await send(what, { fetch, timeoutMs, signal: options?.signal }, read);
     } catch (cause) {
