@@ -79,6 +79,17 @@ export const specifiedRules: Rules = {
     expect([todos, error]).toEqual([[{ ...first, title: 'A', completed: false }], undefined]);
     expect(await client.list()).toEqual(todos);
   },
+  async 'a store shows a todo created after a delete, even if it gets the id of that one'(client) {
+    const store = createTodoStore(client);
+    await store.load();
+    for (const title of ['a', 'b', 'c']) {
+      const todo = await store.create(title);
+      if (title !== 'c') await store.remove(todo?.id ?? 0);
+    }
+    const { todos, error } = store.getSnapshot();
+    expect([todos.map(({ title }) => title), error]).toEqual([['c'], undefined]);
+    expect(await client.list()).toEqual(todos);
+  },
 };
 
 /** Every rule, also on what the specification leaves open. */

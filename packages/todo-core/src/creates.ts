@@ -77,13 +77,16 @@ export function createCreates(api: TodoApi, state: State, lists: ListCalls, queu
     const known = state.loadStatus === 'loaded' && { knownIds: state.todos.map((todo) => todo.id) };
     state.replace(id, { id, state: 'sent', action: 'create', title, ...known });
     state.publish();
+    const { todos: todosBefore, removeCount } = state;
     return sendChange(
       lists,
       async () => {
         const todo = copyTodo(await api.create(title));
         createdTodos.set(id, todo);
+        // The id of a todo that is deleted elsewhere.
+        if (findTodo(todosBefore, todo.id)) return (list) => appendTodo(list, todo);
         // A list has shown it, and the user has deleted it since.
-        if (state.removedIds.has(todo.id)) return (list) => list;
+        if (state.isRemoved(todo.id, removeCount)) return (list) => list;
         // A list that was asked for after the todo was shown is newer: the todo may be changed or deleted.
         return (list, shown) => (findTodo(shown, todo.id) ? list : appendTodo(list, todo));
       },

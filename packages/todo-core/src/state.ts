@@ -26,7 +26,9 @@ export function createState(initial: TodoSnapshot) {
   /** The same function may be subscribed twice. */
   const subscriptions = new Set<{ readonly listener: () => void }>();
   const changes: StoredChange[] = [...initial.changes];
-  const removedIds = new Set<number>();
+  /** By the id, which of the deletes it was. */
+  const removed = new Map<number, number>();
+  let removeCount = 0;
   /** Whether a change was ever hidden. Until then, snapshots copy the list: a filter is slower. */
   let hasDiscarded = false;
   let fields: Fields = initial;
@@ -53,10 +55,13 @@ export function createState(initial: TodoSnapshot) {
     get loadStatus(): TodoSnapshot['loadStatus'] {
       return fields.loadStatus;
     },
-    /** The todos that this store has deleted: nothing brings them back. */
-    get removedIds(): Set<number> {
-      return removedIds;
+    /** How many todos this store has deleted. */
+    get removeCount(): number {
+      return removeCount;
     },
+    noteRemoved: (id: number): void => void removed.set(id, (removeCount += 1)),
+    /** Returns whether this store has deleted a todo, after its first deletes, and its id is not given again. */
+    isRemoved: (id: number, after = 0): boolean => (removed.get(id) ?? 0) > after,
     /** What was asked for, in that order. It changes in place: filter it before a loop that edits it. */
     changes: changes as readonly StoredChange[],
 
@@ -96,6 +101,8 @@ export function createState(initial: TodoSnapshot) {
       const names = Object.keys(changed) as (keyof Fields)[];
       if (isPublished && names.every((name) => changed[name] === fields[name])) return;
       fields = { ...fields, ...changed };
+      // The ids of deleted todos may be given again.
+      if (changed.todos && removed.size > 0) for (const { id } of changed.todos) removed.delete(id);
       isPublished = true;
       snapshot = undefined;
       for (const subscription of [...subscriptions]) {

@@ -187,6 +187,26 @@ test('other changes of a todo end without a message once the store has deleted i
   expect(snapshot()).toMatchObject({ changes: [], error: undefined });
 });
 
+test.each<{ name: string; bring: 'create' | 'refresh' }>([
+  { name: 'a create is answered with', bring: 'create' },
+  { name: 'a list shows', bring: 'refresh' },
+])('the id of a deleted todo is that of a new one once $name it', async ({ bring }) => {
+  const { api, store, snapshot, refreshTo } = storeOf(milk);
+  void store.remove(milk.id);
+  await api.removes.answer(0);
+  const rice = { ...milk, title: 'Rice' };
+  if (bring === 'create') {
+    const created = store.create('Rice');
+    await api.creates.answer(0, rice);
+    await expect(created).resolves.toStrictEqual(rice);
+  } else await refreshTo(rice);
+  expect(snapshot()).toMatchObject({ todos: [rice], changes: [] });
+  // It may be deleted elsewhere, too: that is no delete of this store.
+  await refreshTo();
+  await expect(store.rename(rice.id, 'Oat milk')).resolves.toBe(false);
+  expect(snapshot().error).toMatchObject({ action: 'rename', deletedElsewhere: true });
+});
+
 test('creates are sent one at a time, in their order', async () => {
   const { api, store, snapshot } = storeOf();
   void store.createAll([' Milk ', '', 'Bread']);

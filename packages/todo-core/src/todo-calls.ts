@@ -54,7 +54,7 @@ export function createTodoCalls(api: TodoApi, state: State, lists: ListCalls, qu
     const todo = state.findTodo(todoId);
     const hasNothingToDo = todo
       ? isDone(change, todo, userAction)
-      : state.removedIds.has(todoId) || !keptChange(change);
+      : state.isRemoved(todoId) || !keptChange(change);
     if (hasNothingToDo) {
       state.drop(id);
       state.publish();
@@ -71,7 +71,7 @@ export function createTodoCalls(api: TodoApi, state: State, lists: ListCalls, qu
     if (reducer) {
       const ended = action === 'remove' ? changesOf(todoId) : [change];
       for (const each of ended) state.drop(each.id);
-      if (action === 'remove') state.removedIds.add(todoId);
+      if (action === 'remove') state.noteRemoved(todoId);
       state.publish({ todos: reducer(state.todos, state.todos) });
       return [todo];
     }
