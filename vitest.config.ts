@@ -23,7 +23,7 @@ const packages: Record<string, Modes> = {
   'packages/todo-core': {
     // The examples run elsewhere.
     test: { isolate: false, exclude: ['examples/**'] },
-    full: { include: ['src/*-properties.test.ts'], env: { PROPERTY_RUNS: '60000' } },
+    full: { include: ['src/**/*-properties.test.ts'], env: { PROPERTY_RUNS: '60000' } },
     mutation: {
       include: ['src/**/*.test.ts'],
       exclude: ['src/testing.test.ts'],

@@ -1,16 +1,22 @@
-export { createTodoApi } from './api.ts';
-export type { CallOptions, TodoApi, TodoApiOptions } from './api.ts';
-export { TodoApiError } from './api-error.ts';
-export type { TodoApiErrorKind } from './api-error.ts';
-export { changesByTodo, createsIn } from './change.ts';
-export type { Change, CreateChange, RenameChange, TodoChange, TodoChanges } from './change.ts';
+export { createTodoApi } from './api/todo-api.ts';
+export type { CallOptions, TodoApi, TodoApiOptions } from './api/todo-api.ts';
+export { TodoApiError } from './api/api-error.ts';
+export type { TodoApiErrorKind } from './api/api-error.ts';
+export { changesByTodo, createsIn } from './store/change.ts';
+export type {
+  Change,
+  CreateChange,
+  RenameChange,
+  TodoChange,
+  TodoChanges,
+} from './store/change.ts';
 export { countActive, parseFilter, filters, visibleTodos } from './filter.ts';
 export type { Filter } from './filter.ts';
 export { appendTodo, removeTodo, replaceTodo } from './list.ts';
-export { errorMessages } from './snapshot.ts';
-export type { TodoAction, TodoError, TodoSnapshot, TodoStoreOptions } from './snapshot.ts';
-export type { Fetch, FetchInit, FetchResponse } from './send.ts';
-export { createTodoStore } from './store.ts';
+export { errorMessages } from './store/snapshot.ts';
+export type { TodoAction, TodoError, TodoSnapshot, TodoStoreOptions } from './store/snapshot.ts';
+export type { Fetch, FetchInit, FetchResponse } from './api/send.ts';
+export { createTodoStore } from './store/store.ts';
 export { isTodo, newTodo, parseTitle } from './todo.ts';
 export type { NewTodo, Todo } from './todo.ts';
-export type { TodoStore } from './todo-store.ts';
+export type { TodoStore } from './store/todo-store.ts';

@@ -1,7 +1,7 @@
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createTodoApi } from './api.ts';
-import { bread, doneMilk, eggs, milk } from './deferred-api.test-utils.ts';
+import { createTodoApi } from './api/todo-api.ts';
+import { bread, doneMilk, eggs, milk } from './store/deferred-api.test-utils.ts';
 import { createTestStudentsApi, type TestOverride } from './testing.ts';
 import type { Todo } from './todo.ts';
 

@@ -1,11 +1,11 @@
-import type { TodoApi } from './api.ts';
+import type { TodoApi } from '../api/todo-api.ts';
 import { type CreateChange, isPending, type StoredChange } from './change.ts';
 import type { KeyedQueue } from './keyed-queue.ts';
-import { appendTodo, copyTodo, findTodo } from './list.ts';
+import { appendTodo, copyTodo, findTodo } from '../list.ts';
 import type { ListCalls } from './list-calls.ts';
 import { lookUp, type Outcome, sendChange } from './look-up.ts';
 import type { State, UserAction } from './state.ts';
-import type { Todo } from './todo.ts';
+import type { Todo } from '../todo.ts';
 
 /** The key of creates in the queue. */
 const createsKey = Symbol();

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Scheduler } from 'fast-check';
-import type { TodoApi } from './api.ts';
+import type { TodoApi } from '../api/todo-api.ts';
 import { lost, milk, statusError } from './deferred-api.test-utils.ts';
-import { appendTodo, findTodo, removeTodo } from './list.ts';
-import type { Todo } from './todo.ts';
+import { appendTodo, findTodo, removeTodo } from '../list.ts';
+import type { Todo } from '../todo.ts';
 
 /** What happens to a call: it succeeds, the server refuses it, or its request or answer is lost. */
 export const fates = ['succeeds', 'refused', 'request lost', 'answer lost'] as const;

@@ -1,15 +1,15 @@
-import type { TodoApi } from './api.ts';
+import type { TodoApi } from '../api/todo-api.ts';
 import type { Change } from './change.ts';
 import { createCreates } from './creates.ts';
-import { countActive, visibleTodos } from './filter.ts';
+import { countActive, visibleTodos } from '../filter.ts';
 import { createKeyedQueue } from './keyed-queue.ts';
 import { createListCalls } from './list-calls.ts';
 import { initialSnapshot, type TodoSnapshot, type TodoStoreOptions } from './snapshot.ts';
 import { createState } from './state.ts';
-import { parseTitle, type Todo } from './todo.ts';
+import { parseTitle, type Todo } from '../todo.ts';
 import { createTodoCalls } from './todo-calls.ts';
 import type { TodoStore } from './todo-store.ts';
-import { checkArgument, checkArray } from './type-name.ts';
+import { checkArgument, checkArray } from '../type-name.ts';
 
 /**
  * Creates a store over `api`. It makes no call before the first action. Throws a `TypeError` if the

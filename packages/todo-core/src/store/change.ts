@@ -1,5 +1,5 @@
-import { parseTitle } from './todo.ts';
-import { checkArgument, checkArray } from './type-name.ts';
+import { parseTitle } from '../todo.ts';
+import { checkArgument, checkArray } from '../type-name.ts';
 
 /** What the user asked for and the server has not confirmed. Plain data, which a page may store. */
 export type Change = {

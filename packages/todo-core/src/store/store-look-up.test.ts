@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { TodoApiError, type TodoApiErrorKind } from './api-error.ts';
+import { TodoApiError, type TodoApiErrorKind } from '../api/api-error.ts';
 import type { Change } from './change.ts';
 import {
   actions,
@@ -17,7 +17,7 @@ import {
   storeOf,
   storeWith,
 } from './deferred-api.test-utils.ts';
-import type { Todo } from './todo.ts';
+import type { Todo } from '../todo.ts';
 import type { TodoStore } from './todo-store.ts';
 
 const errorOf = (kind: TodoApiErrorKind) =>

@@ -1,6 +1,6 @@
-import type { CallOptions } from './api.ts';
+import type { CallOptions } from '../api/todo-api.ts';
 import type { TodoSnapshot } from './snapshot.ts';
-import type { Todo } from './todo.ts';
+import type { Todo } from '../todo.ts';
 
 /**
  * A list of todos and the actions on it. No action rejects: what was asked for is in the snapshot's

@@ -1,7 +1,7 @@
 import { TodoApiError } from './api-error.ts';
 import { type Call, type Fetch, ignoreBody, type Read, readJson, send } from './send.ts';
-import { listProblem, newTodo, onlyFields, type Todo, todoProblem } from './todo.ts';
-import { checkArgument } from './type-name.ts';
+import { listProblem, newTodo, onlyFields, type Todo, todoProblem } from '../todo.ts';
+import { checkArgument } from '../type-name.ts';
 
 declare global {
   // Merged with that of the platform, so that the types also compile where no library has it.

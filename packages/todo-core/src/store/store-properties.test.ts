@@ -2,7 +2,7 @@ import fc, { type Scheduler } from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Change } from './change.ts';
 import { bread, eggs, flushPromises, milk } from './deferred-api.test-utils.ts';
-import { findTodo } from './list.ts';
+import { findTodo } from '../list.ts';
 import { currentAction, fates, ModelServer } from './model-server.test-utils.ts';
 import { createTodoStore } from './store.ts';
 import type { TodoStore } from './todo-store.ts';

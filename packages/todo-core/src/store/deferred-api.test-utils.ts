@@ -1,9 +1,9 @@
-import type { CallOptions, TodoApi } from './api.ts';
-import { TodoApiError } from './api-error.ts';
+import type { CallOptions, TodoApi } from '../api/todo-api.ts';
+import { TodoApiError } from '../api/api-error.ts';
 import type { Change, CreateChange, RenameChange } from './change.ts';
 import type { TodoAction, TodoError, TodoStoreOptions } from './snapshot.ts';
 import { createTodoStore } from './store.ts';
-import { newTodo, type Todo } from './todo.ts';
+import { newTodo, type Todo } from '../todo.ts';
 import type { TodoStore } from './todo-store.ts';
 
 export const milk: Todo = { id: 1, ...newTodo('Milk', 7) };

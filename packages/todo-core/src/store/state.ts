@@ -1,8 +1,8 @@
 import type { Change, NewChange, StoredChange } from './change.ts';
-import { findTodo } from './list.ts';
+import { findTodo } from '../list.ts';
 import { errorMessages, type TodoAction, type TodoError, type TodoSnapshot } from './snapshot.ts';
-import type { Todo } from './todo.ts';
-import { checkArgument } from './type-name.ts';
+import type { Todo } from '../todo.ts';
+import { checkArgument } from '../type-name.ts';
 
 /** One action of the user, while its changes are made. */
 export interface UserAction {

@@ -1,6 +1,6 @@
 import { type Change, restoreChanges } from './change.ts';
-import { copyTodo } from './list.ts';
-import { checkProblem, listProblem, type Todo } from './todo.ts';
+import { copyTodo } from '../list.ts';
+import { checkProblem, listProblem, type Todo } from '../todo.ts';
 
 /** The message for each action that can fail. */
 export const errorMessages = {

@@ -1,5 +1,5 @@
-import { TodoApiError } from './api-error.ts';
-import type { ListReducer } from './list.ts';
+import { TodoApiError } from '../api/api-error.ts';
+import type { ListReducer } from '../list.ts';
 import type { ListCalls } from './list-calls.ts';
 
 /** How a change ended. */

@@ -1,4 +1,4 @@
-import type { TodoApi } from './api.ts';
+import type { TodoApi } from '../api/todo-api.ts';
 import {
   asCreate,
   type Change,
@@ -9,11 +9,11 @@ import {
 } from './change.ts';
 import type { KeyedQueue } from './keyed-queue.ts';
 import { createLimit } from './limit.ts';
-import { copyTodo, findTodo, type ListReducer, removeTodo, replaceTodo } from './list.ts';
+import { copyTodo, findTodo, type ListReducer, removeTodo, replaceTodo } from '../list.ts';
 import type { ListCalls } from './list-calls.ts';
 import { sendChange } from './look-up.ts';
 import type { State, UserAction } from './state.ts';
-import type { Todo } from './todo.ts';
+import type { Todo } from '../todo.ts';
 
 /** How many calls of actions for several todos are in flight at once. */
 const bulkLimit = 6;

@@ -1,8 +1,8 @@
 import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type CallOptions, createTodoApi, type TodoApi, type TodoApiOptions } from './api.ts';
+import { type CallOptions, createTodoApi, type TodoApi, type TodoApiOptions } from './todo-api.ts';
 import { TodoApiError } from './api-error.ts';
-import { bread, flushPromises, milk } from './deferred-api.test-utils.ts';
+import { bread, flushPromises, milk } from '../store/deferred-api.test-utils.ts';
 import type { Fetch, FetchInit } from './send.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));

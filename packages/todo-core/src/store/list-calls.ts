@@ -1,11 +1,11 @@
-import type { CallOptions, TodoApi } from './api.ts';
-import { TodoApiError } from './api-error.ts';
+import type { CallOptions, TodoApi } from '../api/todo-api.ts';
+import { TodoApiError } from '../api/api-error.ts';
 import { isPending } from './change.ts';
-import { keepUnchanged, type ListReducer } from './list.ts';
+import { keepUnchanged, type ListReducer } from '../list.ts';
 import { createSharedCall } from './shared-call.ts';
 import type { TodoSnapshot, TodoStoreOptions } from './snapshot.ts';
 import { callSafely, type State } from './state.ts';
-import type { Todo } from './todo.ts';
+import type { Todo } from '../todo.ts';
 
 /** Why a list call failed, if it did. */
 type Failure = { readonly cause: unknown } | undefined;
