@@ -19,7 +19,11 @@ describe('a failed start', () => {
   });
 
   it.each<[problem: string, message: RegExp, options: Partial<ServerOptions>]>([
-    ['the address belongs to another machine', /HOST is "192.0.2.1"/, { host: '192.0.2.1' }],
+    [
+      'the address belongs to another machine',
+      /^HOST is "192\.0\.2\.1", which is not an address/,
+      { host: '192.0.2.1', allowAnyone: true },
+    ],
     ['it has no web page', /^WEB_ROOT is .+ no index\.html/, { webRoot: import.meta.dirname }],
     ['it has no legacy page', /^LEGACY_ROOT is "\/gone", which/, { legacyRoot: '/gone' }],
     [

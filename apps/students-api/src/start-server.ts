@@ -5,7 +5,7 @@ import { createApp, type AppOptions } from './app.ts';
 import { openDatabase } from './database/database.ts';
 import { listen } from './operations/listen.mjs';
 import { requestLog, type Log } from './operations/log.ts';
-import type { Settings } from './operations/settings.mjs';
+import { checkAccess, type Settings } from './operations/settings.mjs';
 
 /** How long clients may take, in milliseconds, before the server closes their connection. */
 const defaultLimits = {
@@ -25,6 +25,8 @@ const defaultLimits = {
 
 export interface ServerOptions
   extends Pick<Settings, 'host' | 'port' | 'databaseUrl'>, Omit<AppOptions, 'database'> {
+  /** Listens to other machines without a token; by default `startServer` refuses that. */
+  allowAnyone?: boolean | undefined;
   /** By default only those with a status of 500 or more are logged. */
   logRequests?: boolean | undefined;
   /** By default nothing is logged. */
@@ -41,15 +43,13 @@ export interface RunningServer {
 }
 
 /**
- * Opens the database and serves the API and the pages. Throws a `StartError` when the port is in use,
- * the database is unusable or the pages are not built.
+ * Opens the database and serves the API and the pages. Throws a `StartError` when other machines would
+ * reach the API without a token, the port is in use, the database is unusable or the pages are not built.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { host, port, databaseUrl, allowedHosts = [], log, logRequests = false, ...rest } = options;
   const limits = { ...defaultLimits, ...options.limits };
-  if (rest.apiToken === undefined && !isLoopback(host)) {
-    log?.warn(`everyone who reaches ${host} can change the todos; set API_TOKEN or add a proxy`);
-  }
+  checkAccess(options);
   const database = await openDatabase(databaseUrl);
   try {
     const app = createApp({ ...rest, database, allowedHosts: [host, ...allowedHosts] });
@@ -97,8 +97,6 @@ function closerOf(server: Server, timeoutMs: number): () => Promise<void> {
     clearTimeout(deadline);
   };
 }
-
-const isLoopback = (host: string) => host === 'localhost' || /^(127\.|::1$)/.test(host);
 
 /** Responds to requests that never reach the app, such as those with an invalid Host header. */
 function handleRequestError(thrown: unknown): Response {

@@ -10,8 +10,8 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 const lastLine =
   /The web page is at (http:\/\/\S+)\/ and the legacy page at (\S+) \(Ctrl\+C stops both\)$/m;
 // Settings of the shell are not the test's; an empty one counts as unset.
-const settings = ['ALLOWED_HOSTS', 'API_TOKEN', 'CORS_ORIGIN', 'DATABASE_URL', 'HOST', 'LOG'];
-const noSettings = Object.fromEntries(settings.map((name) => [name, '']));
+const settings = ['ALLOW_ANYONE', 'ALLOWED_HOSTS', 'API_TOKEN', 'CORS_ORIGIN', 'DATABASE_URL'];
+const noSettings = Object.fromEntries([...settings, 'HOST', 'LOG'].map((name) => [name, '']));
 
 let folder: string;
 
@@ -96,7 +96,7 @@ it('a command that cannot work says so in one sentence before it builds anything
     cpSync(join(root, path), join(clone, path), { recursive: true });
   }
   for (const [command, environment, cwd, sentence] of [
-    ['start', { HOST: '192.0.2.1' }, root, /^HOST is "192\.0\.2\.1", which is not an address/m],
+    ['start', { HOST: '0.0.0.0' }, root, /^HOST is "0\.0\.0\.0", .+ set API_TOKEN, .+=1$/m],
     ['start -- --port 8080', {}, clone, /^Unknown argument "--port 8080"; set an environment/m],
     ['test -- --project=ui', {}, clone, /^Unknown option '--project'; use --projects=/m],
     ['test -- --targets=lint,tset', {}, clone, /^Unknown target "tset"; use format:check, /m],

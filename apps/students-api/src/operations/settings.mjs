@@ -47,6 +47,7 @@ const variables = z.object({
     .string()
     .regex(/^[!-~]+$/, 'not usable; use printable ASCII characters without spaces')
     .optional(),
+  ALLOW_ANYONE: z.literal('1', explain('1, or leave it empty')).optional(),
   ALLOWED_HOSTS: z
     .string()
     .transform((list) => list.split(',').flatMap((name) => name.trim() || []))
@@ -88,6 +89,7 @@ export function settingsFromEnvironment(environment) {
     port: data.PORT,
     databaseUrl,
     apiToken: data.API_TOKEN,
+    allowAnyone: data.ALLOW_ANYONE !== undefined,
     allowedHosts: data.ALLOWED_HOSTS,
     corsOrigin: data.CORS_ORIGIN,
     logRequests: data.LOG !== undefined,
@@ -105,12 +107,28 @@ function repositoryDataDir() {
 }
 
 /**
- * Checks that the port is free, and creates the folder of the database file.
+ * Checks that other machines reach the API only with a token, or because anyone may.
  *
- * @param {Pick<Settings, 'host' | 'port' | 'databaseUrl'>} settings
+ * @param {{ host: string, apiToken?: string | undefined, allowAnyone?: boolean | undefined }} settings
+ * @throws {StartError} when anyone could change the todos; the message says what to set
+ */
+export function checkAccess({ host, apiToken, allowAnyone }) {
+  if (apiToken !== undefined || allowAnyone || /^(localhost$|127\.|::1$)/.test(host)) return;
+  throw new StartError(
+    `HOST is "${host}", where other machines reach the API; set API_TOKEN, which a proxy adds for ` +
+      'browsers, or, in a network that you trust, ALLOW_ANYONE=1',
+  );
+}
+
+/**
+ * Checks who reaches the API and that the port is free, and creates the folder of the database file.
+ *
+ * @param {Settings} settings
  * @throws {StartError} when the server could not start; the message says why and what to change
  */
-export async function checkMachine({ host, port, databaseUrl }) {
+export async function checkMachine(settings) {
+  checkAccess(settings);
+  const { host, port, databaseUrl } = settings;
   await checkPort(host, port);
   const address = parseDatabaseUrl(databaseUrl);
   if (address.kind === 'file') createDatabaseFolder(address.location);

@@ -16,6 +16,7 @@ describe('settings', () => {
       host: '127.0.0.1',
       port: 3000,
       databaseUrl: 'file:///default/todos.db',
+      allowAnyone: false,
       allowedHosts: [],
       logRequests: false,
     });
@@ -35,6 +36,7 @@ describe('settings', () => {
     [{ CORS_ORIGIN: 'https://a.example:8443' }, { corsOrigin: 'https://a.example:8443' }],
     [{ LOG: 'requests' }, { logRequests: true }],
     [{ API_TOKEN: 'secret' }, { apiToken: 'secret' }],
+    [{ ALLOW_ANYONE: '1' }, { allowAnyone: true }],
     [{ WEB_ROOT: 'pages/web' }, { webRoot: 'pages/web' }],
     [{ LEGACY_ROOT: 'pages/legacy' }, { legacyRoot: 'pages/legacy' }],
   ])('are read from the environment %j', (environment, settings) => {
@@ -49,6 +51,7 @@ describe('settings', () => {
     ['CORS_ORIGIN', 'todos.example'],
     ['ALLOWED_HOSTS', 'a.example, *'],
     ['LOG', 'everything'],
+    ['ALLOW_ANYONE', 'no'],
     ['API_TOKEN', 'two words'],
   ])('reject %s=%s with a message that names the variable', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(StartError);
@@ -95,7 +98,7 @@ describe('settings', () => {
 it('a check of the machine says what to set when the folder cannot be created', async () => {
   const file = join(temporaryFolder(), 'file');
   writeFileSync(file, '');
-  const settings = { host: '127.0.0.1', port: 0, databaseUrl: databaseUrlIn(join(file, 'data')) };
+  const settings = read({ PORT: '0', DATA_DIR: join(file, 'data') });
   await expect(checkMachine(settings)).rejects.toThrow(
     /^The database file \S+file\/data\/todos\.db cannot be created \(ENOTDIR.*set DATA_DIR/,
   );
