@@ -58,7 +58,7 @@ describe('adding', () => {
     // The second Enter of a double press is no mistake.
     await user.type(newTodoField(), 'Eggs{Enter}{Enter}');
     expect(screen.queryByText('Type what needs to be done.')).not.toBeInTheDocument();
-    expect(await screen.findByText(/^Saving:/)).toHaveTextContent('Saving: Eggs');
+    expect((await screen.findByText('Saving:')).parentElement).toHaveTextContent('Saving: Eggs');
     expect(titles()).toEqual(['Milk', 'Bread']);
     gate.open();
     await waitFor(() => expect(row('Eggs')).toHaveAttribute('data-new'));

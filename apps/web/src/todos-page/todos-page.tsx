@@ -164,7 +164,7 @@ export function TodosPage(props: TodosPageProps) {
             shown.length === 0 && emptyMessages[filter]
           ) : (
             <>
-              Todos could not be loaded.{' '}
+              <span>Todos could not be loaded.</span>
               <button ref={passFocusToField} type="button" onClick={handleRetryLoad}>
                 Try again
               </button>

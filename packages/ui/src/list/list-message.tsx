@@ -16,7 +16,7 @@ interface ListMessageProps extends PropsWithChildren {
 export function ListMessage({ loaded, loading, children }: ListMessageProps) {
   return (
     <p aria-live="polite" className={loaded ? 'list-message loaded' : 'list-message'}>
-      {loading ? <span>Loading todos</span> : children}
+      {loading ? <span className="pending">Loading todos</span> : children}
     </p>
   );
 }
@@ -38,13 +38,8 @@ interface SavingTitlesProps {
 export function SavingTitles({ titles: [title = '', ...others] }: SavingTitlesProps) {
   return (
     <p className="saving">
-      {others.length > 0 ? (
-        `Saving ${others.length + 1} todos`
-      ) : (
-        <>
-          Saving: <bdi>{titleName(title)}</bdi>
-        </>
-      )}
+      <span>{others.length > 0 ? `Saving ${others.length + 1} todos` : 'Saving:'}</span>{' '}
+      {others.length === 0 && <bdi>{titleName(title)}</bdi>}
     </p>
   );
 }

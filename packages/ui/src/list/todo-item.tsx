@@ -71,7 +71,7 @@ export const TodoItem = memo(function TodoItem(props: TodoItemProps) {
         <p className="new-title" dir="auto">
           {/* Without a direction, these words would give the title theirs. */}
           <span dir="ltr">Saving: </span>
-          {titleName(savingTitle)}
+          <span>{titleName(savingTitle)}</span>
         </p>
       )}
       <button

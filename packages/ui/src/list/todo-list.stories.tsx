@@ -12,7 +12,8 @@ export const LoadingNotLoadedAndEmpty: Story = {
       <LoadingIndicator />
       <ListMessage loaded={false} loading />
       <ListMessage loaded={false}>
-        Todos could not be loaded. <button>Try again</button>
+        <span>Todos could not be loaded.</span>
+        <button>Try again</button>
       </ListMessage>
       <ListMessage loaded>Nothing to do yet</ListMessage>
       <TodoList />

@@ -67,13 +67,8 @@ export function NewsLine({ text, name, hint, newsId, onEnd, children }: NewsLine
       onBlur={({ target }) => setHasFocus((had) => had && document.activeElement === target)}
     >
       <span>
-        {text}
-        {name !== undefined && (
-          <>
-            {' '}
-            <bdi>{titleName(name)}</bdi>
-          </>
-        )}
+        <span>{name === undefined ? text : `${text} `}</span>
+        {name !== undefined && <bdi>{titleName(name)}</bdi>}
       </span>
       {children}
     </p>
