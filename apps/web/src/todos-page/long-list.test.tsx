@@ -143,6 +143,8 @@ describe('rows', () => {
         newTodos={newTodos}
         onToggle={ignore}
         onRename={ignore}
+        onRetryRename={ignore}
+        onDiscardRename={ignore}
         onRemove={ignore}
         onEditChange={ignore}
         {...props}

@@ -108,7 +108,9 @@ interface TodoRowsProps {
   readonly changes: ReadonlyMap<number, TodoChanges>;
   readonly newTodos: NewTodos;
   readonly onToggle: (id: number) => void;
-  readonly onRename: (id: number, title: string | undefined) => void;
+  readonly onRename: (id: number, title: string) => void;
+  readonly onRetryRename: (id: number) => void;
+  readonly onDiscardRename: (id: number) => void;
   readonly onRemove: (id: number) => void;
   readonly onEditChange: (id: number, isOpen: boolean, text?: string) => void;
 }

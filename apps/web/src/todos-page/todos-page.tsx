@@ -28,6 +28,7 @@ import {
   type Filter,
   type Todo,
   type TodoError,
+  type TodoStore,
 } from 'todo-core';
 import { AddTodos } from './add-todos.tsx';
 import type { AppState } from '../state/app-state.ts';
@@ -42,6 +43,9 @@ const emptyMessages = {
   active: 'Nothing left to do',
   completed: 'Nothing completed yet',
 } satisfies Record<Filter, string>;
+
+const findFailedRename = (store: TodoStore, id: number) =>
+  changesByTodo(store.getSnapshot().changes).get(id)?.failedRename;
 
 interface TodosPageProps extends AppState {
   readonly filter: Filter;
@@ -118,17 +122,21 @@ export function TodosPage(props: TodosPageProps) {
     void failure.closeIf(isTried, succeeds);
   }
 
-  /** Renames a todo, also when that is tried again, or discards a rename that failed. */
-  const handleRename = useCallback(
-    (id: number, title: string | undefined) => {
-      const { failedRename } = changesByTodo(store.getSnapshot().changes).get(id) ?? {};
-      if (title !== undefined) {
-        const isTried = ({ action, todoId }: TodoError) =>
-          action === 'rename' && todoId === id && failedRename?.title === title;
-        void failure.closeIf(isTried, undo.rename(id, title));
-      } else if (failedRename) store.discard([failedRename.id]);
+  const handleRetryRename = useCallback(
+    (id: number) => {
+      const failed = findFailedRename(store, id);
+      const isTried = ({ action, todoId }: TodoError) => action === 'rename' && todoId === id;
+      if (failed) void failure.closeIf(isTried, undo.rename(id, failed.title));
     },
     [store, failure, undo],
+  );
+
+  const handleDiscardRename = useCallback(
+    (id: number) => {
+      const failed = findFailedRename(store, id);
+      if (failed) store.discard([failed.id]);
+    },
+    [store],
   );
 
   const handleEditChange = useCallback(
@@ -177,7 +185,9 @@ export function TodosPage(props: TodosPageProps) {
             changes={todoChanges}
             newTodos={newTodos}
             onToggle={undo.toggle}
-            onRename={handleRename}
+            onRename={undo.rename}
+            onRetryRename={handleRetryRename}
+            onDiscardRename={handleDiscardRename}
             onRemove={undo.remove}
             onEditChange={handleEditChange}
           />

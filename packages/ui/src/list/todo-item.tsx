@@ -17,15 +17,16 @@ export interface TodoItemProps {
   onToggle?: ((id: number) => void) | undefined;
   /** Whether the todo has just been created: its row is highlighted, and scrolled to. */
   isNew?: boolean | undefined;
-  /**
-   * Called with the title of each saved edit or of `Try again`, and with `undefined` for `Discard`.
-   * Without it, the title is plain text.
-   */
-  onRename?: ((id: number, title: string | undefined) => void) | undefined;
+  /** Called with the title of each saved edit. Without it, the title is plain text. */
+  onRename?: ((id: number, title: string) => void) | undefined;
   /** A new title that is being saved, shown in the place of the title, which steps back under it. */
   savingTitle?: string | undefined;
   /** A title that could not be saved, shown under the title with `Try again` and `Discard`. */
   unsavedTitle?: string | undefined;
+  /** Called when `Try again` is used. */
+  onRetryRename?: ((id: number) => void) | undefined;
+  /** Called when `Discard` is used. */
+  onDiscardRename?: ((id: number) => void) | undefined;
   /** Called when the delete button is used. */
   onRemove: (id: number) => void;
   /**
@@ -41,7 +42,7 @@ export interface TodoItemProps {
  */
 export const TodoItem = memo(function TodoItem(props: TodoItemProps) {
   const { id, title, completed, busy, isNew, savingTitle, unsavedTitle } = props;
-  const { onToggle, onRename, onRemove } = props;
+  const { onToggle, onRemove, onRetryRename, onDiscardRename } = props;
   const row = useRef<HTMLLIElement>(null);
   const name = titleName(title);
 
@@ -88,8 +89,8 @@ export const TodoItem = memo(function TodoItem(props: TodoItemProps) {
           title={unsavedTitle}
           todoName={name}
           row={row}
-          onRetry={() => onRename?.(id, unsavedTitle)}
-          onDiscard={() => onRename?.(id, undefined)}
+          onRetry={() => onRetryRename?.(id)}
+          onDiscard={() => onDiscardRename?.(id)}
         />
       )}
       {isNew && <NewRow row={row} />}
