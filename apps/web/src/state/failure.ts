@@ -5,8 +5,11 @@ interface Failure {
   /** The store's error. */
   readonly error?: TodoError | undefined;
   /** Why it happened, if that is known and still true. */
-  readonly reason?: string | undefined;
+  readonly reason?: Reason | undefined;
 }
+
+/** Why an action has failed. */
+export type Reason = 'offline' | 'unanswered' | 'busy' | 'reported' | 'deleted';
 
 export type LastFailure = ReturnType<typeof createLastFailure>;
 
@@ -16,7 +19,6 @@ export function createLastFailure(store: TodoStore) {
   let last = store.getSnapshot();
   /** The id of the last change before the failure: of the changes, only later ones end the reason. */
   let lastIdBefore = 0;
-  let wasOffline = false;
 
   store.subscribe(() => {
     const { error, todos, changes } = last;
@@ -24,7 +26,6 @@ export function createLastFailure(store: TodoStore) {
     if (last.error !== error) {
       set({ error: last.error, reason: last.error && reasonOf(last.error) });
       lastIdBefore = last.changes.at(-1)?.id ?? 0;
-      wasOffline = !navigator.onLine;
     } else if (get().reason !== undefined) {
       const left = new Set(last.changes.map(({ id }) => id));
       const succeeded = changes.filter(({ id, state }) => state === 'sent' && !left.has(id));
@@ -34,8 +35,8 @@ export function createLastFailure(store: TodoStore) {
   });
 
   function endReason() {
-    const { error } = get();
-    if (!error?.deletedElsewhere) set({ error });
+    const { error, reason } = get();
+    if (reason !== 'deleted') set({ error });
   }
 
   return {
@@ -45,7 +46,7 @@ export function createLastFailure(store: TodoStore) {
 
     /** Call it when the browser is online again. */
     handleOnline: () => {
-      if (wasOffline) endReason();
+      if (get().reason === 'offline') endReason();
     },
 
     /** Call it when the list is asked for, and call what it returns when the list arrives, even unchanged. */
@@ -68,20 +69,11 @@ export function createLastFailure(store: TodoStore) {
   };
 }
 
-/** Returns why an action has failed: a sentence, or the rest of one after the quoted title of its todo. */
-function reasonOf({ cause, deletedElsewhere, title }: TodoError): string | undefined {
-  const isNamed = title !== undefined;
-  if (deletedElsewhere) return `${isNamed ? '' : 'The todo'} was deleted elsewhere.`;
-  const text = cause instanceof TodoApiError ? reasonForCall(cause) : undefined;
-  if (text === undefined) return undefined;
-  return isNamed ? `: ${text}` : text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-function reasonForCall({ kind, status }: TodoApiError): string | undefined {
-  if (kind === 'network' || kind === 'timeout') {
-    return navigator.onLine ? 'the server did not answer.' : 'you are offline.';
-  }
+function reasonOf({ cause, deletedElsewhere }: TodoError): Reason | undefined {
+  if (deletedElsewhere) return 'deleted';
+  if (!(cause instanceof TodoApiError)) return undefined;
+  const { kind, status } = cause;
+  if (kind === 'network' || kind === 'timeout') return navigator.onLine ? 'unanswered' : 'offline';
   if (kind !== 'status') return undefined;
-  const isBusy = status === 429 || status === 503;
-  return isBusy ? 'the server is busy; try again.' : 'the server reported an error.';
+  return status === 429 || status === 503 ? 'busy' : 'reported';
 }

@@ -1,10 +1,19 @@
 import { ErrorBanner } from '@todos/ui';
 import { useSyncExternalStore } from 'react';
-import type { LastFailure } from '../state/failure.ts';
+import type { LastFailure, Reason } from '../state/failure.ts';
 
 /** The prerendered HTML has none. */
 const none: ReturnType<LastFailure['get']> = {};
 const getNone = () => none;
+
+/** What each reason says after the quoted title of the todo, and without one. */
+const sentences: Record<Reason, readonly [named: string, alone: string]> = {
+  offline: [': you are offline.', 'You are offline.'],
+  unanswered: [': the server did not answer.', 'The server did not answer.'],
+  busy: [': the server is busy; try again.', 'The server is busy; try again.'],
+  reported: [': the server reported an error.', 'The server reported an error.'],
+  deleted: [' was deleted elsewhere.', 'The todo was deleted elsewhere.'],
+};
 
 /** The banner with the last failure. It subscribes itself, so that a reason that ends renders nothing else. */
 export function FailureBanner({ failure }: { readonly failure: LastFailure }) {
@@ -13,10 +22,14 @@ export function FailureBanner({ failure }: { readonly failure: LastFailure }) {
   return (
     <ErrorBanner
       message={error?.message}
-      reason={reason}
-      todoTitle={error?.title}
+      reason={reason && sentenceOf(reason, error?.title)}
       errorId={error?.id}
       onClose={failure.close}
     />
   );
+}
+
+function sentenceOf(reason: Reason, title: string | undefined) {
+  const [named, alone] = sentences[reason];
+  return title === undefined ? [alone] : [{ title }, named];
 }

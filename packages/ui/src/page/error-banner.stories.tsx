@@ -5,7 +5,7 @@ import { titles } from '../test/titles.ts';
 
 const meta = {
   component: ErrorBanner,
-  args: { message: titles.sentences, reason: 'The server did not answer.', onClose: fn() },
+  args: { message: titles.sentences, reason: ['The server did not answer.'], onClose: fn() },
 } satisfies Meta<typeof ErrorBanner>;
 
 export default meta;

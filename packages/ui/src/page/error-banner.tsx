@@ -8,10 +8,11 @@ const maxLength = 40;
 interface ErrorBannerProps {
   /** What went wrong. Without it, nothing is shown. */
   message?: string | undefined;
-  /** Why, if a person can act on it: a sentence, or, after `todoTitle`, the rest of one. */
-  reason?: string | undefined;
-  /** The title of the todo. Its start is quoted before the reason, in its own writing direction. */
-  todoTitle?: string | undefined;
+  /**
+   * Why, if a person can act on it: the parts of a sentence. The start of a title is quoted, in its own
+   * writing direction.
+   */
+  reason?: readonly (string | { readonly title: string })[] | undefined;
   /** The id of the error. With a new id, the same message is announced again. */
   errorId?: number | undefined;
   /**
@@ -26,7 +27,7 @@ interface ErrorBannerProps {
  * text, so that the button is not announced.
  */
 export function ErrorBanner(props: ErrorBannerProps) {
-  const { message, reason, todoTitle, errorId, onClose } = props;
+  const { message, reason, errorId, onClose } = props;
   const isShown = message !== undefined;
 
   function handleClick() {
@@ -52,14 +53,17 @@ export function ErrorBanner(props: ErrorBannerProps) {
             // Key only the text, so that the button keeps the focus.
             <p key={errorId}>
               <strong>Error</strong> <span>{message}</span>{' '}
-              {reason !== undefined && (
+              {reason && (
                 <span className="reason">
-                  {todoTitle !== undefined && (
-                    <span className="name">
-                      "<bdi>{startOf(titleName(todoTitle))}</bdi>"
-                    </span>
+                  {reason.map((part) =>
+                    typeof part === 'string' ? (
+                      part
+                    ) : (
+                      <span key={part.title} className="name">
+                        "<bdi>{startOf(titleName(part.title))}</bdi>"
+                      </span>
+                    ),
                   )}
-                  {reason}
                 </span>
               )}
             </p>

@@ -134,11 +134,11 @@ describe('the error banner', () => {
     const first = screen.getByText('Oh');
     const button = screen.getByRole('button', { name: 'Close error' });
     button.focus();
-    rerender(<ErrorBanner onClose={noop} message="Oh" errorId={1} reason="You are offline." />);
+    rerender(<ErrorBanner onClose={noop} message="Oh" errorId={1} reason={['You are offline.']} />);
     expect(screen.getByText('Oh')).toBe(first);
     // In an element of its own.
     expect(screen.getByText('You are offline.')).toBeVisible();
-    rerender(<ErrorBanner onClose={noop} message="Oh" errorId={2} reason="You are offline." />);
+    rerender(<ErrorBanner onClose={noop} message="Oh" errorId={2} reason={['You are offline.']} />);
     expect(first).not.toBeInTheDocument();
     expect(alert).toHaveTextContent(/^Error Oh You are offline\.$/);
     expect(button).toHaveFocus();
@@ -149,9 +149,8 @@ describe('the error banner', () => {
     [' ', 'Untitled'],
     ['😀'.repeat(40), '😀'.repeat(40)],
     ['😀'.repeat(41), `${'😀'.repeat(39)}…`],
-  ])('quotes the start of the title %j before the reason', (todoTitle, quoted) => {
-    const reason = ': no answer.';
-    render(<ErrorBanner onClose={noop} message="Oh" todoTitle={todoTitle} reason={reason} />);
+  ])('quotes the start of the title %j in the reason', (title, quoted) => {
+    render(<ErrorBanner onClose={noop} message="Oh" reason={[{ title }, ': no answer.']} />);
     expect(screen.getByRole('alert')).toHaveTextContent(`Error Oh "${quoted}": no answer.`);
     expect(screen.getByText(quoted).localName).toBe('bdi');
   });
