@@ -1,4 +1,4 @@
-import { contentSecurityPolicy, dropUnusedCode } from '@todos/vite-plugins';
+import { contentSecurityPolicy, treeshake } from '@todos/vite-plugins';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { viteSingleFile } from 'vite-plugin-singlefile';
@@ -7,10 +7,9 @@ export default defineConfig(({ command }) => ({
   // Works in any folder, and from disk.
   base: './',
   resolve: { conditions: ['@todos/source', ...defaultClientConditions] },
-  build: { modulePreload: { polyfill: false } },
+  build: { modulePreload: { polyfill: false }, rolldownOptions: { treeshake } },
   plugins: [
     react(),
-    dropUnusedCode(),
     // The development server serves separate files.
     command === 'build' && viteSingleFile({ removeViteModuleLoader: true }),
     contentSecurityPolicy({ order: 'post' }),

@@ -1,8 +1,8 @@
 import {
   contentSecurityPolicy,
-  dropUnusedCode,
   inlineStyles,
   prerenderPages,
+  treeshake,
 } from '@todos/vite-plugins';
 import react from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
@@ -22,10 +22,9 @@ export default defineConfig(({ mode }) => {
     resolve: { conditions: [source, ...defaultClientConditions] },
     ssr: { resolve: { conditions: [source, ...defaultServerConditions] } },
     define: { __APP_CONFIG__: JSON.stringify(config) },
-    build: { modulePreload: { polyfill: false } },
+    build: { modulePreload: { polyfill: false }, rolldownOptions: { treeshake } },
     plugins: [
       react(),
-      dropUnusedCode(),
       inlineStyles(),
       prerenderPages('src/start/prerender.tsx'),
       contentSecurityPolicy({

@@ -64,7 +64,7 @@ export async function report(samples, { rounds, machine }) {
 
 \`npm run bench\` writes this page up to the next heading: the built web page beside a baseline, in ${rounds}
 interleaved rounds. For times, the baseline is a plain list in React with the same rows, styles and calls, but
-without our code; for the API, it is json-server. The script may have 1.3 times the bytes of react and react-dom.
+without our code; for the API, it is json-server. The script may have 1.43 times the bytes of react and react-dom.
 
 A ratio is the median of the rounds' ratios, with their lowest and highest in parentheses. The median
 of many rounds lies between these with a probability of 98 %. Compare ratios only: the times depend on
