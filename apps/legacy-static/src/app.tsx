@@ -100,8 +100,11 @@ export function App() {
           onPastedChange={setPasted}
         />
         <SkipLink targetId="filters">Skip to the filters</SkipLink>
-        <ListMessage loaded>{visible.length === 0 && 'Nothing here'}</ListMessage>
-        <TodoList ref={list}>
+        <TodoList
+          ref={list}
+          count={todos.length}
+          message={<ListMessage loaded>{visible.length === 0 && 'Nothing here'}</ListMessage>}
+        >
           <TodoGroup>
             {visible.map((todo) => (
               <TodoItem

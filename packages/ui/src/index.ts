@@ -1,5 +1,5 @@
 export { ErrorBanner } from './page/error-banner.tsx';
-export { ListMessage, LoadingIndicator, SavingTitles } from './list/list-message.tsx';
+export { ListMessage, LoadingIndicator } from './list/list-message.tsx';
 export { NavLink, NavLinks, SkipLink } from './page/nav-links.tsx';
 export { NewsLine } from './page/news-line.tsx';
 export { NewTodoArea } from './new-todo/new-todo-area.tsx';
@@ -9,6 +9,7 @@ export {
   passFocusToField,
   typeTitle,
 } from './new-todo/new-todo-field.ts';
+export { SavingTitles } from './new-todo/saving-titles.tsx';
 export { Card, PageLayout } from './page/page-layout.tsx';
 export { TitleList } from './new-todo/title-list.tsx';
 export { ClearCompletedButton, TodoFooter } from './page/todo-footer.tsx';

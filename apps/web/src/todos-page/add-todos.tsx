@@ -1,4 +1,4 @@
-import { NewTodoArea, SavingTitles, SkipLink, TitleList } from '@todos/ui';
+import { NewTodoArea, SavingTitles, TitleList } from '@todos/ui';
 import { useCallback, useSyncExternalStore } from 'react';
 import { type Change, type CreateChange, createsIn, parseTitle, type TodoStore } from 'todo-core';
 import { isPending } from './long-list.tsx';
@@ -30,29 +30,26 @@ export function AddTodos({ store, text, changes, onAdd, onRetry }: AddTodosProps
   );
 
   return (
-    <>
-      <NewTodoArea
-        parseTitle={parseTitle}
-        invalidMessage="Type what needs to be done."
-        tintWhen="edited"
-        onSubmit={onAdd}
-        onTextChange={text.setDraft}
-        isCreating={isCreating}
-        pastedTitles={pastedTitles}
-        onPastedChange={text.setPasted}
-      >
-        {failed.length > 0 && (
-          <TitleList
-            kind="failed"
-            titles={failed}
-            onAdd={() => onRetry(failed)}
-            onEdit={(id) => store.discard([id])}
-            onDiscard={store.discard}
-          />
-        )}
-      </NewTodoArea>
-      <SkipLink targetId="filters">Skip to the filters</SkipLink>
+    <NewTodoArea
+      parseTitle={parseTitle}
+      invalidMessage="Type what needs to be done."
+      tintWhen="edited"
+      onSubmit={onAdd}
+      onTextChange={text.setDraft}
+      isCreating={isCreating}
+      pastedTitles={pastedTitles}
+      onPastedChange={text.setPasted}
+    >
       {savingTitles.length > 0 && <SavingTitles titles={savingTitles} />}
-    </>
+      {failed.length > 0 && (
+        <TitleList
+          kind="failed"
+          titles={failed}
+          onAdd={() => onRetry(failed)}
+          onEdit={(id) => store.discard([id])}
+          onDiscard={store.discard}
+        />
+      )}
+    </NewTodoArea>
   );
 }

@@ -6,6 +6,7 @@ import {
   ListMessage,
   LoadingIndicator,
   passFocusToField,
+  SkipLink,
   TodoFooter,
   TodoList,
   type TodoListHandle,
@@ -61,8 +62,9 @@ export function TodosPage(props: TodosPageProps) {
   const { todos, changes, loading, loadStatus } = useTodos(store);
   const todoChanges = useMemo(() => changesByTodo(changes), [changes]);
   const isLoaded = loadStatus === 'loaded';
+  const hasAnswered = loadStatus !== 'pending';
   const [editedId, setEditedId] = useState<number>();
-  const shown = useShownTodos(todos, filter, loadStatus !== 'pending', editedId);
+  const shown = useShownTodos(todos, filter, hasAnswered, editedId);
   const activeCount = countActive(todos);
   const list = useRef<TodoListHandle>(null);
 
@@ -166,20 +168,26 @@ export function TodosPage(props: TodosPageProps) {
           onAdd={handleAdd}
           onRetry={handleRetryTitles}
         />
+        {hasAnswered && <SkipLink targetId="filters">Skip to the filters</SkipLink>}
         {loading && <LoadingIndicator />}
-        <ListMessage loaded={isLoaded} loading={!isLoaded && (loading || loadStatus === 'pending')}>
-          {isLoaded ? (
-            shown.length === 0 && emptyMessages[filter]
-          ) : (
-            <>
-              <span>Todos could not be loaded.</span>
-              <button ref={passFocusToField} type="button" onClick={handleRetryLoad}>
-                Try again
-              </button>
-            </>
-          )}
-        </ListMessage>
-        <TodoList ref={list}>
+        <TodoList
+          ref={list}
+          count={todos.length}
+          message={
+            <ListMessage loaded={isLoaded} loading={!isLoaded && (loading || !hasAnswered)}>
+              {isLoaded ? (
+                shown.length === 0 && emptyMessages[filter]
+              ) : (
+                <>
+                  <span>Todos could not be loaded.</span>
+                  <button ref={passFocusToField} type="button" onClick={handleRetryLoad}>
+                    Try again
+                  </button>
+                </>
+              )}
+            </ListMessage>
+          }
+        >
           <TodoRows
             todos={shown}
             changes={todoChanges}
@@ -196,9 +204,16 @@ export function TodosPage(props: TodosPageProps) {
           count={isLoaded ? activeCount : undefined}
           counting={changes.filter(isPending).length > 1}
         >
-          <FilterLinks filter={filter} onFilter={showFirstRow} />
-          <ClearCompletedButton count={todos.length - activeCount} onClear={undo.clearCompleted} />
-          <News undo={undo} onUndo={handleUndo} onShow={handleShow} />
+          {hasAnswered && (
+            <>
+              <FilterLinks filter={filter} onFilter={showFirstRow} />
+              <ClearCompletedButton
+                count={todos.length - activeCount}
+                onClear={undo.clearCompleted}
+              />
+              <News undo={undo} onUndo={handleUndo} onShow={handleShow} />
+            </>
+          )}
         </TodoFooter>
       </Card>
     </>

@@ -1,5 +1,4 @@
 import type { PropsWithChildren } from 'react';
-import { titleName } from '../shared/title-name.ts';
 
 interface ListMessageProps extends PropsWithChildren {
   /** Whether the list has loaded: the message then fills the place of the rows, not of one row. */
@@ -24,22 +23,4 @@ export function ListMessage({ loaded, loading, children }: ListMessageProps) {
 /** Shows what is loading, by its label. The styles show it after 150 milliseconds. */
 export function LoadingIndicator({ label = 'Loading todos' }: { readonly label?: string }) {
   return <div role="progressbar" aria-label={label} className="loading" />;
-}
-
-interface SavingTitlesProps {
-  /** The titles that are being saved: one is shown, several are counted. */
-  titles: readonly string[];
-}
-
-/**
- * What is being saved, in one line of small type over blank space: nothing moves for it. The styles
- * show it after 150 milliseconds.
- */
-export function SavingTitles({ titles: [title = '', ...others] }: SavingTitlesProps) {
-  return (
-    <p className="saving">
-      <span>{others.length > 0 ? `Saving ${others.length + 1} todos` : 'Saving:'}</span>{' '}
-      {others.length === 0 && <bdi>{titleName(title)}</bdi>}
-    </p>
-  );
 }

@@ -1,4 +1,11 @@
-import type { FocusEvent, KeyboardEvent, MouseEvent, PropsWithChildren, Ref } from 'react';
+import type {
+  FocusEvent,
+  KeyboardEvent,
+  MouseEvent,
+  PropsWithChildren,
+  ReactNode,
+  Ref,
+} from 'react';
 import { Children, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { createRowScroll, inTwoFrames, ShowNewRow } from './new-rows.ts';
 import { focusNewTodoField } from '../new-todo/new-todo-field.ts';
@@ -16,6 +23,10 @@ export interface TodoListHandle {
 
 interface TodoListProps extends PropsWithChildren {
   ref?: Ref<TodoListHandle> | undefined;
+  /** How many todos there are, whatever the filter shows: there is room for all of their rows. */
+  count?: number | undefined;
+  /** What there is to say in the place of the rows, or above them, as `ListMessage`. */
+  message?: ReactNode;
 }
 
 /** The control that has the focus. */
@@ -37,11 +48,16 @@ interface FocusedControl {
  * deletes nothing. Keep the list mounted when it is empty, so that it can do so for the last row.
  *
  * Up, Down, Home and End move the focus between the same controls of the rows.
+ *
+ * Its height is that of all rows, as far as the window has room: what is under it stays where it is when
+ * a filter hides some.
  */
-export function TodoList({ ref, children }: TodoListProps) {
+export function TodoList({ ref, count = 0, message, children }: TodoListProps) {
   const list = useRef<HTMLDivElement>(null);
   const focused = useRef<FocusedControl>(undefined);
   const [rowScroll] = useState(createRowScroll);
+  /** The last list that was whole: how many rows it had, and its height in pixels. */
+  const [whole, setWhole] = useState({ count: 0, height: 0 });
 
   useImperativeHandle(ref, () => {
     const showFirstRow = () => rowScroll.showFirstRow(list.current as HTMLDivElement);
@@ -77,6 +93,22 @@ export function TodoList({ ref, children }: TodoListProps) {
     observer.observe(list.current as HTMLDivElement, { childList: true, subtree: true });
     return () => observer.disconnect();
   }, []);
+
+  const handleResize = useEffectEvent((height: number) => {
+    if (getRows().length === count) setWhole({ count, height });
+  });
+
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => handleResize(entry?.contentRect.height ?? 0));
+    observer.observe(list.current as HTMLDivElement);
+    return () => observer.disconnect();
+  }, []);
+
+  // Prerendered, there is none: the content security policy allows no style in the HTML.
+  const minBlockSize =
+    count > 0
+      ? `min(${whole.height}px + ${count - whole.count} * var(--row), var(--room))`
+      : undefined;
 
   function handleFocus({ target, currentTarget }: FocusEvent<HTMLDivElement>) {
     if (target === currentTarget) return;
@@ -119,7 +151,8 @@ export function TodoList({ ref, children }: TodoListProps) {
   }
 
   return (
-    <>
+    <div className="list-area" style={{ minBlockSize }}>
+      {message}
       <div
         role="list"
         aria-label="Todos"
@@ -136,7 +169,7 @@ export function TodoList({ ref, children }: TodoListProps) {
       <p id={renameHintId} hidden>
         Press to rename
       </p>
-    </>
+    </div>
   );
 }
 

@@ -33,16 +33,22 @@ export function UnsavedTitle({ title, todoName, row, onRetry, onDiscard }: Unsav
   }, [name, row]);
 
   return (
-    <div ref={part} className="unsaved">
+    <div ref={part} className="tray unsaved">
       <p>
         {text} <bdi>{name}</bdi>
       </p>
-      <button type="button" aria-label={`Try again to rename ${todoName}`} onClick={onRetry}>
-        Try again
-      </button>
-      <button type="button" aria-label={`Discard the new title of ${todoName}`} onClick={onDiscard}>
-        Discard
-      </button>
+      <div>
+        <button type="button" aria-label={`Try again to rename ${todoName}`} onClick={onRetry}>
+          Try again
+        </button>
+        <button
+          type="button"
+          aria-label={`Discard the new title of ${todoName}`}
+          onClick={onDiscard}
+        >
+          Discard
+        </button>
+      </div>
     </div>
   );
 }

@@ -1,4 +1,11 @@
-import { NewTodoArea, SkipLink, TitleList, ToggleAllButton } from '../index.ts';
+import {
+  NewTodoArea,
+  SavingTitles,
+  SkipLink,
+  TitleList,
+  TodoList,
+  ToggleAllButton,
+} from '../index.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { titles } from '../test/titles.ts';
@@ -20,6 +27,7 @@ const meta = {
       <ToggleAllButton pressed={false} onClick={fn()} />
       <Story />
       <SkipLink targetId="filters">Skip to the filters</SkipLink>
+      <TodoList count={2} />
     </>
   ),
 } satisfies Meta<typeof NewTodoArea>;
@@ -34,6 +42,8 @@ export const EmptyAndSkipLinkFocused: Story = {
     await expect(canvas.getByRole('link', { name: 'Skip to the filters' })).toHaveFocus();
   },
 };
+
+export const Saving: Story = { args: { children: <SavingTitles titles={[titles.sentences]} /> } };
 
 export const Invalid: Story = {
   play: async ({ canvas, userEvent }) => {

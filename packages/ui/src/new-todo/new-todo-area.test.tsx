@@ -26,7 +26,7 @@ describe('several pasted lines', () => {
   it('are listed and leave the field as it is', async () => {
     const { onSubmit } = await renderAndPaste(' Milk\r\n\r\n  \nBread\rMilk \n', 'Half');
     expect(listed()).toEqual(['Milk', 'Bread', 'Milk']);
-    expect(document.querySelector('.title-list')).toHaveTextContent(/^Pasted: 3 titles/);
+    expect(document.querySelector('.tray')).toHaveTextContent(/^Pasted: 3 titles/);
     expect(announcement()).toHaveTextContent('Pasted: 3 titles');
     expect(getField()).toHaveValue('Half');
     expect(onSubmit).not.toHaveBeenCalled();

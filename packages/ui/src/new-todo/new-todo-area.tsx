@@ -79,7 +79,7 @@ export function NewTodoArea(props: NewTodoAreaProps) {
       <NewTodoForm {...form} onEmptySubmit={addPasted} />
       {children}
       {problem && (
-        <div className="unsaved">
+        <div className="tray unsaved">
           <p>{problem}</p>
         </div>
       )}

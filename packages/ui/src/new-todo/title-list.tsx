@@ -54,7 +54,7 @@ export function TitleList({ kind, titles, onAdd, onEdit, onDiscard }: TitleListP
   }
 
   return (
-    <div ref={passFocusToField} className={kind === 'failed' ? 'title-list unsaved' : 'title-list'}>
+    <div ref={passFocusToField} className={kind === 'failed' ? 'tray unsaved' : 'tray'}>
       <p>{only ? `${label}:` : `${label}: ${count}`}</p>
       {/* Safari does not make scrollable elements focusable by itself. */}
       <ul tabIndex={0} aria-label={label}>

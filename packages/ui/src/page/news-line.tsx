@@ -58,7 +58,7 @@ export function NewsLine({ text, name, hint, newsId, onEnd, children }: NewsLine
     <p
       ref={line}
       tabIndex={-1}
-      className="news"
+      className={text === undefined ? 'news' : 'news shown'}
       onPointerEnter={() => setHasPointer(true)}
       onPointerLeave={() => setHasPointer(false)}
       // The line itself has nothing to press: the focus only waits there.

@@ -1,4 +1,11 @@
-import { ClearCompletedButton, NavLink, NavLinks, NewsLine, TodoFooter } from '../index.ts';
+import {
+  ClearCompletedButton,
+  NavLink,
+  NavLinks,
+  NewsLine,
+  TodoFooter,
+  TodoList,
+} from '../index.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { titles } from '../test/titles.ts';
 
@@ -7,6 +14,12 @@ const clear = <ClearCompletedButton count={1} onClear={() => {}} />;
 const meta = {
   component: TodoFooter,
   args: { count: 2 },
+  decorators: (Story) => (
+    <>
+      <TodoList count={2} />
+      <Story />
+    </>
+  ),
   render: ({ count, children }) => (
     <TodoFooter count={count}>
       <NavLinks aria-label="Filter">

@@ -12,7 +12,7 @@ interface TodoFooterProps extends PropsWithChildren {
 
 /**
  * The footer of the list: the count of items left, then the children. It stays on the screen where
- * there is room.
+ * there is room. Until it has links among its children, it is not shown.
  */
 export function TodoFooter({ count, counting, children }: TodoFooterProps) {
   return (
