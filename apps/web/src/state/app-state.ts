@@ -1,6 +1,6 @@
 import { type Change, createTodoStore, type TodoApi } from 'todo-core';
 import { createLastFailure } from './failure.ts';
-import { ifAllowed } from './if-allowed.ts';
+import { attempt } from './attempt.ts';
 import { createListLoader } from './list-loader.ts';
 import { createNewTodos } from './new-todos.ts';
 import { createTypedText, type KeptText } from './typed-text.ts';
@@ -17,7 +17,7 @@ export type AppState = ReturnType<typeof createAppState>;
 export function createAppState(api: TodoApi, kept?: KeptText, onSettled?: () => void) {
   const createStore = (changes?: readonly Change[]) => createTodoStore(api, { changes, onSettled });
   // The store throws if these are not changes: the page could not open.
-  const store = ifAllowed(() => createStore(kept?.changes)) ?? createStore();
+  const store = attempt(() => createStore(kept?.changes)) ?? createStore();
   const failure = createLastFailure(store);
   return {
     store,

@@ -1,4 +1,4 @@
-import { ifAllowed } from './if-allowed.ts';
+import { attempt } from './attempt.ts';
 
 /** How long a message waits for more changes, in milliseconds: each costs as much time as a click. */
 const messageMs = 250;
@@ -17,7 +17,7 @@ export function joinTabs(name: string, onChange: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function open() {
-    channel = ifAllowed(() => new BroadcastChannel(name));
+    channel = attempt(() => new BroadcastChannel(name));
     channel?.addEventListener('message', onChange);
   }
 
@@ -25,7 +25,7 @@ export function joinTabs(name: string, onChange: () => void): () => void {
     clearTimeout(timer);
     if (!channel || timer === undefined) return;
     timer = undefined;
-    ifAllowed(() => channel?.postMessage('changed'));
+    attempt(() => channel?.postMessage('changed'));
   }
 
   // Browsers drop a page from the back/forward cache when it gets a message.

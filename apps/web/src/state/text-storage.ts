@@ -1,5 +1,5 @@
 import type { Change, TodoStore } from 'todo-core';
-import { ifAllowed } from './if-allowed.ts';
+import { attempt } from './attempt.ts';
 import type { KeptText, TypedText } from './typed-text.ts';
 
 const { api } = __APP_CONFIG__;
@@ -13,9 +13,9 @@ export const textKey = `${import.meta.env.BASE_URL} ${scope}`;
 /** How long nothing changes before the text is written, in milliseconds. */
 const pauseMs = 300;
 
-/** Returns what was kept when this tab was reloaded, left or closed, or when it crashed. */
+/** Returns the text that an earlier page of this tab has kept, if there is any. */
 export function restoreText(key: string): KeptText | undefined {
-  return ifAllowed(() => {
+  return attempt(() => {
     const { draft, pasted, changes } = JSON.parse(read(key) ?? '') as KeptText;
     const areStrings = [draft, ...pasted].every((text) => typeof text === 'string');
     return areStrings ? { draft, pasted, changes } : undefined;
@@ -23,14 +23,14 @@ export function restoreText(key: string): KeptText | undefined {
 }
 
 /**
- * Keeps typed text in the tab's storage, and asks before the tab is closed with unsaved titles. If the
- * storage is full or refused, the text lives only as long as the page.
+ * Keeps typed text in the tab's storage, and asks before a tab with unsaved titles closes. If the
+ * storage is full or refused, the text is lost with the page.
  */
 export function keepText(key: string, text: TypedText, store: TodoStore): void {
   let stored = read(key);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Whether another page in this tab may use the storage by now. */
-  let isLeft = false;
+  /** Whether another page of this tab has taken over the text, or may have. */
+  let isTakenOver = false;
 
   /** Returns the titles that closing the tab asks about: not the draft and the pasted ones. */
   function unsavedChanges(): readonly Change[] {
@@ -47,8 +47,8 @@ export function keepText(key: string, text: TypedText, store: TodoStore): void {
   }
 
   function handleChange() {
-    if (isLeft) return;
-    // A new title is the last change: to look at all of thousands would take long.
+    if (isTakenOver) return;
+    // Only the last change: it is the new one, and there may be thousands.
     const change = store.getSnapshot().changes.at(-1);
     if (text.get().edits.size > 0 || (change && 'title' in change)) onbeforeunload = ask;
     clearTimeout(timer);
@@ -56,15 +56,15 @@ export function keepText(key: string, text: TypedText, store: TodoStore): void {
   }
 
   function write() {
-    if (isLeft) return;
+    if (isTakenOver) return;
     const { draft, pasted } = text.get();
     const changes = unsavedChanges();
-    // Set only while needed: it keeps the page out of some browsers' back/forward cache.
+    // Only while needed: it keeps the page out of some browsers' back/forward cache.
     onbeforeunload = changes.length > 0 ? ask : null;
     const value = JSON.stringify({ draft, pasted, changes } satisfies KeptText);
     if (value === stored) return;
-    ifAllowed(() => {
-      // First, because confirmed text must not come back if the storage is full.
+    attempt(() => {
+      // First: if the storage is full, text that is saved by now must not come back.
       sessionStorage.removeItem(key);
       sessionStorage.setItem(key, value);
     });
@@ -77,14 +77,14 @@ export function keepText(key: string, text: TypedText, store: TodoStore): void {
   document.addEventListener('freeze', write);
   addEventListener('pagehide', () => {
     write();
-    isLeft = true;
+    isTakenOver = true;
   });
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
-    isLeft = read(key) !== stored;
+    isTakenOver = read(key) !== stored;
     write();
-    if (!isLeft) return;
-    // Another page in this tab has taken over the text, and may have sent it by now.
+    if (!isTakenOver) return;
+    // The other page may have sent the text by now.
     onbeforeunload = null;
     location.reload();
   });
@@ -92,4 +92,4 @@ export function keepText(key: string, text: TypedText, store: TodoStore): void {
   handleChange();
 }
 
-const read = (key: string) => ifAllowed(() => sessionStorage.getItem(key)) ?? null;
+const read = (key: string) => attempt(() => sessionStorage.getItem(key)) ?? null;

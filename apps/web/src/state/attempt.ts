@@ -1,5 +1,5 @@
 /** Returns what `action` returns, or `undefined` if it throws: a browser may lack or refuse it. */
-export function ifAllowed<T>(action: () => T): T | undefined {
+export function attempt<T>(action: () => T): T | undefined {
   try {
     return action();
   } catch {
