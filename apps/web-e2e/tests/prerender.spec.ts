@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createGate } from '@todos/test-utils/gate';
 import { holdFiles } from '@todos/test-utils/intercept';
-import { expectTitles, newTodo, openTodos, pageLink } from '@todos/test-utils/todos-page';
+import { count, expectTitles, newTodo, openTodos, pageLink } from '@todos/test-utils/todos-page';
 import { closeTab } from './close-tab.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -83,6 +83,29 @@ test.describe('without its script', () => {
     await expect(newTodo(page)).toHaveValue('Bread');
     await expect(page.getByRole('list', { name: 'Not saved' })).toContainText('Milk');
   });
+});
+
+test.describe('an element that an extension puts beside the field', () => {
+  // React's error for a hydration that fails.
+  test.use({ expectedErrors: /#418/ });
+
+  for (const type of ['DOMContentLoaded', 'load', 'before the script'] as const) {
+    test(`leaves its text, caret and focus alone (${type})`, async ({ page }) => {
+      await page.addInitScript((type) => {
+        const add = () => document.querySelector('input')?.after(document.createElement('img'));
+        addEventListener(type, add);
+      }, type);
+      const release = await openBeforeScript(page, '/todos/all');
+      await newTodo(page).pressSequentially('Half a title');
+      await newTodo(page).evaluate((field: HTMLInputElement) => field.setSelectionRange(4, 6));
+      await page.evaluate(() => dispatchEvent(new Event('before the script')));
+      release();
+      await expect(count(page)).toHaveText(/items left$/);
+      await expect(newTodo(page)).toBeFocused();
+      await page.keyboard.type('the');
+      await expect(newTodo(page)).toHaveValue('Halfthe title');
+    });
+  }
 });
 
 test('on a host that serves one page for every path, the right one is shown', async ({

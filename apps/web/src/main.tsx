@@ -1,16 +1,13 @@
 import '@todos/ui/styles.css';
-import { type ReactNode, StrictMode } from 'react';
-import { flushSync } from 'react-dom';
+import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { createTodoApi } from 'todo-core';
-// After React: in another order, the bundled script would be half a kilobyte larger.
-import { getNewTodoField } from '@todos/ui';
 import { createAppState } from './state/app-state.ts';
 import { App } from './app.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { homeRoute, hrefOf, matchRoute, type Route } from './routes.ts';
-import { takeSubmits } from './start/submits-before-hydration.ts';
+import { takeOver } from './start/prerendered-page.ts';
 import { joinTabs } from './state/tabs.ts';
 import { keepText, restoreText, scope, textKey } from './state/text-storage.ts';
 
@@ -18,15 +15,14 @@ const basename = import.meta.env.BASE_URL;
 
 const tellTabs = joinTabs(scope, refreshIfVisible);
 const state = createAppState(createTodoApi(__APP_CONFIG__.api), restoreText(textKey), tellTabs);
-const { store, failure, loader, text, undo } = state;
-takeSubmits((title) => void undo.add([title]));
-keepText(textKey, text, store);
+const { store, failure, loader, text } = state;
 const route = enterRoute();
 // Now, so that the list is on its way while the page renders.
 if (route !== 'about') loader.open();
+takeOver(state, renderPage);
+keepText(textKey, text, store);
 refreshWhenChangedElsewhere();
 addEventListener('online', failure.handleOnline);
-showPage();
 
 /** Returns the route of the address, and corrects an address that redirects. */
 function enterRoute(): Route {
@@ -49,7 +45,7 @@ function refreshIfVisible() {
   if (!document.hidden) loader.refresh();
 }
 
-function showPage() {
+function renderPage() {
   const page = (
     <StrictMode>
       <ErrorBoundary>
@@ -61,15 +57,7 @@ function showPage() {
     </StrictMode>
   );
   const root = document.getElementById('root') as HTMLElement;
+  // React corrects no attributes of a page that was prerendered for another route.
   if (root.dataset['route'] === route) hydrateRoot(root, page);
-  else replacePage(root, page);
-}
-
-/** Renders a new page over a prerendered one of another route, with what was typed into that. */
-function replacePage(root: HTMLElement, page: ReactNode) {
-  const field = getNewTodoField();
-  const hadFocus = field !== null && field === document.activeElement;
-  text.takeEarlyDraft(field?.value ?? '');
-  flushSync(() => createRoot(root).render(page));
-  if (hadFocus) getNewTodoField()?.focus();
+  else createRoot(root).render(page);
 }

@@ -2,11 +2,11 @@ import { emptyText } from '../state/typed-text.ts';
 
 /**
  * On a slow connection, users can submit the prerendered form seconds before React hydrates it. A
- * script in the HTML keeps the titles until `takeSubmits` takes them.
+ * script in the HTML keeps the titles until `takeOver` adds them.
  */
 declare global {
   interface Window {
-    /** The titles that `takeSubmits` has not taken yet. */
+    /** The titles that `takeOver` has not taken yet. */
     submittedTitles?: string[];
   }
 }
@@ -44,14 +44,3 @@ addEventListener('error', ({ target }) => {
   document.querySelector('.list-message')?.replaceChildren('Todos could not be loaded. Reload the page.');
 }, true);
 `;
-
-/**
- * Calls `onTitle` with each title that is submitted before hydration, in their order. Call `keepText`
- * next: it owns `onbeforeunload` from then on, and writes what the script would.
- */
-export function takeSubmits(onTitle: (title: string) => void): void {
-  window.onpagehide = null;
-  const take = () => window.submittedTitles?.splice(0).forEach(onTitle);
-  addEventListener('titlesubmit', take);
-  take();
-}

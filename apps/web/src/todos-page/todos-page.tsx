@@ -69,9 +69,7 @@ export function TodosPage(props: TodosPageProps) {
   const list = useRef<TodoListHandle>(null);
 
   useLayoutEffect(() => {
-    const field = getNewTodoField() as HTMLInputElement;
-    text.takeEarlyDraft(field.value);
-    field.value = text.get().draft;
+    (getNewTodoField() as HTMLInputElement).value = text.get().draft;
   }, [text]);
 
   useEffect(() => loader.open(), [loader]);

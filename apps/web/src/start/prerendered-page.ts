@@ -1,0 +1,27 @@
+import { getNewTodoField } from '@todos/ui';
+import { flushSync } from 'react-dom';
+import type { AppState } from '../state/app-state.ts';
+
+/**
+ * Renders the page over the prerendered one, and takes over what the user has done there: titles that
+ * were submitted, and the text, the caret and the focus of the field. The field can be another
+ * element then: that of another route, or because hydration fails when an extension has added an
+ * element. Call `keepText` next: it owns `onbeforeunload` from then on, and writes what the inline
+ * script would.
+ */
+export function takeOver({ text, undo }: AppState, render: () => void): void {
+  window.onpagehide = null;
+  const takeSubmits = () =>
+    window.submittedTitles?.splice(0).forEach((title) => void undo.add([title]));
+  addEventListener('titlesubmit', takeSubmits);
+  takeSubmits();
+  const field = getNewTodoField();
+  const hadFocus = field !== null && field === document.activeElement;
+  text.takeEarlyDraft(field?.value ?? '');
+  // At once, so that the user and extensions change nothing meanwhile.
+  flushSync(render);
+  const newField = getNewTodoField();
+  if (!hadFocus || newField === field) return;
+  newField?.focus();
+  newField?.setSelectionRange(field.selectionStart, field.selectionEnd);
+}
