@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 import { createGate } from '@todos/test-utils/gate';
 import { holdFiles } from '@todos/test-utils/intercept';
-import { count, expectTitles, newTodo, openTodos, pageLink } from '@todos/test-utils/todos-page';
+import {
+  addTodo,
+  count,
+  expectTitles,
+  newTodo,
+  openTodos,
+  pageLink,
+} from '@todos/test-utils/todos-page';
 import { closeTab } from './close-tab.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -106,6 +113,16 @@ test.describe('an element that an extension puts beside the field', () => {
       await expect(newTodo(page)).toHaveValue('Halfthe title');
     });
   }
+});
+
+test('an address with a name and a password shows the list', async ({ page, students }) => {
+  await students.add('Milk');
+  await page.goto(students.url.replace('//', '//owner:secret@'));
+  await expectTitles(page, 'Milk');
+  await addTodo(page, 'Bread');
+  await expectTitles(page, 'Milk', 'Bread');
+  await pageLink(page, 'About').click();
+  await expect(page.getByRole('definition').first()).toHaveText(/^Rename/);
 });
 
 test('on a host that serves one page for every path, the right one is shown', async ({
