@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createGate } from '@todos/test-utils/gate';
-import { holdFiles } from '@todos/test-utils/intercept';
+import { hold, holdFiles } from '@todos/test-utils/intercept';
 import {
   addTodo,
   count,
@@ -37,6 +37,37 @@ for (const [path, heading, current] of [
     await expect(page.locator('[aria-current=page]')).toHaveText(current);
   });
 }
+
+test('the list is requested once, before the script, and again if the page is reloaded meanwhile', async ({
+  page,
+  calls,
+  students,
+}) => {
+  await students.add('Milk');
+  const list = { method: 'GET', path: '/api/todos?userId=1', body: null };
+  const releaseList = await hold(page, 'GET');
+  const release = await openBeforeScript(page, '/nowhere');
+  await expect.poll(() => calls).toEqual([list]);
+  await newTodo(page).fill('Half');
+  await page.reload({ waitUntil: 'commit' });
+  await expect.poll(() => calls).toEqual([list, list]);
+  release();
+  await expect(newTodo(page)).toHaveValue('Half');
+  releaseList();
+  await expectTitles(page, 'Milk');
+  expect(calls).toEqual([list, list]);
+});
+
+test('what another tab adds before the script runs is shown', async ({ page, context }) => {
+  const otherTab = await context.newPage();
+  await openTodos(otherTab);
+  const release = await openBeforeScript(page, '/todos/all');
+  await page.waitForFunction(() => 'earlyList' in window);
+  await addTodo(otherTab, 'Milk');
+  await page.waitForFunction(() => Reflect.get(window, 'earlyList') === undefined);
+  release();
+  await expectTitles(page, 'Milk');
+});
 
 test('each title that is submitted before the script runs is added once', async ({
   page,

@@ -7,14 +7,16 @@ import { createAppState } from './state/app-state.ts';
 import { App } from './app.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { homeRoute, hrefOf, matchRoute, type Route } from './routes.ts';
+import { fetchWithEarlyList } from './start/early-list.ts';
 import { takeOver } from './start/prerendered-page.ts';
 import { joinTabs } from './state/tabs.ts';
 import { keepText, restoreText, scope, textKey } from './state/text-storage.ts';
 
 const basename = import.meta.env.BASE_URL;
 
+const api = createTodoApi({ ...__APP_CONFIG__.api, fetch: fetchWithEarlyList });
 const tellTabs = joinTabs(scope, refreshIfVisible);
-const state = createAppState(createTodoApi(__APP_CONFIG__.api), restoreText(textKey), tellTabs);
+const state = createAppState(api, restoreText(textKey), tellTabs);
 const { store, failure, loader, text } = state;
 const route = enterRoute();
 // Now, so that the list is on its way while the page renders.

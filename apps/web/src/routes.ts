@@ -27,11 +27,14 @@ export function hrefOf(route: Route): string {
   return import.meta.env.BASE_URL + pathOf(route).slice(1);
 }
 
+/** Matches the path of the About page. */
+export const aboutPath = /^\/about\/*$/i;
+
 /**
  * Returns the route of an address, or `undefined` if it redirects. An unknown filter shows all todos.
  */
 export function matchRoute(path: string): Route | undefined {
-  if (/^\/about\/*$/i.test(path)) return 'about';
+  if (aboutPath.test(path)) return 'about';
   const [, name] = /^\/todos\/([^/]+)\/*$/i.exec(path) ?? [];
   return name === undefined ? undefined : parseFilter(name);
 }

@@ -1,4 +1,8 @@
+import { createTodoApi } from 'todo-core';
+import { aboutPath } from '../routes.ts';
+import { scope, textKey } from '../state/text-storage.ts';
 import { emptyText } from '../state/typed-text.ts';
+import type { EarlyList } from './early-list.ts';
 
 /**
  * On a slow connection, users can submit the prerendered form seconds before React hydrates it. A
@@ -8,15 +12,21 @@ declare global {
   interface Window {
     /** The titles that `takeOver` has not taken yet. */
     submittedTitles?: string[];
+    /** Until the client takes it, or another tab changes something. */
+    earlyList?: EarlyList | undefined;
+    /** What other tabs tell, until `joinTabs` listens to it. */
+    tabsChannel?: BroadcastChannel | undefined;
   }
 }
 
 /**
- * Returns a part of the prerendered HTML. After hydration, React prevents the default of each submit.
+ * Returns a script for the prerendered HTML. It requests the list at once, as `enterRoute` in
+ * `main.tsx` decides. After hydration, React prevents the default of each submit.
  * Until the page's script runs, text is kept over a reload in the shape that `restoreText` reads. If
  * that script cannot be loaded, the field also keeps what is submitted.
  */
-export const createInlineScript = (textKey: string) => `
+export async function createInlineScript(): Promise<string> {
+  return `
 submittedTitles = [];
 onsubmit = ({ target, defaultPrevented }) => {
   if (defaultPrevented) return;
@@ -43,4 +53,29 @@ addEventListener('error', ({ target }) => {
   onsubmit = null;
   document.querySelector('.list-message')?.replaceChildren('Todos could not be loaded. Reload the page.');
 }, true);
+if (!${aboutPath}.test('/' + location.pathname.slice(${import.meta.env.BASE_URL.length}))) {
+  const [url, init] = ${JSON.stringify(await listCall())};
+  const controller = new AbortController();
+  earlyList = { url, controller, response: fetch(url, { ...init, signal: controller.signal }) };
+  earlyList.response.catch(() => {});
+  try {
+    tabsChannel = new BroadcastChannel(${JSON.stringify(scope)});
+    tabsChannel.onmessage = () => earlyList = undefined;
+  } catch {}
+}
 `;
+}
+
+/** Returns what the client passes to `fetch` to get the list, but its signal. */
+async function listCall() {
+  const calls: object[] = [];
+  const api = createTodoApi({
+    ...__APP_CONFIG__.api,
+    fetch: (url, { signal: _, ...init }) => {
+      calls.push([url, init]);
+      return Promise.reject(new Error('not sent'));
+    },
+  });
+  await api.list().catch(() => {});
+  return calls[0];
+}

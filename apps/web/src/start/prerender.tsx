@@ -6,7 +6,6 @@ import { createAppState } from '../state/app-state.ts';
 import { App } from '../app.tsx';
 import { homeRoute, hrefOf, pathOf, type Route, routes } from '../routes.ts';
 import { createInlineScript } from './inline-script.ts';
-import { textKey } from '../state/text-storage.ts';
 
 /** Runs in the build only. Returns the root element of each HTML file, before the list is loaded. */
 export default async function renderPages(): Promise<Record<string, string>> {
@@ -29,5 +28,5 @@ async function renderPage(route: Route): Promise<string> {
     </StrictMode>,
   );
   const html = await new Response(prelude).text();
-  return `<script>${createInlineScript(textKey)}</script><div id="root" data-route="${route}">${html}</div>`;
+  return `<script>${await createInlineScript()}</script><div id="root" data-route="${route}">${html}</div>`;
 }

@@ -16,9 +16,9 @@ export function joinTabs(name: string, onChange: () => void): () => void {
   /** Set while there is a message to send. */
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function open() {
-    channel = attempt(() => new BroadcastChannel(name));
-    channel?.addEventListener('message', onChange);
+  function open(opened = attempt(() => new BroadcastChannel(name))) {
+    channel = opened;
+    if (channel) channel.onmessage = onChange;
   }
 
   function sendMessage() {
@@ -39,7 +39,8 @@ export function joinTabs(name: string, onChange: () => void): () => void {
     open();
     sendMessage();
   });
-  open();
+  // The inline script has opened it before it requested the list: no message is missed.
+  open(window.tabsChannel);
 
   return () => {
     timer ??= setTimeout(sendMessage, messageMs);

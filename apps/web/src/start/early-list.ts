@@ -1,0 +1,20 @@
+import type { TodoApiOptions } from 'todo-core';
+
+/** The call of the list that the inline script has begun. */
+export interface EarlyList {
+  readonly url: string;
+  readonly response: Promise<Response>;
+  readonly controller: AbortController;
+}
+
+/**
+ * The `fetch` of the page's client. Its first call of the list takes what the early one has brought or
+ * brings, even a failure; every other call is sent.
+ */
+export const fetchWithEarlyList: NonNullable<TodoApiOptions['fetch']> = (url, init) => {
+  const { earlyList } = window;
+  delete window.earlyList;
+  if (earlyList?.url !== url) return fetch(url, init);
+  init.signal.addEventListener('abort', () => earlyList.controller.abort());
+  return earlyList.response;
+};
