@@ -178,7 +178,7 @@ it('Ctrl+Z right after Enter puts the title back into a field without a draft', 
 
 it('Ctrl+Z right before a visit to About puts the title back with spaces for line breaks', async () => {
   const { user, students, undo } = await openList({ todos: milkAndBread });
-  act(() => void undo.add(['Rye\r\nflour']));
+  act(() => void undo.add(['Rye\r\u2028flour']));
   await screen.findByRole('button', { name: /^Rye/ });
   const gate = createGate();
   students.next('DELETE', { delay: gate.opened });

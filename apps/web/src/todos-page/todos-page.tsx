@@ -3,6 +3,7 @@ import {
   ClearCompletedButton,
   focusNewTodoField,
   getNewTodoField,
+  lineBreaks,
   ListMessage,
   LoadingIndicator,
   passFocusToField,
@@ -97,7 +98,7 @@ export function TodosPage(props: TodosPageProps) {
     async (steps?: UndoNews['steps']) => {
       list.current?.expectNewRows();
       // A field would run the lines of a title together.
-      const title = (await undo.undoLast(steps))?.replace(/[\n\r]+/g, ' ');
+      const title = (await undo.undoLast(steps))?.split(lineBreaks).join(' ');
       if (title === undefined || typeTitle(title)) return;
       // The page may be closed by now. When it opens, its field shows the draft.
       if (text.get().draft === '') text.setDraft(title);

@@ -200,7 +200,7 @@ describe('line breaks', () => {
     expect(input('insertFromPaste', 'milk')).toBe(true);
     expect(input('deleteContentBackward', null)).toBe(true);
     editor.setSelectionRange(3, 4);
-    expect(input('insertFromPaste', ' oat\r\n\r\nand\rsoy\n')).toBe(false);
+    expect(input('insertFromPaste', ' oat\r\n\u2028and\rsoy\u2029')).toBe(false);
     expect(editor).toHaveValue('Buy oat and soy milk');
     expect([editor.selectionStart, editor.selectionEnd]).toEqual([16, 16]);
     await userEvent.keyboard('{Enter}');

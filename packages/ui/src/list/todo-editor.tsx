@@ -1,5 +1,6 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lineBreaks } from '../shared/line-breaks.ts';
 import { isComposing, isPointer } from '../shared/presses.ts';
 import { titleName } from '../shared/title-name.ts';
 
@@ -68,8 +69,8 @@ export function TodoEditor({ title, onChange, onClose }: TodoEditorProps) {
     if (['insertLineBreak', 'insertParagraph'].includes(inputType)) {
       // The Enter of a touch keyboard, which may come without a keydown for it.
       close(input);
-    } else if (data && /[\n\r]/.test(data)) {
-      const text = data.replace(/[\n\r]+/g, ' ');
+    } else if (data && lineBreaks.test(data)) {
+      const text = data.split(lineBreaks).join(' ');
       input.setRangeText(text, input.selectionStart, input.selectionEnd, 'end');
       handleInput(input);
     } else return;

@@ -32,6 +32,11 @@ describe('several pasted lines', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
+  it('may end with any line break of Unicode, such as that of a word processor', async () => {
+    await renderAndPaste('Milk\u2028Bread\u2029Eggs\vTea\fRye\x85Flour');
+    expect(listed()).toEqual(['Milk', 'Bread', 'Eggs', 'Tea', 'Rye', 'Flour']);
+  });
+
   it('stay while another title is added and other lines are pasted', async () => {
     const { onSubmit } = await renderAndPaste('Milk\nBread');
     await userEvent.keyboard('Eggs{Enter}');

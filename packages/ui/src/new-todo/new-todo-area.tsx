@@ -2,6 +2,7 @@ import type { ClipboardEvent, KeyboardEvent, PropsWithChildren } from 'react';
 import { useCallback, useState } from 'react';
 import { announce } from '../shared/announce.ts';
 import { heightVariable } from '../shared/height-variable.ts';
+import { lineBreaks } from '../shared/line-breaks.ts';
 import { NewTodoForm, type NewTodoFormProps } from './new-todo-form.tsx';
 import { getNewTodoField } from './new-todo-field.ts';
 import { isComposing } from '../shared/presses.ts';
@@ -102,7 +103,7 @@ const marker = /^\s*(?:(?:[-*•]|\d+\.)(?:\s+\[[ x]?\])?|\[[ x]?\])(?:\s|$)/i;
  * each has one.
  */
 function parseLines(text: string): string[] {
-  const lines = withoutBlank(text.split(/[\n\r]/));
+  const lines = withoutBlank(text.split(lineBreaks));
   const haveMarkers = lines.every((line) => marker.test(line));
   return haveMarkers ? withoutBlank(lines.map((line) => line.replace(marker, ''))) : lines;
 }

@@ -87,7 +87,7 @@ it('Edit moves a title into the empty field as if it was typed', async () => {
 });
 
 it('Edit replaces no text in the field', async () => {
-  const { onEdit } = renderTitles('Milk', 'Bread\nand eggs');
+  const { onEdit } = renderTitles('Milk', 'Bread\u2028and eggs');
   await userEvent.type(getField(), 'Half');
   await userEvent.click(button('Edit Milk'));
   expect(getField()).toHaveValue('Half');

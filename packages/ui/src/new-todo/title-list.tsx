@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { announce } from '../shared/announce.ts';
+import { lineBreaks } from '../shared/line-breaks.ts';
 import {
   focusNewTodoField,
   getNewTodoField,
@@ -87,4 +88,4 @@ export function TitleList({ kind, titles, onAdd, onEdit, onDiscard }: TitleListP
 }
 
 /** Returns whether a field can hold the title: it drops line breaks. */
-const fitsField = (title: string) => !/[\n\r]/.test(title);
+const fitsField = (title: string) => !lineBreaks.test(title);
