@@ -2,6 +2,8 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
+declare const jsdom: { readonly window: Window };
+
 /** What jsdom lacks, as it lays nothing out: nothing ever changes its size or scrolls. */
 class IdleResizeObserver implements ResizeObserver {
   observe() {}
@@ -21,6 +23,12 @@ export function setUpComponentTests(): void {
     reactStrictMode: true,
     asyncUtilTimeout: isMutated ? 1500 : 10_000,
     ...(isMutated && { getElementError: (message) => new Error(message ?? '') }),
+  });
+  // Node 25 and later have one of their own, which Vitest keeps.
+  const { sessionStorage } = jsdom.window;
+  Object.defineProperty(globalThis, 'sessionStorage', {
+    configurable: true,
+    value: sessionStorage,
   });
   globalThis.ResizeObserver = IdleResizeObserver;
   Element.prototype.scrollIntoView = () => undefined;
