@@ -1,11 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import {
-  type Browser,
-  type BrowserContextOptions,
-  type Page,
-  test as base,
-} from '@playwright/test';
+import { type Browser, type Page, test as base } from '@playwright/test';
 
 const built = fileURLToPath(new URL('../../storybook-static', import.meta.url));
 const origin = 'http://storybook.localhost';
@@ -39,23 +34,33 @@ const index = JSON.parse(readFileSync(`${built}/index.json`, 'utf8')) as {
 /** Every story of the built Storybook. */
 export const stories = Object.values(index.entries);
 
-/** Opening Storybook takes far longer than a story: it is open once, with a pointer and with fingers. */
+// A laptop with a touch screen: its main pointer is a mouse, which hovers, and fingers can press, too.
+const withTouchScreen = [
+  'availablePointerTypes=6,primaryPointerType=4',
+  'availableHoverTypes=3,primaryHoverType=2',
+];
+
+/** Opening Storybook takes far longer than a story: it is open once, with a mouse and with fingers, too. */
 export const test = base.extend<object, { withPointer: Page; withFingers: Page }>({
   withPointer: [
-    async ({ browser }, provide) => provide(await openStorybook(browser, {})),
+    async ({ browser }, provide) => provide(await openStorybook(browser)),
     { scope: 'worker' },
   ],
   withFingers: [
-    async ({ browser }, provide) =>
-      provide(await openStorybook(browser, { hasTouch: true, isMobile: true })),
+    async ({ playwright, launchOptions }, provide) => {
+      const args = [`--blink-settings=${withTouchScreen.join()}`];
+      const browser = await playwright.chromium.launch({ ...launchOptions, args });
+      await provide(await openStorybook(browser));
+      await browser.close();
+    },
     { scope: 'worker' },
   ],
 });
 
 /** Opens Storybook from its built files, with no server. */
-async function openStorybook(browser: Browser, options: BrowserContextOptions): Promise<Page> {
+async function openStorybook(browser: Browser): Promise<Page> {
   // With the name of its test runner, Storybook shows each animation at its end and waits for none.
-  const page = await browser.newPage({ ...options, userAgent: 'StorybookTestRunner' });
+  const page = await browser.newPage({ userAgent: 'StorybookTestRunner' });
   await page.route(`${origin}/**`, (route, request) =>
     route.fulfill({ path: built + new URL(request.url()).pathname }),
   );
