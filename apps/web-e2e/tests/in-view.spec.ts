@@ -273,7 +273,7 @@ for (const [name, viewport] of Object.entries({ desktop, phone })) {
     await closeBanner(page).click();
     expect(await moved(), 'closing').toBe(opened);
     await context.setOffline(true);
-    await expect(page.getByText('Offline: changes cannot be saved').last()).toBeVisible();
+    await expect(page.getByText('You seem to be offline').last()).toBeVisible();
     expect(await moved(), 'offline').toBe(opened);
   });
 }

@@ -218,7 +218,7 @@ it('after a todo is added under Completed, a link leads to it in Active', async 
 it('the line for news says that the browser is offline once other news has ended', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   const { user } = await openList({ todos: milkAndBread });
-  const offline = 'Offline: changes cannot be saved';
+  const offline = 'You seem to be offline';
   await user.click(button('Delete Bread'));
   await findUndo();
   setOnline(false);

@@ -27,7 +27,7 @@ export const News = memo(function News({ undo, onUndo, onShow }: NewsProps) {
 
   if (!news) {
     // This line stays while the browser is offline.
-    return <NewsLine text={isOffline ? 'Offline: changes cannot be saved' : undefined} />;
+    return <NewsLine text={isOffline ? 'You seem to be offline' : undefined} />;
   }
   const { step, canUndo } = news;
   const hasKey = canUndo && undoesIn(document.activeElement);

@@ -61,7 +61,7 @@ export const NothingToClearAndNewsWithoutControl: Story = {
     children: (
       <>
         <ClearCompletedButton count={0} onClear={() => {}} />
-        <NewsLine text="Offline: changes cannot be saved" />
+        <NewsLine text="You seem to be offline" />
       </>
     ),
   },
