@@ -101,7 +101,7 @@ it('text typed into the HTML of another route stays, and a kept draft joins the 
   const kept = { draft: 'Kept', pasted: ['Older'], changes: [] };
   sessionStorage.setItem(`/ ${scope}`, JSON.stringify(kept));
   document.body.innerHTML =
-    '<div id="root" data-route="active"><input name="title" value="Half" /></div>';
+    '<div id="root" data-route="active"><input name="new-todo" value="Half" /></div>';
   document.querySelector('input')?.focus();
   await start('/');
   await screen.findByText('Bread');

@@ -30,7 +30,7 @@ export async function createInlineScript(): Promise<string> {
 submittedTitles = [];
 onsubmit = ({ target, defaultPrevented }) => {
   if (defaultPrevented) return;
-  const title = new FormData(target).get('title').trim();
+  const title = new FormData(target).get('new-todo').trim();
   if (!title) return;
   submittedTitles.push(title);
   target.reset();
@@ -40,7 +40,7 @@ onbeforeunload = (event) => {
   if (submittedTitles.length > 0) event.preventDefault();
 };
 onpagehide = () => {
-  const text = document.getElementsByName('title')[0]?.value;
+  const text = document.getElementsByName('new-todo')[0]?.value;
   if (!text && submittedTitles.length === 0) return;
   const key = ${JSON.stringify(textKey)};
   const { draft, pasted, changes } = JSON.parse(sessionStorage.getItem(key)) ?? ${JSON.stringify(emptyText)};

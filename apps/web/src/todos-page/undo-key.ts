@@ -14,7 +14,7 @@ export function useUndoKey(onUndo: () => void): (focused: Element | null) => boo
   const undoesIn = useCallback((focused: Element | null) => {
     if (!(focused instanceof HTMLElement) || !focused.matches(textFields)) return true;
     const { name, value } = focused as HTMLInputElement;
-    return name === 'title' && value === '' && !isEmptied.current;
+    return name === 'new-todo' && value === '' && !isEmptied.current;
   }, []);
 
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useUndoKey(onUndo: () => void): (focused: Element | null) => boo
 
     function handleInput({ target, inputType }: Event & { readonly inputType?: string }) {
       const { name, value } = target as HTMLInputElement;
-      if (name === 'title') isEmptied.current = value === '' && inputType !== 'historyUndo';
+      if (name === 'new-todo') isEmptied.current = value === '' && inputType !== 'historyUndo';
     }
 
     const ended = new AbortController();

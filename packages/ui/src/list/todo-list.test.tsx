@@ -9,7 +9,7 @@ function Page({ ids }: { ids: number[] }) {
   const row = { completed: false, onToggle: noop, onRename: noop, onRemove: noop };
   return (
     <PageLayout>
-      <input name="title" aria-label="New todo" />
+      <input name="new-todo" aria-label="New todo" />
       <TodoList>
         {[[1, 2, 3], [4]].map((group) => {
           const rows = group.filter((id) => ids.includes(id));

@@ -2,7 +2,7 @@ import { isTouch } from '../shared/presses.ts';
 
 /** Returns the new-todo field of the page, if it has one. */
 export function getNewTodoField(): HTMLInputElement | null {
-  return document.querySelector<HTMLInputElement>('input[name=title]');
+  return document.querySelector<HTMLInputElement>('input[name=new-todo]');
 }
 
 /**

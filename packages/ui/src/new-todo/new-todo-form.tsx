@@ -106,10 +106,14 @@ export const NewTodoForm = memo(function NewTodoForm(props: NewTodoFormProps) {
         ref={field}
         type="text"
         // The pages, the other components and inline scripts find the field by this name.
-        name="title"
+        name="new-todo"
         dir="auto"
         placeholder="What needs to be done?"
         autoComplete="off"
+        // Password managers put no icon and no name into it.
+        data-1p-ignore
+        data-lpignore
+        data-bwignore
         enterKeyHint="done"
         aria-label="New todo"
         aria-required

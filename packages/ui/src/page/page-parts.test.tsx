@@ -165,7 +165,7 @@ describe('the error banner', () => {
     const pageWith = (message?: string) => (
       <PageLayout>
         <ErrorBanner message={message} onClose={handleClose} />
-        <input type="text" name="title" />
+        <input type="text" name="new-todo" />
         <input type="checkbox" />
       </PageLayout>
     );
@@ -182,7 +182,7 @@ describe('the error banner', () => {
     render(
       <PageLayout>
         <ErrorBanner message="Oh" onClose={noop} />
-        <input type="text" name="title" />
+        <input type="text" name="new-todo" />
       </PageLayout>,
     );
     fireEvent.click(screen.getByRole('button'));
