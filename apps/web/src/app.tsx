@@ -1,8 +1,7 @@
-import { LoadingIndicator, NavLinks, PageLayout } from '@todos/ui';
+import { FailureMessage, LoadingIndicator, NavLinks, PageLayout } from '@todos/ui';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { AppState } from './state/app-state.ts';
-import { FailureMessage } from './failure-message.tsx';
 import { RouterLink } from './router-link.tsx';
 import { homeRoute, matchRoute, routeNames } from './routes.ts';
 import { TodosPage } from './todos-page/todos-page.tsx';

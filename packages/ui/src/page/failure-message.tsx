@@ -1,4 +1,4 @@
-import { Card } from '@todos/ui';
+import { Card } from './page-layout.tsx';
 
 interface FailureMessageProps {
   readonly title: string;

@@ -1,6 +1,6 @@
-import { PageLayout } from '@todos/ui';
 import { Component, type PropsWithChildren } from 'react';
 import { FailureMessage } from './failure-message.tsx';
+import { PageLayout } from './page-layout.tsx';
 
 /** Shows that something went wrong instead of its children, after one threw while rendering. */
 export class ErrorBoundary extends Component<PropsWithChildren, { readonly hasFailed: boolean }> {
