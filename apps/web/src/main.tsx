@@ -50,7 +50,7 @@ function refreshIfVisible() {
 function renderPage() {
   const page = (
     <StrictMode>
-      <ErrorBoundary>
+      <ErrorBoundary text="Something went wrong. Your saved todos are safe.">
         {/* In a transition, a filter would render one task later. */}
         <BrowserRouter basename={basename} useTransitions={false}>
           <App {...state} />

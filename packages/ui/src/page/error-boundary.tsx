@@ -2,8 +2,13 @@ import { Component, type PropsWithChildren } from 'react';
 import { FailureMessage } from './failure-message.tsx';
 import { PageLayout } from './page-layout.tsx';
 
-/** Shows that something went wrong instead of its children, after one threw while rendering. */
-export class ErrorBoundary extends Component<PropsWithChildren, { readonly hasFailed: boolean }> {
+interface ErrorBoundaryProps extends PropsWithChildren {
+  /** What it shows instead of its children, with a button that reloads the page. */
+  text: string;
+}
+
+/** Shows a text instead of its children, after one threw while rendering. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
@@ -17,7 +22,7 @@ export class ErrorBoundary extends Component<PropsWithChildren, { readonly hasFa
       <PageLayout mainRef={(main) => main?.focus()}>
         <FailureMessage
           title="todos"
-          text="Something went wrong. Your saved todos are safe."
+          text={this.props.text}
           actionName="Reload the page"
           onAction={() => location.reload()}
         />
