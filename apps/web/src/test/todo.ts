@@ -9,4 +9,7 @@ export function todo(id: number, title?: string, completed?: boolean): Todo {
   return { ...todoOfUser1(id, title, completed), userId };
 }
 
+/** Creates todos with the ids from 1 on. */
+export const upTo = (count: number) => Array.from({ length: count }, (_, index) => todo(index + 1));
+
 export const milkAndBread = [todo(1, 'Milk'), todo(2, 'Bread', true)];

@@ -35,9 +35,10 @@ import {
 import { AddTodos } from './add-todos.tsx';
 import type { AppState } from '../state/app-state.ts';
 import { FailureBanner } from './failure-banner.tsx';
-import { isPending, TodoRows, useShownTodos, useTodos } from './long-list.tsx';
+import { isPending, useShownTodos, useTodos } from './long-list.tsx';
 import { News } from './news.tsx';
 import { FilterLinks } from '../router-link.tsx';
+import { TodoRows } from './todo-rows.tsx';
 import type { UndoNews } from '../state/undo.ts';
 
 const emptyMessages = {

@@ -1,0 +1,106 @@
+import { act, render, screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import { createTodoStore, type RenameChange, type TodoApi } from 'todo-core';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createNewTodos } from '../state/new-todos.ts';
+import { todo, upTo } from '../test/todo.ts';
+import { groupTodos, TodoRows } from './todo-rows.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it.each([
+  ['oldest first', [1, 31, 32, 64], { 0: [1, 31], 1: [32], 2: [64] }],
+  ['newest first', [64, 32, 31, 1], { 2: [64], 1: [32], 0: [31, 1] }],
+  // Until the list is loaded again.
+  ['newest first, a new one last', [32, 31, 64], { 1: [32], 0: [31, 64] }],
+  ['in any order', [1, 70, 2, 99], { 0: [1], 2: [70, 2], 3: [99] }],
+])('todos are grouped by their ids, in the order of the list: %s', (_, ids, groups) => {
+  const made = groupTodos(ids.map((id) => todo(id)));
+  expect(made.flatMap((group) => group.todos.map(({ id }) => id))).toEqual(ids);
+  const entries = made.map((group) => [group.key, group.todos.map(({ id }) => id)] as const);
+  expect(Object.fromEntries(entries)).toEqual(groups);
+});
+
+describe('rows', () => {
+  /** Renders the rows. Returns how to show others, and how many of the first 100 have rendered since. */
+  function renderRows() {
+    const titleOf = vi.fn((id: number) => `Todo ${id}`);
+    const todos = upTo(100).map((each) => ({
+      ...each,
+      get title() {
+        return titleOf(each.id);
+      },
+    }));
+    const ignore = () => {};
+    const newTodos = createNewTodos(createTodoStore({} as TodoApi));
+    const rows = (props: Partial<ComponentProps<typeof TodoRows>>) => (
+      <TodoRows
+        todos={todos}
+        changes={new Map()}
+        newTodos={newTodos}
+        onToggle={ignore}
+        onRename={ignore}
+        onRetryRename={ignore}
+        onDiscardRename={ignore}
+        onRemove={ignore}
+        onEditChange={ignore}
+        {...props}
+      />
+    );
+    const { rerender } = render(rows({}), { reactStrictMode: false });
+    titleOf.mockClear();
+    const show = (props: Parameters<typeof rows>[0]) => rerender(rows(props));
+    const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+    return { newTodos, todos, titleOf, show, pass };
+  }
+
+  const titlesIn = (selector: string) =>
+    Array.from(document.querySelectorAll(`${selector} .title`), (title) => title.textContent);
+
+  it('of every group show what is pending or has failed', () => {
+    const { show } = renderRows();
+    show({ changes: new Map([2, 69].map((id) => [id, { busy: 'toggle' }])) });
+    expect(titlesIn('[aria-busy]')).toEqual(['Todo 2', 'Todo 69']);
+    show({ changes: new Map([[69, { savingTitle: 'Newer' }]]) });
+    expect(screen.getByText('Newer')).toBeVisible();
+    show({ changes: new Map([[69, { failedRename: { title: 'Other' } as RenameChange }]]) });
+    expect(screen.queryByText('Newer')).not.toBeInTheDocument();
+    expect(screen.getByText('Other')).toBeVisible();
+  });
+
+  it('of one group render when one of its todos changes', () => {
+    const { show, todos, titleOf } = renderRows();
+    show({ todos: todos.map((each) => (each.id === 50 ? todo(50, 'Todo 50', true) : each)) });
+    expect(screen.getByRole('checkbox', { name: 'Todo 50' })).toBeChecked();
+    expect(titleOf).toHaveBeenCalledTimes(31);
+  });
+
+  it('of one group render when one of its todos is new', () => {
+    const { newTodos, titleOf, pass } = renderRows();
+    newTodos.add([todo(50)]);
+    pass(50);
+    expect(titlesIn('[data-new]')).toEqual(['Todo 50']);
+    expect(titleOf).toHaveBeenCalledTimes(32);
+  });
+
+  it('of new todos are highlighted for about 1.4 seconds', () => {
+    const { newTodos, pass } = renderRows();
+    newTodos.add([todo(1), todo(40)]);
+    pass(1000);
+    newTodos.add([todo(2)]);
+    pass(50);
+    expect(titlesIn('[data-new]')).toEqual(['Todo 1', 'Todo 2', 'Todo 40']);
+    pass(400);
+    expect(titlesIn('[data-new]')).toEqual(['Todo 2']);
+    pass(1000);
+    expect(titlesIn('[data-new]')).toEqual([]);
+  });
+
+  it('may be skipped off the screen from 101 todos on', () => {
+    const { show } = renderRows();
+    expect(titlesIn('[data-skippable]')).toEqual([]);
+    show({ todos: upTo(101) });
+    expect(titlesIn('[data-skippable]')).toHaveLength(101);
+  });
+});

@@ -1,0 +1,96 @@
+import { TodoGroup, TodoItem } from '@todos/ui';
+import { memo, useSyncExternalStore } from 'react';
+import type { Todo, TodoChanges } from 'todo-core';
+import type { NewTodos } from '../state/new-todos.ts';
+
+/** How many neighbouring ids share a group. */
+const groupSize = 32;
+
+/** In a list with more rows than this, groups off the screen are laid out only when they come near it. */
+const longListLength = 100;
+
+interface TodoRowsProps {
+  readonly todos: readonly Todo[];
+  /** What is asked for each todo and not confirmed, by its id. */
+  readonly changes: ReadonlyMap<number, TodoChanges>;
+  readonly newTodos: NewTodos;
+  readonly onToggle: (id: number) => void;
+  readonly onRename: (id: number, title: string) => void;
+  readonly onRetryRename: (id: number) => void;
+  readonly onDiscardRename: (id: number) => void;
+  readonly onRemove: (id: number) => void;
+  readonly onEditChange: (id: number, isOpen: boolean, text?: string) => void;
+}
+
+/**
+ * The rows of the list, in groups of neighbouring ids: a change of one todo goes through one group of
+ * rows, not through thousands of them. They subscribe to the new todos themselves, so that the end of a
+ * highlight does not render the page.
+ */
+export function TodoRows({ newTodos, ...props }: TodoRowsProps) {
+  const newIds = useSyncExternalStore(newTodos.subscribe, newTodos.get, newTodos.get);
+  const isLong = props.todos.length > longListLength;
+  return groupTodos(props.todos).map(({ key, todos }) => (
+    <RowGroup key={key} {...props} todos={todos} newIds={newIds} isLong={isLong} />
+  ));
+}
+
+interface RowGroupProps extends Omit<TodoRowsProps, 'newTodos'> {
+  readonly newIds: ReadonlySet<number>;
+  readonly isLong: boolean;
+}
+
+const RowGroup = memo(function RowGroup(props: RowGroupProps) {
+  const { isLong, todos, changes, newIds, ...callbacks } = props;
+  return (
+    <TodoGroup skippable={isLong}>
+      {todos.map((todo) => (
+        <TodoItem
+          key={todo.id}
+          {...todo}
+          busy={changes.get(todo.id)?.busy}
+          savingTitle={changes.get(todo.id)?.savingTitle}
+          isNew={newIds.has(todo.id)}
+          unsavedTitle={changes.get(todo.id)?.failedRename?.title}
+          {...callbacks}
+        />
+      ))}
+    </TodoGroup>
+  );
+}, showSameRows);
+
+/** Compares what the rows show: whatever else is among the props is stable. */
+function showSameRows(before: RowGroupProps, after: RowGroupProps): boolean {
+  return (
+    before.isLong === after.isLong &&
+    before.todos.length === after.todos.length &&
+    after.todos.every((todo, index) => {
+      const old = before.changes.get(todo.id);
+      const now = after.changes.get(todo.id);
+      return (
+        todo === before.todos[index] &&
+        before.newIds.has(todo.id) === after.newIds.has(todo.id) &&
+        old?.busy === now?.busy &&
+        old?.savingTitle === now?.savingTitle &&
+        old?.failedRename === now?.failedRename
+      );
+    })
+  );
+}
+
+/**
+ * Groups the todos in their order: oldest or newest first, as the first two tell. A todo whose id is
+ * out of order joins the last group.
+ */
+export function groupTodos(todos: readonly Todo[]) {
+  const [first, second] = todos;
+  const isNewestFirst = first && second && first.id > second.id;
+  const groups: { readonly key: number; readonly todos: Todo[] }[] = [];
+  for (const todo of todos) {
+    const key = Math.floor(todo.id / groupSize);
+    const last = groups.at(-1);
+    if (last && (isNewestFirst ? key >= last.key : key <= last.key)) last.todos.push(todo);
+    else groups.push({ key, todos: [todo] });
+  }
+  return groups;
+}
