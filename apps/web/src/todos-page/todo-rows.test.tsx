@@ -1,10 +1,14 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { PageLayout, TodoList } from '@todos/ui';
+import fc from 'fast-check';
 import type { ComponentProps } from 'react';
 import { createTodoStore, type RenameChange, type TodoApi } from 'todo-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createNewTodos } from '../state/new-todos.ts';
 import { todo, upTo } from '../test/todo.ts';
 import { groupTodos, TodoRows } from './todo-rows.tsx';
+
+function ignore() {}
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -32,7 +36,6 @@ describe('rows', () => {
         return titleOf(each.id);
       },
     }));
-    const ignore = () => {};
     const newTodos = createNewTodos(createTodoStore({} as TodoApi));
     const rows = (props: Partial<ComponentProps<typeof TodoRows>>) => (
       <TodoRows
@@ -103,4 +106,70 @@ describe('rows', () => {
     show({ todos: upTo(101) });
     expect(titlesIn('[data-skippable]')).toHaveLength(101);
   });
+});
+
+// In another parent, React would mount a row again: its editor would close, and the focus be lost.
+it('a row that has the focus keeps its place in the document, whatever order a list has', () => {
+  const ids = Array.from({ length: 24 }, (_, index) => 1 + index * 13);
+  const steps = fc.array(
+    fc.record({
+      order: fc.shuffledSubarray(ids, { minLength: 1 }),
+      position: fc.nat(ids.length),
+      control: fc.constantFrom('editor', 'toggle', 'delete'),
+      movesFocus: fc.boolean(),
+    }),
+    { maxLength: 8 },
+  );
+  fc.assert(
+    fc.property(fc.shuffledSubarray(ids, { minLength: 1 }), steps, (firstOrder, changes) => {
+      cleanup();
+      const onRename = vi.fn();
+      const newTodos = createNewTodos(createTodoStore({} as TodoApi));
+      const list = (order: readonly number[]) => (
+        <PageLayout>
+          <TodoList>
+            <TodoRows
+              todos={order.map((each) => todo(each))}
+              changes={new Map()}
+              newTodos={newTodos}
+              onToggle={ignore}
+              onRename={onRename}
+              onRetryRename={ignore}
+              onDiscardRename={ignore}
+              onRemove={ignore}
+              onEditChange={ignore}
+            />
+          </TodoList>
+        </PageLayout>
+      );
+      const { rerender } = render(list(firstOrder));
+      const rowOf = (id: number) => document.querySelector(`[data-id='${id}']`);
+      function focus(id: number, name: string) {
+        const selector = `[data-control=${name === 'editor' ? 'title' : name}]`;
+        const control = rowOf(id)?.querySelector<HTMLElement>(selector);
+        act(() => control?.focus());
+        if (name === 'editor') fireEvent.click(control as HTMLElement, { detail: 0 });
+        return document.activeElement;
+      }
+      let [id = 0] = firstOrder;
+      let control = focus(id, 'editor');
+      for (const { order, position, ...next } of changes) {
+        onRename.mockClear();
+        const row = rowOf(id);
+        const parent = row?.parentElement;
+        const others = order.filter((each) => each !== id);
+        const shown = [...others.slice(0, position), id, ...others.slice(position)];
+        rerender(list(shown));
+        expect(rowOf(id)).toBe(row);
+        expect(row?.parentElement).toBe(parent);
+        expect(document.activeElement).toBe(control);
+        expect(onRename).not.toHaveBeenCalled();
+        if (next.movesFocus && shown[0] !== id) {
+          [id = 0] = shown;
+          control = focus(id, next.control);
+        }
+      }
+    }),
+    { numRuns: 50 },
+  );
 });

@@ -1,5 +1,5 @@
 import { TodoGroup, TodoItem } from '@todos/ui';
-import { memo, useSyncExternalStore } from 'react';
+import { memo, useState, useSyncExternalStore } from 'react';
 import type { Todo, TodoChanges } from 'todo-core';
 import type { NewTodos } from '../state/new-todos.ts';
 
@@ -8,6 +8,13 @@ const groupSize = 32;
 
 /** In a list with more rows than this, groups off the screen are laid out only when they come near it. */
 const longListLength = 100;
+
+interface Group {
+  readonly key: number;
+  readonly todos: readonly Todo[];
+}
+
+const noGroups = { groups: [] };
 
 interface TodoRowsProps {
   readonly todos: readonly Todo[];
@@ -29,8 +36,14 @@ interface TodoRowsProps {
  */
 export function TodoRows({ newTodos, ...props }: TodoRowsProps) {
   const newIds = useSyncExternalStore(newTodos.subscribe, newTodos.get, newTodos.get);
+  const [last, setLast] = useState<{ todos?: readonly Todo[]; groups: readonly Group[] }>(noGroups);
+  let { groups } = last;
+  if (last.todos !== props.todos) {
+    groups = keepFocusedGroup(groups, groupTodos(props.todos));
+    setLast({ todos: props.todos, groups });
+  }
   const isLong = props.todos.length > longListLength;
-  return groupTodos(props.todos).map(({ key, todos }) => (
+  return groups.map(({ key, todos }) => (
     <RowGroup key={key} {...props} todos={todos} newIds={newIds} isLong={isLong} />
   ));
 }
@@ -82,10 +95,10 @@ function showSameRows(before: RowGroupProps, after: RowGroupProps): boolean {
  * Groups the todos in their order: oldest or newest first, as the first two tell. A todo whose id is
  * out of order joins the last group.
  */
-export function groupTodos(todos: readonly Todo[]) {
+export function groupTodos(todos: readonly Todo[]): Group[] {
   const [first, second] = todos;
   const isNewestFirst = first && second && first.id > second.id;
-  const groups: { readonly key: number; readonly todos: Todo[] }[] = [];
+  const groups: { key: number; todos: Todo[] }[] = [];
   for (const todo of todos) {
     const key = Math.floor(todo.id / groupSize);
     const last = groups.at(-1);
@@ -93,4 +106,23 @@ export function groupTodos(todos: readonly Todo[]) {
     else groups.push({ key, todos: [todo] });
   }
   return groups;
+}
+
+/**
+ * Gives the group with the focused row the key that the group of that row had before: in another one,
+ * React would mount the row again, without its editor and its focus. Whoever has that key now gets the
+ * other one.
+ */
+function keepFocusedGroup(before: readonly Group[], now: readonly Group[]): readonly Group[] {
+  if (before.length === 0) return now;
+  const row = document.activeElement?.closest<HTMLElement>('[data-id]');
+  const hasRow = ({ todos }: Group) => todos.some(({ id }) => String(id) === row?.dataset['id']);
+  const oldKey = row && before.find(hasRow)?.key;
+  const newKey = row && now.find(hasRow)?.key;
+  if (oldKey === newKey || oldKey === undefined || newKey === undefined) return now;
+  const swapped = new Map([
+    [oldKey, newKey],
+    [newKey, oldKey],
+  ]);
+  return now.map(({ key, todos }) => ({ key: swapped.get(key) ?? key, todos }));
 }

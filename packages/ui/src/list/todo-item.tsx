@@ -53,6 +53,7 @@ export const TodoItem = memo(function TodoItem(props: TodoItemProps) {
       role="listitem"
       className={`todo${completed ? ' completed' : ''}${savingTitle === undefined ? '' : ' renaming'}`}
       aria-busy={busy !== undefined || undefined}
+      data-id={id}
       data-busy={busy}
       data-new={isNew || undefined}
     >
