@@ -10,8 +10,8 @@ export const root = fileURLToPath(new URL('../../..', import.meta.url));
 const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
 
 /**
- * Runs a command in the workspace. A SIGINT, SIGTERM or SIGHUP stops the command with all that it has
- * started, and then this process.
+ * Runs a command in the workspace. A SIGINT, SIGTERM or SIGHUP stops the command (npm, pnpm and Nx stop
+ * what they have started), and then this process.
  *
  * @param {string[]} command
  * @param {(line: string) => void} [onLine] receives each line that it prints; by default they are printed
@@ -19,17 +19,14 @@ const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
  * @returns {Promise<boolean>} whether it succeeded; never rejects
  */
 export async function run([program = '', ...args], onLine, environment) {
-  const isWindows = process.platform === 'win32';
   const stdio = onLine ? 'pipe' : 'inherit';
   const child = spawn(program, args, {
     cwd: root,
     // A NODE_ENV of the shell would change what is installed, and how the pages are built and run.
     env: { ...process.env, NODE_ENV: undefined, ...environment },
     stdio: ['ignore', stdio, stdio],
-    // In a process group of its own, it can be stopped with all that it has started.
-    detached: !isWindows,
     // On Windows npx is a script, which only a shell can run.
-    shell: isWindows,
+    shell: process.platform === 'win32',
   });
   for (const input of [child.stdout, child.stderr]) {
     if (input && onLine) createInterface({ input }).on('line', onLine);
@@ -38,9 +35,7 @@ export async function run([program = '', ...args], onLine, environment) {
   /** @param {keyof typeof exitCodes} signal */
   function stop(signal) {
     child.on('close', () => process.exit(exitCodes[signal]));
-    const { pid = 0 } = child;
-    if (isWindows) spawn('taskkill', ['/pid', String(pid), '/t', '/f']);
-    else process.kill(-pid, signal);
+    child.kill(signal);
   }
   for (const signal of Object.keys(exitCodes)) process.on(signal, stop);
 
