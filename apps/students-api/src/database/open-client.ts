@@ -14,8 +14,6 @@ import { StartError } from '../operations/start-error.mjs';
 
 /** Milliseconds after which a call to a libsql server fails; shorter than the timeout of the page. */
 const serverTimeoutMs = 5_000;
-/** The same for a step of the schema, which may change every row. */
-const stepTimeoutMs = 300_000;
 /** Milliseconds for which a try waits for a lock, see `retryWhileLocked`. */
 const tryTimeoutMs = 20;
 
@@ -48,14 +46,9 @@ async function tryToOpen(address: DatabaseAddress, steps: readonly Step[]): Prom
   const client = connect(address);
   try {
     await schemaVersion(client, steps.length);
-    if (isFile) {
-      await useWriteAheadLog(client);
-      const backUp = (version: number) => copyDatabase(location, `${location}.version-${version}`);
-      await migrate(client, steps, backUp);
-    } else {
-      const patient = connect(address, stepTimeoutMs);
-      await migrate(patient, steps).finally(() => patient.close());
-    }
+    if (isFile) await useWriteAheadLog(client);
+    const backUp = (version: number) => copyDatabase(location, `${location}.version-${version}`);
+    await migrate(client, steps, isFile ? backUp : undefined);
     return client;
   } catch (error) {
     client.close();
@@ -63,11 +56,11 @@ async function tryToOpen(address: DatabaseAddress, steps: readonly Step[]): Prom
   }
 }
 
-function connect({ kind, url }: DatabaseAddress, timeoutMs = serverTimeoutMs): Client {
+function connect({ kind, url }: DatabaseAddress): Client {
   // One connection, so two writes never conflict.
   if (kind === 'file') return createClient({ url, concurrency: 1, timeout: tryTimeoutMs });
   const fetchInTime = (request: Request) =>
-    fetch(request, { signal: AbortSignal.timeout(timeoutMs) });
+    fetch(request, { signal: AbortSignal.timeout(serverTimeoutMs) });
   return createClient({ url, fetch: fetchInTime });
 }
 

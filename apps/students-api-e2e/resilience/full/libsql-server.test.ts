@@ -1,0 +1,71 @@
+import { setTimeout } from 'node:timers/promises';
+import { buildForNode, exitOf, startCli, type TodoClient } from '@todos/students-api/testing';
+import { beforeAll, expect, it } from 'vitest';
+import { createClient } from '../../contract/client.ts';
+import { rules } from '../../contract/rules.ts';
+import { reportFigures } from '../../testing/progress.ts';
+import { startSqld } from '../../testing/sqld.ts';
+
+const fault = 'two APIs on one libsql server';
+const noAnswer = expect.stringMatching(/"error":".*did not respond/) as string;
+
+beforeAll(buildForNode);
+
+it('two APIs on one libsql server lose no confirmed todo when one or the server is killed', async (context) => {
+  const database = await startSqld(context, fault);
+  const start = () => startCli({ DATABASE_URL: database.url });
+  const [killed, survivor] = await Promise.all([start(), start()]);
+  const confirmed: string[] = [];
+
+  const writers = [killed, survivor].map((api, index) => write(api, `API ${index}`, confirmed));
+  await setTimeout(2_000);
+  await exitOf(killed.child, 'SIGKILL');
+  await writers[0];
+  await setTimeout(1_000);
+  await database.kill();
+  await writers[1];
+
+  const begun = performance.now();
+  expect(await survivor.create('no database')).toEqual({ status: 504, body: noAnswer });
+  const slowest = performance.now() - begun;
+  // A call fails within 5 seconds (docs/operations.md); the machine may be busy.
+  expect(slowest).toBeLessThan(5_500);
+  expect([await survivor.ready(), await survivor.health()]).toEqual([503, 200]);
+
+  await database.start();
+  await expect.poll(async () => (await survivor.create('back')).status).toBe(201);
+  const titles = new Set(await survivor.titles());
+  const lost = confirmed.filter((title) => !titles.has(title));
+  reportFigures(fault, {
+    confirmed: confirmed.length,
+    lost: lost.length,
+    'slowest 504 (ms)': Math.round(slowest),
+  });
+  expect(confirmed.length).toBeGreaterThan(0);
+  expect(lost).toEqual([]);
+});
+
+it('two APIs on one libsql server keep each rule of the contract together', async (context) => {
+  const { url } = await startSqld(context, 'the contract on a libsql server');
+  const start = () => startCli({ DATABASE_URL: url });
+  const [writer, reader] = await Promise.all([start(), start()]);
+  const client = createClient(`${writer.url}/api`, (input, init) => {
+    const url = input as string;
+    return fetch(init?.method === 'GET' ? url.replace(writer.url, reader.url) : url, init);
+  });
+  for (const [title, rule] of Object.entries(rules)) {
+    const todos = await Promise.all([1, 2].map((userId) => client.as(userId).list()));
+    for (const { id } of todos.flat()) await client.remove(id);
+    expect([title, await rule(client).catch(String)]).toEqual([title, undefined]);
+  }
+});
+
+/** Creates todos one after another until one fails, and adds the titles of the confirmed ones. */
+async function write({ create }: TodoClient, name: string, confirmed: string[]): Promise<void> {
+  for (let index = 0; ; index += 1) {
+    const title = `${name}, ${index}`;
+    const response = await create(title).catch(() => undefined);
+    if (response?.status !== 201) return;
+    confirmed.push(title);
+  }
+}
