@@ -6,7 +6,7 @@ import type { Database } from './database/database.ts';
 import { hostCheck } from './calls/host-check.ts';
 import { handleError, methodNotAllowed, notFound } from './calls/error-responses.ts';
 import { errors, json, openApiOf } from './calls/openapi.ts';
-import { createReadiness } from './operations/readiness.ts';
+import { checkReadiness } from './operations/readiness.ts';
 import type { Settings } from './operations/settings.mjs';
 import { tokenCheck } from './calls/token-check.ts';
 import { todoRoutes } from './calls/todo-routes.ts';
@@ -32,10 +32,9 @@ export function createApp(options: AppOptions): OpenAPIHono {
   if (options.apiToken !== undefined) app.use('/api/todos/*', tokenCheck(options.apiToken));
   app.route('/api', todoRoutes(createTodoTable(options.database)));
 
-  const checkReadiness = createReadiness(options.database);
   app.openapi(health, (c) => c.json({ status: 'ok' as const }, 200));
   app.openapi(ready, async (c) => {
-    await checkReadiness();
+    await checkReadiness(options.database);
     return c.json({ status: 'ready' as const }, 200);
   });
   const document = openApiOf(app);

@@ -1,6 +1,5 @@
-import { cpSync, openSync, readFileSync, symlinkSync } from 'node:fs';
+import { cpSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '@todos/test-utils/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildForNode, exitOf, outDir, runCli, startCli } from './testing/child-server.ts';
 import { temporaryFolder } from './testing/test-server.ts';
@@ -36,16 +35,3 @@ describe('node dist/cli.js', () => {
     expect(await exitOf(child)).toMatchObject({ code: 1, output });
   });
 });
-
-// Only Linux has a device that is always full.
-if (process.platform === 'linux') {
-  it('the server keeps serving while the disk of its log is full', async () => {
-    const port = await freePort();
-    const environment = { DATA_DIR: temporaryFolder(), PORT: String(port), LOG: 'requests' };
-    const child = runCli(environment, undefined, openSync('/dev/full', 'w'));
-    const health = () => fetch(`http://127.0.0.1:${port}/health`).then(({ status }) => status);
-    await expect.poll(() => health().catch(() => 0), { timeout: 10_000 }).toBe(200);
-    expect([await health(), await health()]).toEqual([200, 200]);
-    expect(await exitOf(child, 'SIGTERM')).toMatchObject({ code: 0, errors: '' });
-  });
-}

@@ -19,7 +19,7 @@ const meanings = {
   415: 'The body is not plain application/json in UTF-8; nothing was changed',
   421: 'The host name is not one of ours, see ALLOWED_HOSTS; nothing was changed',
   500: 'An unexpected error, with the id of its line in the log; a change may or may not be saved',
-  503: 'The disk is full, the database is locked, read-only or replaced, or too many changes wait; nothing was changed',
+  503: 'The disk is full, the database is locked, read-only or replaced; nothing was changed',
   504: 'The database server did not respond; a change may or may not be saved',
 };
 

@@ -65,16 +65,16 @@ export function todoRoutes(todos: TodoTable): OpenAPIHono {
     return sendJson(c, 200, await todos.list(c.req.valid('query').userId));
   });
   routes.openapi(create, async (c) => {
-    return sendJson(c, 201, await todos.create(c.req.valid('json'), c.req.raw.signal));
+    return sendJson(c, 201, await todos.create(c.req.valid('json')));
   });
   routes.openapi(update, async (c) => {
     const { id } = c.req.valid('param');
-    const updated = await todos.update(id, c.req.valid('json'), c.req.raw.signal);
+    const updated = await todos.update(id, c.req.valid('json'));
     return updated === undefined ? unknownTodo(id) : sendJson(c, 200, updated);
   });
   routes.openapi(remove, async (c) => {
     const { id } = c.req.valid('param');
-    return (await todos.remove(id, c.req.raw.signal)) ? c.body(null, 204) : unknownTodo(id);
+    return (await todos.remove(id)) ? c.body(null, 204) : unknownTodo(id);
   });
 
   routes.all('/todos', methodNotAllowed('GET, HEAD, POST'));

@@ -75,9 +75,9 @@ export async function openDatabase(
       };
       return rowsOf(retryWhileLocked(lockTimeoutMs, execute));
     },
-    /** Returns the rows of the last statement, after all are on the disk. Does nothing if aborted before its turn. */
-    async write(statements: InStatement[], signal?: AbortSignal): Promise<Row[]> {
-      return rowsOf(queue.add({ statements, signal }));
+    /** Returns the rows of the last statement, after all are on the disk. */
+    async write(statements: InStatement[]): Promise<Row[]> {
+      return rowsOf(queue.add(statements));
     },
     /** Resolves with the free space of the disk, or `undefined` for a libsql server. */
     async freeBytes(): Promise<number | undefined> {

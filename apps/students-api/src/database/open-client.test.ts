@@ -1,7 +1,6 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createClient } from '@libsql/client';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { databaseUrlIn } from './database-address.mjs';
 import { openDatabase } from './database.ts';
 import { schemaSteps } from './schema.ts';
@@ -39,25 +38,6 @@ describe('a failed start', () => {
     );
     expect(filesOf(crashed)).toEqual(before);
   });
-});
-
-it('a start rolls back a transaction that a crash left in a rollback journal', async () => {
-  const [dataDir, crashed] = [temporaryFolder(), temporaryFolder()];
-  const server = await serve({ databaseUrl: databaseUrlIn(dataDir) });
-  await server.add('x'.repeat(9_000));
-  await runSql(server.databaseUrl, 'PRAGMA wal_checkpoint(TRUNCATE)');
-  cpSync(join(dataDir, 'todos.db'), join(crashed, 'todos.db'));
-  const client = createClient({ url: databaseUrlIn(crashed), concurrency: 1 });
-  onTestFinished(() => client.close());
-  await client.executeMultiple('PRAGMA journal_mode = DELETE; PRAGMA cache_size = 1');
-  const transaction = await client.transaction('write');
-  await transaction.execute("UPDATE todos SET title = 'cut off'");
-  await transaction.execute('INSERT INTO readiness SELECT randomblob(90000) FROM todos');
-  const recovered = temporaryFolder();
-  cpSync(crashed, recovered, { recursive: true });
-  transaction.close();
-  const again = await serve({ databaseUrl: databaseUrlIn(recovered) });
-  expect(await again.titles()).toEqual(['x'.repeat(9_000)]);
 });
 
 /** Returns the database and its log, without the index that SQLite shares between processes. */

@@ -7,10 +7,7 @@ const todoAsJson = `json_object(
   'completed', json(iif(completed, 'true', 'false')), 'userId', user_id
 )`;
 
-/**
- * The table of todos. Every method may throw a `DatabaseError`. A write that still waits is not made
- * when its `signal` is aborted.
- */
+/** The table of todos. Every method may throw a `DatabaseError`. */
 export type TodoTable = ReturnType<typeof createTodoTable>;
 
 export function createTodoTable(database: Database) {
@@ -25,10 +22,10 @@ export function createTodoTable(database: Database) {
     },
 
     /** Stores a new todo and returns it with its id, as JSON. */
-    async create({ title, completed, userId }: NewTodo, signal: AbortSignal): Promise<string> {
+    async create({ title, completed, userId }: NewTodo): Promise<string> {
       const sql = `INSERT INTO todos (title, completed, user_id) VALUES (?, ?, ?)
                    RETURNING ${todoAsJson} AS todo`;
-      const [row] = await database.write([{ sql, args: [title, completed, userId] }], signal);
+      const [row] = await database.write([{ sql, args: [title, completed, userId] }]);
       return row?.['todo'] as string;
     },
 
@@ -36,7 +33,7 @@ export function createTodoTable(database: Database) {
      * Changes the given fields and returns the todo as JSON, or `undefined` if there is no such todo. An
      * id may have any number of digits: the database compares it as a number.
      */
-    async update(id: string, change: TodoChange, signal: AbortSignal): Promise<string | undefined> {
+    async update(id: string, change: TodoChange): Promise<string | undefined> {
       const { title = null, completed = null, userId = null } = change;
       // SQLite writes no page for values that are the same, except for the index of this field.
       const move = 'UPDATE todos SET user_id = ? WHERE id = ? AND user_id <> ?';
@@ -46,14 +43,14 @@ export function createTodoTable(database: Database) {
         { sql: move, args: [userId, id, userId] },
         { sql: set, args: [title, completed, id] },
       ];
-      const [row] = await database.write(statements, signal);
+      const [row] = await database.write(statements);
       return row?.['todo'] as string | undefined;
     },
 
     /** Deletes a todo and returns whether there was one. */
-    async remove(id: string, signal: AbortSignal): Promise<boolean> {
+    async remove(id: string): Promise<boolean> {
       const sql = 'DELETE FROM todos WHERE id = ? RETURNING id';
-      return (await database.write([{ sql, args: [id] }], signal)).length > 0;
+      return (await database.write([{ sql, args: [id] }])).length > 0;
     },
   };
 }

@@ -1,20 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import type { InStatement, ResultSet } from '@libsql/client';
-import { DatabaseError } from './database-error.ts';
 
-/** Statements that are committed together, unless `signal` is aborted before their turn. */
-export interface Write {
+interface WaitingWrite {
   statements: InStatement[];
-  signal?: AbortSignal | undefined;
-}
-
-interface WaitingWrite extends Write {
   resolve: (result: ResultSet) => void;
   reject: (reason: unknown) => void;
 }
 
 const maxGroupSize = 100;
-const maxWaiting = 1_000;
 
 /**
  * Creates a queue that commits waiting writes in groups, so that they share one wait for the disk.
@@ -36,7 +29,7 @@ export function createWriteQueue(
   async function commitGroup(takeGroup: () => WaitingWrite[]): Promise<void> {
     // In this turn of the event loop others are served, and requests that arrive share the group.
     await setImmediate();
-    const group = takeGroup().filter((write) => !rejectIfGone(write));
+    const group = takeGroup();
     try {
       const results = await commit(group.flatMap(({ statements }) => statements));
       let end = 0;
@@ -55,14 +48,10 @@ export function createWriteQueue(
   }
 
   return {
-    /** Adds a write, and resolves with the result of its last statement after the commit. */
-    async add(write: Write): Promise<ResultSet> {
-      if (waiting.length >= maxWaiting) {
-        const message = 'Too many changes are waiting: nothing was changed; try again later';
-        throw new DatabaseError(503, message);
-      }
+    /** Commits statements together, and resolves with the result of the last one. */
+    async add(statements: InStatement[]): Promise<ResultSet> {
       return new Promise((resolve, reject) => {
-        waiting.push({ ...write, resolve, reject });
+        waiting.push({ statements, resolve, reject });
         work ??= run();
       });
     },
@@ -71,10 +60,4 @@ export function createWriteQueue(
       await work;
     },
   };
-}
-
-function rejectIfGone({ signal, reject }: WaitingWrite): boolean {
-  if (!signal?.aborted) return false;
-  reject(new DatabaseError(503, 'The client has gone: nothing was changed'));
-  return true;
 }

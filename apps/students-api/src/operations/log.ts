@@ -8,16 +8,9 @@ import { pinoHttp } from 'pino-http';
 export type Log = Logger;
 
 /** Creates the log of a deployment: JSON lines, by default on the standard output. */
-export function createLog(output: DestinationStream = standardOutput()): Log {
+export function createLog(output: DestinationStream = destination()): Log {
   const timestamp = stdTimeFunctions.isoTime;
   return pino({ base: null, timestamp, formatters: { level: (level) => ({ level }) } }, output);
-}
-
-/** Returns the standard output, which keeps up to a megabyte of lines while its disk is full. */
-function standardOutput() {
-  // Without `sync`, lines that cannot be written would keep the program from ending.
-  const output = destination({ sync: true, maxLength: 1_000_000 });
-  return output.on('error', () => undefined);
 }
 
 /**

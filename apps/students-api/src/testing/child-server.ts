@@ -25,11 +25,10 @@ export function buildForNode(): void {
 export function runCli(
   environment: Record<string, string>,
   program = join(outDir, 'cli.js'),
-  output: 'pipe' | number = 'pipe',
 ): ChildProcess {
   const child = spawn(process.execPath, [program], {
     env: { PATH: process.env['PATH'], ...environment },
-    stdio: ['ignore', output, 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   return child;
