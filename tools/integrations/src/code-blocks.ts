@@ -20,7 +20,7 @@ export const documents = new Map(
 export function readCodeBlocks() {
   mkdirSync(folder, { recursive: true });
   const examples = coreFiles
-    .filter((path) => /^examples.[\w-]+.(src.)?[\w-]+\.(tsx?|vue|svelte)$/.test(path))
+    .filter((path) => /^examples.[\w-]+.(src.)?[\w-]+\.(tsx?|vue|svelte|html)$/.test(path))
     .map((path) => collapse(readFileSync(join(core, path), 'utf8')));
   const modules = new Map<string, string>();
   const others: string[] = [];

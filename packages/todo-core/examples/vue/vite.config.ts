@@ -1,4 +1,3 @@
 import vue from '@vitejs/plugin-vue';
-import { defineConfig } from 'vite';
 
-export default defineConfig({ plugins: [vue()] });
+export default { plugins: [vue()], server: { proxy: { '/api': 'http://127.0.0.1:3000' } } };

@@ -1,82 +1,65 @@
-import { changesByTodo, countActive, createsIn, createTodoApi, createTodoStore } from 'todo-core';
+import { changesByTodo, countActive, createTodoApi, createTodoStore } from 'todo-core';
 import { type Filter, filters, type Todo, type TodoChanges, visibleTodos } from 'todo-core';
 
 const store = createTodoStore(createTodoApi({ baseUrl: '/api', userId: 1 }));
 
-/** Creates an element with these properties and children. */
-function create<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  properties: Partial<HTMLElementTagNameMap[Name]>,
-  ...children: (Node | string)[]
-): HTMLElementTagNameMap[Name] {
-  const element = Object.assign(document.createElement(name), properties);
-  element.append(...children);
-  return element;
+type Tags = HTMLElementTagNameMap;
+function create<Name extends keyof Tags>(name: Name, properties: Partial<Tags[Name]>): Tags[Name] {
+  return Object.assign(document.createElement(name), properties);
 }
-
 function button(textContent: string, onclick: () => unknown) {
   return create('button', { type: 'button', textContent, onclick });
 }
 
-/** Creates the row of a todo, and the function that shows the todo in it. */
 function createRow(id: number) {
   const checkbox = create('input', { type: 'checkbox' });
   checkbox.onchange = () => {
-    // It shows what is confirmed: a toggle comes with a later snapshot.
+    // It shows what is confirmed, until a later snapshot has the toggle.
     checkbox.checked = !checkbox.checked;
     void store.toggle(id);
   };
   const title = create('input', { ariaLabel: 'Title', onblur: render });
   title.onchange = () => store.rename(id, title.value);
-  let failedIds: readonly number[] = [];
-  const retry = button('Rename again', () => store.retry(failedIds));
-  const discard = button('Discard', () => store.discard(failedIds));
   const remove = button('x', () => store.remove(id));
-  const element = create('li', {}, checkbox, title, retry, discard, remove);
-  const show = (todo: Todo, { busy, savingTitle, failedRename }: TodoChanges = {}) => {
-    const unsaved = savingTitle ?? failedRename?.title;
+  const element = create('li', {});
+  element.append(checkbox, title, remove);
+  const show = (todo: Todo, { busy, savingTitle }: TodoChanges = {}) => {
     element.ariaBusy = `${!!busy}`;
     checkbox.checked = todo.completed;
     checkbox.ariaLabel = todo.title;
     remove.ariaLabel = `Delete ${todo.title}`;
     // What is being typed is never replaced.
-    if (title !== document.activeElement) title.value = unsaved ?? todo.title;
-    failedIds = failedRename ? [failedRename.id] : [];
-    retry.hidden = discard.hidden = !failedRename;
+    if (title !== document.activeElement) title.value = savingTitle ?? todo.title;
   };
   return { element, show };
 }
 
-const rows = new Map<number, ReturnType<typeof createRow>>();
+let rows = new Map<number, ReturnType<typeof createRow>>();
 let filter: Filter = 'all';
 let errorId: number | undefined;
 
 const alert = create('div', { role: 'alert' });
+const close = button('Close', store.dismissError);
 const field = create('input', { ariaLabel: 'New todo', required: true, autocomplete: 'off' });
-const form = create('form', {}, field);
+const form = create('form', {});
+form.append(field);
 form.onsubmit = (event) => {
   event.preventDefault();
   void store.create(field.value);
   form.reset();
 };
+let failedIds: number[] = [];
 const failedTitles = create('span', {});
-const addAgain = button('Add again', () => store.retry(failedCreates().map(({ id }) => id)));
-const notAdded = create('p', {}, 'Not added: ', failedTitles, addAgain);
+const notSaved = create('p', {});
+const retry = button('Try again', () => store.retry(failedIds));
+const discard = button('Discard', () => store.discard(failedIds));
+notSaved.append('Not saved: ', failedTitles, retry, discard);
 const list = create('ul', {});
 const count = create('output', {});
-const links = filters.map((each) => {
-  return button(each, () => {
-    filter = each;
-    render();
-  });
-});
+const links = filters.map((each) => button(each, () => ((filter = each), render())));
 const loadAgain = button('Load again', () => store.load());
 const toggleAll = button('Toggle all', () => store.toggleAll());
 const clear = button('Clear completed', () => store.clearCompleted());
-
-function failedCreates() {
-  return createsIn(store.getSnapshot().changes).filter(({ state }) => state === 'failed');
-}
 
 function render() {
   const { todos, changes, loadStatus, error } = store.getSnapshot();
@@ -84,30 +67,33 @@ function render() {
   if (error?.id !== errorId) {
     errorId = error?.id;
     alert.replaceChildren();
-    if (error) alert.append(create('p', {}, error.message, button('Close', store.dismissError)));
+    if (error) alert.append(create('p', { textContent: error.message }), close);
   }
-  const titles = failedCreates().map(({ title }) => title);
-  notAdded.hidden = titles.length === 0;
-  failedTitles.textContent = titles.join(', ');
+  const failed = changes.filter(({ state }) => state === 'failed');
+  failedIds = failed.map(({ id }) => id);
+  notSaved.hidden = failed.length === 0;
+  failedTitles.textContent = failed.map((each) => 'title' in each && each.title).join(', ');
   const byTodo = changesByTodo(changes);
-  const shown = visibleTodos(todos, filter).map((todo) => {
-    const row = rows.get(todo.id) ?? createRow(todo.id);
-    rows.set(todo.id, row);
+  const before = rows;
+  rows = new Map();
+  for (const todo of visibleTodos(todos, filter)) {
+    const row = before.get(todo.id) ?? createRow(todo.id);
     row.show(todo, byTodo.get(todo.id));
-    return row.element;
-  });
+    rows.set(todo.id, row);
+  }
+  for (const [id, { element }] of before) if (!rows.has(id)) element.remove();
   // Each row stays the same element in the same place, or it would lose the focus.
-  for (const row of Array.from(list.children))
-    if (!shown.some((each) => each === row)) row.remove();
-  for (const [index, row] of shown.entries()) {
+  for (const [index, { element }] of [...rows.values()].entries()) {
     const there = list.children[index] ?? null;
-    if (there !== row) list.insertBefore(row, there);
+    if (there !== element) list.insertBefore(element, there);
   }
   count.textContent = loadStatus === 'loaded' ? `${countActive(todos)} items left` : '';
   loadAgain.hidden = loadStatus !== 'failed';
   for (const each of links) each.ariaPressed = `${each.textContent === filter}`;
 }
 
-document.body.append(alert, form, notAdded, list, count, ...links, loadAgain, toggleAll, clear);
+document.body.append(alert, form, notSaved, list, count, ...links, loadAgain, toggleAll, clear);
 store.subscribe(render);
 void store.load();
+// The list may have changed elsewhere.
+document.onvisibilitychange = () => document.hidden || store.refresh();

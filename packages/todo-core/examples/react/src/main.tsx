@@ -1,18 +1,15 @@
-import { type SubmitEvent, StrictMode, useEffect, useState, useSyncExternalStore } from 'react';
+import { memo, StrictMode, useEffect, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-import { changesByTodo, countActive, createsIn, createTodoApi, createTodoStore } from 'todo-core';
+import { changesByTodo, countActive, createTodoApi, createTodoStore } from 'todo-core';
 import { type Filter, filters, type Todo, type TodoChanges, visibleTodos } from 'todo-core';
 
 const store = createTodoStore(createTodoApi({ baseUrl: '/api', userId: 1 }));
 
-function useTodos() {
-  return useSyncExternalStore(store.subscribe, store.getSnapshot, store.getInitialSnapshot);
-}
-
-function TodoRow({ todo, busy, savingTitle, failedRename }: TodoChanges & { todo: Todo }) {
+/** Memoized: a snapshot has the same object for a todo that has not changed. */
+const TodoRow = memo(({ todo, busy, savingTitle }: TodoChanges & { todo: Todo }) => {
   const { id, title, completed } = todo;
   const [draft, setDraft] = useState<string>();
-  const shown = draft ?? savingTitle ?? failedRename?.title ?? title;
+  const shown = draft ?? savingTitle ?? title;
 
   function save(event: { preventDefault: () => void }) {
     event.preventDefault();
@@ -20,52 +17,35 @@ function TodoRow({ todo, busy, savingTitle, failedRename }: TodoChanges & { todo
     setDraft(undefined);
   }
 
+  const toggle = () => store.toggle(id);
   return (
     <li aria-busy={!!busy}>
-      <input
-        type="checkbox"
-        aria-label={title}
-        checked={completed}
-        onChange={() => store.toggle(id)}
-      />
-      <form onSubmit={save}>
-        <input
-          aria-label="Title"
-          value={shown}
-          onChange={(event) => setDraft(event.target.value)}
-          onBlur={save}
-        />
+      <input type="checkbox" aria-label={title} checked={completed} onChange={toggle} />
+      <form onSubmit={save} onBlur={save}>
+        <input aria-label="Title" value={shown} onChange={(e) => setDraft(e.target.value)} />
       </form>
-      {failedRename && (
-        <>
-          <button onClick={() => store.retry([failedRename.id])}>Rename again</button>
-          <button onClick={() => store.discard([failedRename.id])}>Discard</button>
-        </>
-      )}
-      <button aria-label={`Delete ${title}`} onClick={() => store.remove(id)}>
-        x
-      </button>
+      <button aria-label={`Delete ${title}`} onClick={() => store.remove(id)} children="x" />
     </li>
   );
-}
+});
 
 function TodosPage() {
-  const { todos, changes, loadStatus, error } = useTodos();
+  const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot);
+  const { todos, changes, loadStatus, error } = snapshot;
   const [filter, setFilter] = useState<Filter>('all');
   const byTodo = changesByTodo(changes);
-  const failed = createsIn(changes).filter(({ state }) => state === 'failed');
+  const failed = changes.filter(({ state }) => state === 'failed');
+  const failedIds = failed.map(({ id }) => id);
 
   useEffect(() => {
     const page = new AbortController();
-    void store.load({ signal: page.signal });
+    const { signal } = page;
+    void store.load({ signal });
+    // The list may have changed elsewhere.
+    const refresh = () => void (document.hidden || store.refresh());
+    document.addEventListener('visibilitychange', refresh, { signal });
     return () => page.abort();
   }, []);
-
-  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    void store.create(new FormData(event.currentTarget).get('title') as string);
-    event.currentTarget.reset();
-  }
 
   return (
     <>
@@ -76,13 +56,14 @@ function TodosPage() {
           </p>
         )}
       </div>
-      <form onSubmit={handleSubmit}>
+      <form action={(form) => void store.create(form.get('title') as string)}>
         <input name="title" aria-label="New todo" required autoComplete="off" />
       </form>
       {failed.length > 0 && (
         <p>
-          Not added: {failed.map(({ title }) => title).join(', ')}{' '}
-          <button onClick={() => store.retry(failed.map(({ id }) => id))}>Add again</button>
+          Not saved: {failed.map((change) => 'title' in change && change.title).join(', ')}
+          <button onClick={() => store.retry(failedIds)}>Try again</button>
+          <button onClick={() => store.discard(failedIds)}>Discard</button>
         </p>
       )}
       <ul>
@@ -97,8 +78,8 @@ function TodosPage() {
         </button>
       ))}
       {loadStatus === 'failed' && <button onClick={() => store.load()}>Load again</button>}
-      <button onClick={store.toggleAll}>Toggle all</button>
-      <button onClick={store.clearCompleted}>Clear completed</button>
+      <button onClick={() => store.toggleAll()}>Toggle all</button>
+      <button onClick={() => store.clearCompleted()}>Clear completed</button>
     </>
   );
 }

@@ -1,0 +1,22 @@
+/** @jsxImportSource preact */
+import { render } from 'preact';
+import { useSyncExternalStore } from 'preact/compat';
+import { store, toggle } from './store.ts';
+
+export function Todos() {
+  const { todos, error } = useSyncExternalStore(store.subscribe, store.getSnapshot);
+  const rows = todos.map((todo) => (
+    <label key={todo.id}>
+      <input type="checkbox" checked={todo.completed} onChange={(e) => toggle(e, todo)} />
+      {todo.title}
+    </label>
+  ));
+  return (
+    <>
+      <div role="alert">{error && <p key={error.id}>{error.message}</p>}</div>
+      {rows}
+    </>
+  );
+}
+
+render(<Todos />, document.querySelector('main') ?? document.body);
