@@ -10,6 +10,8 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { coreFiles, documents, readCodeBlocks } from '../src/code-blocks.ts';
 
 const { modules, others } = readCodeBlocks();
+/** Vitest's environment. */
+declare const jsdom: { window: Window };
 const baseUrl = 'https://students.example/api';
 const milk = todo(1, 'Milk');
 
@@ -117,6 +119,8 @@ test('a fetch of your own sends its header and logs the call', async () => {
 });
 
 test('localStorage keeps the todos of a store', async () => {
+  // Node 25 and newer have one of their own, which keeps nothing.
+  vi.stubGlobal('localStorage', jsdom.window.localStorage);
   const { createLocalStorageApi } = await read('own-api-1');
   const open = () => createTodoStore(createLocalStorageApi?.('todos') as never);
   const [store, next] = [open(), open()];
