@@ -8,7 +8,8 @@ import { installExample } from '../src/install-example.ts';
 
 const folder = temporaryFolder(afterAll);
 const app = join(folder, 'node');
-const inFolder = execa({ cwd: folder });
+const here = { preferLocal: true, localDir: import.meta.dirname };
+const inFolder = execa({ ...here, cwd: folder });
 const inApp = execa({ cwd: app });
 
 beforeAll(() => installExample('node', folder), 180_000);
@@ -39,7 +40,8 @@ test('every ES module importer finds the types', async () => {
 });
 
 test('the package stays within its size budgets', async () => {
-  expect(await execa`size-limit --config src/size-budgets.mjs`).toMatchObject({ exitCode: 0 });
+  const inPackage = execa({ ...here, cwd: join(import.meta.dirname, '..') });
+  expect(await inPackage`size-limit --config src/size-budgets.mjs`).toMatchObject({ exitCode: 0 });
 });
 
 test('the example for Node prints each change that it makes', async () => {
