@@ -83,8 +83,8 @@ export const specifiedRules: Rules = {
     const store = createTodoStore(client);
     await store.load();
     for (const title of ['a', 'b', 'c']) {
-      const todo = await store.create(title);
-      if (title !== 'c') await store.remove(todo?.id ?? 0);
+      await store.create(title);
+      if (title !== 'c') await store.remove(store.getSnapshot().todos[0]?.id ?? 0);
     }
     const { todos, error } = store.getSnapshot();
     expect([todos.map(({ title }) => title), error]).toEqual([['c'], undefined]);

@@ -14,7 +14,13 @@ export { countActive, parseFilter, filters, visibleTodos } from './filter.ts';
 export type { Filter } from './filter.ts';
 export { appendTodo, removeTodo, replaceTodo } from './list.ts';
 export { errorMessages } from './store/snapshot.ts';
-export type { TodoAction, TodoError, TodoSnapshot, TodoStoreOptions } from './store/snapshot.ts';
+export type {
+  ChangeEnd,
+  TodoAction,
+  TodoError,
+  TodoSnapshot,
+  TodoStoreOptions,
+} from './store/snapshot.ts';
 export type { Fetch, FetchInit, FetchResponse } from './api/send.ts';
 export { createTodoStore } from './store/store.ts';
 export { isTodo, newTodo, parseTitle } from './todo.ts';

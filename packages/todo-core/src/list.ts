@@ -1,10 +1,23 @@
 import { checkProblem, type Todo, todoProblem } from './todo.ts';
 
-/** Applies a change to a list. `shown` are the todos on the screen when the list was requested. */
-export type ListReducer = (todos: readonly Todo[], shown: readonly Todo[]) => readonly Todo[];
-
 export function findTodo(todos: readonly Todo[], id: number): Todo | undefined {
   return todos.find((todo) => todo.id === id);
+}
+
+/** Returns the todo of each id, in their order; none for an id that is unknown or repeated. */
+export function findTodos(
+  todos: readonly Todo[],
+  ids: readonly number[],
+): readonly (Todo | undefined)[] {
+  const [first] = ids;
+  if (ids.length === 1) return [findTodo(todos, first as number)];
+  const wanted = new Map<number, Todo | undefined>(ids.map((id) => [id, undefined]));
+  for (const todo of todos) if (wanted.has(todo.id)) wanted.set(todo.id, todo);
+  return ids.map((id) => {
+    const todo = wanted.get(id);
+    wanted.delete(id);
+    return todo;
+  });
 }
 
 /**

@@ -58,6 +58,11 @@ export function listProblem(value: unknown): string | undefined {
   return undefined;
 }
 
+/** Returns why a todo is not the one that was asked for, or `undefined` if it is. */
+export function idProblem({ id }: Todo, expected: number): string | undefined {
+  return id === expected ? undefined : `todo.id is ${id}, not ${expected}`;
+}
+
 export function checkProblem(problem: string | undefined): void {
   if (problem !== undefined) throw new TypeError(problem);
 }

@@ -23,3 +23,14 @@ export function checkArray(name: string, values: readonly unknown[], expected: s
   checkArgument(`${name}s`, values, 'an array');
   for (const value of values) checkArgument(name, value, expected);
 }
+
+/** Returns one or many as an array. Throws a `TypeError` if any is not what was expected. */
+export function checkOneOrMany<T extends number | string>(
+  name: string,
+  values: T | readonly T[],
+  expected: string,
+): readonly T[] {
+  const many = Array.isArray(values) ? (values as readonly T[]) : [values as T];
+  checkArray(name, many, expected);
+  return many;
+}

@@ -74,7 +74,7 @@ test('the store of the guide adds an unconfirmed title once, over a reload', asy
   await left.load();
   students.next('POST', { failure: 'network', actsFirst: true });
   students.next('GET', { failure: 'network' });
-  students.next('PATCH', { failure: 500 });
+  students.next('PATCH', { failure: 409 });
   await Promise.all([left.create('Bread'), left.create('Eggs'), left.rename(milk.id, 'Oat milk')]);
   const store = open();
   expect(store.getSnapshot().changes).toMatchObject([
@@ -124,7 +124,7 @@ test('localStorage keeps the todos of a store', async () => {
   const { createLocalStorageApi } = await read('own-api-1');
   const open = () => createTodoStore(createLocalStorageApi?.('todos') as never);
   const [store, next] = [open(), open()];
-  await store.createAll(['Milk', 'Bread', 'Eggs']);
+  await store.create(['Milk', 'Bread', 'Eggs']);
   const [first, second] = store.getSnapshot().todos;
   await store.toggle(first?.id ?? 0);
   await store.rename(second?.id ?? 0, 'Rye bread');

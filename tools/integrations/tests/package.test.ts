@@ -19,7 +19,7 @@ test('the package contains only the build, the guides and the examples', async (
   const files = stdout.split('\n');
   const expected = [
     /^package\/(CHANGELOG\.md|LICENSE|README\.md|package\.json)$/,
-    /^package\/dist\/[\w-]+(\.js|\.d\.ts)$/,
+    /^package\/dist\/((api|store)\/)?[\w-]+(\.js|\.d\.ts)$/,
     /^package\/docs\/[\w-]+\.md$/,
     /^package\/examples\/(?!types|frameworks)[\w-]+\/(src\/)?[\w.-]+$/,
   ];

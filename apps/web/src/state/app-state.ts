@@ -12,10 +12,14 @@ export type AppState = ReturnType<typeof createAppState>;
  * Creates what the pages show and change.
  *
  * @param kept what was kept over a reload
- * @param onSettled called after each call of a change, failed or not
+ * @param onChange called when a change was made or has failed
  */
-export function createAppState(api: TodoApi, kept?: KeptText, onSettled?: () => void) {
-  const createStore = (changes?: readonly Change[]) => createTodoStore(api, { changes, onSettled });
+export function createAppState(api: TodoApi, kept?: KeptText, onChange?: () => void) {
+  const createStore = (changes?: readonly Change[]) =>
+    createTodoStore(api, {
+      changes,
+      onChangeEnd: ({ outcome }) => outcome !== 'skipped' && onChange?.(),
+    });
   // The store throws if these are not changes: the page could not open.
   const store = attempt(() => createStore(kept?.changes)) ?? createStore();
   const failure = createLastFailure(store);

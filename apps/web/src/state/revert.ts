@@ -44,10 +44,10 @@ export function createRevert(store: TodoStore) {
   async function restore(todos: readonly Todo[]) {
     const find = createFind();
     const missing = todos.filter((todo) => !find(todo));
-    const created = await store.createAll(missing.map(({ title }) => title));
+    const ends = await store.create(missing.map(({ title }) => title));
     for (const [index, todo] of missing.entries()) {
-      const again = created[index];
-      if (again) firstIds.set(again.id, firstIdOf(todo));
+      const end = ends[index];
+      if (end?.outcome === 'made' && end.todo) firstIds.set(end.todo.id, firstIdOf(todo));
     }
     await store.setCompleted(idsOf(todos.filter(({ completed }) => completed)), true);
   }
@@ -68,7 +68,7 @@ export function createRevert(store: TodoStore) {
     const wanted = leftToRevert(step);
     const [first] = wanted;
     if (action === 'remove') await restore(wanted);
-    if (action === 'add') await store.removeAll(idsOf(wanted));
+    if (action === 'add') await store.remove(idsOf(wanted));
     else if (action === 'toggle') await store.setCompleted(idsOf(wanted), !!first?.completed);
     // Also after a restore: a create trims the title.
     else await renameBack(wanted);

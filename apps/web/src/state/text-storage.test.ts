@@ -77,7 +77,7 @@ it('what is typed and not saved is back after a reload, until it is discarded', 
   text.setDraft('Half a ti');
   text.setPasted(['Milk', 'Bread']);
   expect(asks()).toBe(false);
-  void store.createAll(['Saved', 'Refused', 'Pending', 'Waiting']);
+  void store.create(['Saved', 'Refused', 'Pending', 'Waiting']);
   expect(asks()).toBe(true);
   void store.rename(1, 'Pending');
   text.setEdit(2, 'Half');

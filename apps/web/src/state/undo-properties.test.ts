@@ -52,7 +52,7 @@ class Server implements TodoApi {
   remove = (removedId: number) => {
     const removed = this.todos.find(({ id }) => id === removedId);
     return this.#call(`remove ${removedId}`, removed, () => {
-      this.todos = this.todos.filter((each) => each !== removed);
+      this.todos = this.todos.filter(({ id }) => id !== removedId);
     });
   };
 

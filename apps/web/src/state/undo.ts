@@ -1,4 +1,4 @@
-import { type Filter, type Todo, type TodoStore, visibleTodos } from 'todo-core';
+import { type ChangeEnd, type Filter, type Todo, type TodoStore, visibleTodos } from 'todo-core';
 import { createRevert, hasTitle, type Step } from './revert.ts';
 import { batchMs, createValue } from './value.ts';
 
@@ -50,16 +50,19 @@ export function createUndo(store: TodoStore) {
   /** Remembers an action. Resolves to the todos of its step. */
   async function remember(
     action: Step['action'],
-    done: Promise<readonly (Todo | undefined)[] | false>,
+    done: Promise<readonly ChangeEnd[]>,
     title?: string,
   ): Promise<readonly Todo[]> {
     const step: AskedStep = { action, todos: [], title, done };
     steps = [...steps, step];
     // The key undoes this step: an older offer of `Undo` would show another.
     news.set(undefined);
-    const changed = (await done) || [];
+    const changed = (await done).flatMap((end) => {
+      if (end.outcome !== 'made') return [];
+      return (action === 'add' ? end.todo : end.before) ?? [];
+    });
     // A rename to the same title is no step.
-    step.todos = changed.flatMap((todo) => (todo && todo.title !== title ? todo : []));
+    step.todos = changed.filter((todo) => todo.title !== title);
     // Only now, so that an action that fails pushes out no step.
     const oldest = steps.filter(({ todos }) => todos[0]).at(-maxSteps - 1);
     steps = steps.filter((each) => each !== oldest && (each !== step || step.todos[0]));
@@ -117,7 +120,7 @@ export function createUndo(store: TodoStore) {
     },
 
     /** Each resolves to the todos that it added, without those that failed. */
-    add: (titles: readonly string[]) => remember('add', store.createAll(titles)),
+    add: (titles: readonly string[]) => remember('add', store.create(titles)),
     retry: (ids: readonly number[]) => remember('add', store.retry(ids)),
 
     toggle: (id: number) => void remember('toggle', store.toggle(id)),
@@ -127,7 +130,7 @@ export function createUndo(store: TodoStore) {
     rename: async (id: number, title: string) => {
       const renamed = store.rename(id, title);
       void remember('rename', renamed, title);
-      return (await renamed) !== false;
+      return (await renamed).every(({ outcome }) => outcome !== 'failed');
     },
 
     remove: (id: number) => void remember('remove', store.remove(id)),

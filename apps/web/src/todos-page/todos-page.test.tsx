@@ -244,7 +244,7 @@ describe('a `Try again`', () => {
   });
 
   type Failure = [method: 'GET' | 'POST' | 'PATCH', act: (store: TodoStore) => Promise<unknown>];
-  const add = (...titles: string[]): Failure => ['POST', (store) => store.createAll(titles)];
+  const add = (...titles: string[]): Failure => ['POST', (store) => store.create(titles)];
   const rename = (id: number): Failure => ['PATCH', (store) => store.rename(id, 'Renamed')];
 
   it.each<[retried: string, what: string, first: Failure, last: Failure]>([

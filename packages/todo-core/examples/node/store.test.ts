@@ -13,10 +13,10 @@ test('a failed toggle leaves the todo as the server has it', async () => {
 
   const store = createTodoStore(createTodoApi({ baseUrl, userId: 1 }));
   await store.load();
-  students.next('PATCH', { failure: 500 });
-  assert.equal(await store.toggle(milk.id), false);
+  students.next('PATCH', { failure: 409 });
+  assert.equal((await store.toggle(milk.id))[0]?.outcome, 'failed');
   assert.deepEqual(store.getSnapshot().todos, [milk]);
-  assert.deepEqual(await store.toggle(milk.id), [milk]);
+  assert.equal((await store.toggle(milk.id))[0]?.outcome, 'made');
   assert.deepEqual(store.getSnapshot().todos, [{ ...milk, completed: true }]);
   assert.deepEqual(students.todos, store.getSnapshot().todos);
   server.close();

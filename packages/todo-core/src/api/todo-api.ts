@@ -1,6 +1,6 @@
 import { TodoApiError } from './api-error.ts';
 import { type Call, type Fetch, ignoreBody, type Read, readJson, send } from './send.ts';
-import { listProblem, newTodo, onlyFields, type Todo, todoProblem } from '../todo.ts';
+import { idProblem, listProblem, newTodo, onlyFields, type Todo, todoProblem } from '../todo.ts';
 import { checkArgument } from '../type-name.ts';
 
 declare global {
@@ -20,7 +20,7 @@ export interface CallOptions {
  * The four calls that a store makes. {@link createTodoApi} creates a client of a students API. Write
  * your own to keep the todos elsewhere. Every call has to settle. A change that rejects is looked up
  * in the list, unless it rejects with a {@link TodoApiError} that says that nothing was changed: of
- * the kind `request`, or with a status other than 404, 408, 410, 502 and 504.
+ * the kind `request`, or with the status 501, 503 or one below 500 other than 404, 408 and 410.
  */
 export interface TodoApi {
   /** Resolves to all todos of the user, in their order. */
@@ -125,8 +125,4 @@ function checkUrl(call: Call, customFetch: Fetch | undefined): void {
   } catch (cause) {
     throw new TodoApiError('request', 'invalid URL', call, { cause });
   }
-}
-
-function idProblem({ id }: Todo, expected: number): string | undefined {
-  return id === expected ? undefined : `todo.id is ${id}, not ${expected}`;
 }

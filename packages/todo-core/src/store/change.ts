@@ -11,11 +11,8 @@ export type Change = {
   | {
       readonly action: 'create';
       readonly title: string;
-      /**
-       * For the store alone: the ids of the todos before it was sent, as long as nobody knows whether
-       * the server has made it.
-       */
-      readonly knownIds?: readonly number[];
+      /** What the store remembers while nobody knows whether the server has made it: keep it, too. */
+      readonly doubt?: unknown;
     }
   | { readonly action: 'rename'; readonly todoId: number; readonly title: string }
   | { readonly action: 'toggle'; readonly todoId: number; readonly completed: boolean }
@@ -28,16 +25,6 @@ export type CreateChange = Extract<Change, { action: 'create' }>;
 export type RenameChange = Extract<Change, { action: 'rename' }>;
 /** A change of a todo that exists. */
 export type TodoChange = Exclude<Change, CreateChange>;
-
-/** A discarded create in doubt, which pages do not see: typed again, its title is looked up first. */
-type DiscardedCreate = Omit<CreateChange, 'state'> & { readonly state: 'discarded' };
-/** What the store keeps of a change. */
-export type StoredChange = Change | DiscardedCreate;
-
-/** Returns whether a change is waiting or sent. */
-export function isPending({ state }: StoredChange): boolean {
-  return state === 'waiting' || state === 'sent';
-}
 
 /** A change before it is added: it has no id and no state yet. */
 export type NewChange<C extends Change> = C extends unknown ? Omit<C, 'id' | 'state'> : never;
@@ -77,22 +64,33 @@ export function createsIn(changes: readonly Change[]): readonly CreateChange[] {
   return changes.filter((change) => change.action === 'create');
 }
 
+/** A failed change of an earlier store. */
+type KeptChange = NewChange<CreateChange | RenameChange> & { readonly state: 'failed' };
+
 /** Returns an earlier store's creates and renames, as failed. Throws a `TypeError` for a wrong type. */
-export function restoreChanges(
-  changes: readonly Change[],
-): readonly (CreateChange | RenameChange)[] {
+export function keptChanges(changes: readonly Change[]): readonly KeptChange[] {
   checkArray('change', changes, 'an object');
   /** Each create, and the latest rename of each todo. */
-  const titles = new Map<symbol | number, CreateChange | RenameChange>();
+  const kept = new Map<symbol | number, KeptChange>();
   for (const change of changes) {
     if (change.action !== 'create' && change.action !== 'rename') continue;
-    const isCreate = change.action === 'create';
-    checkArgument('title', change.title, 'a string');
-    if (isCreate) checkArray('knownId', change.knownIds ?? [], 'a number');
-    else checkArgument('todoId', change.todoId, 'a number');
-    titles.set(isCreate ? Symbol() : change.todoId, { ...change, state: 'failed' });
+    const { title } = change;
+    checkArgument('title', title, 'a string');
+    if (change.action === 'rename') {
+      checkArgument('todoId', change.todoId, 'a number');
+      kept.set(change.todoId, { state: 'failed', action: 'rename', todoId: change.todoId, title });
+    } else {
+      const { doubt } = change;
+      if (doubt !== undefined) checkArray('doubt', doubt as readonly unknown[], 'a number');
+      kept.set(Symbol(), {
+        state: 'failed',
+        action: 'create',
+        title,
+        ...(doubt !== undefined && { doubt }),
+      });
+    }
   }
-  return [...titles.values()];
+  return [...kept.values()];
 }
 
 /** Returns the title of a rename as one to add, since its todo is gone; `undefined` if it is blank. */

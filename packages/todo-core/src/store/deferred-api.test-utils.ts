@@ -1,7 +1,7 @@
 import type { CallOptions, TodoApi } from '../api/todo-api.ts';
 import { TodoApiError } from '../api/api-error.ts';
 import type { Change, CreateChange, RenameChange } from './change.ts';
-import type { TodoAction, TodoError, TodoStoreOptions } from './snapshot.ts';
+import type { ChangeEnd, TodoAction, TodoError, TodoStoreOptions } from './snapshot.ts';
 import { createTodoStore } from './store.ts';
 import { newTodo, type Todo } from '../todo.ts';
 import type { TodoStore } from './todo-store.ts';
@@ -27,13 +27,13 @@ export function failedCreates(...titles: readonly string[]): readonly CreateChan
   return titles.map((title, at) => ({ id: at + 1, state: 'failed', action: 'create', title }));
 }
 
-/** A failed create of which nobody knows whether it was made beside milk. */
+/** A failed create of which nobody knows whether it was made. */
 export const inDoubt: CreateChange = {
   id: 1,
   state: 'failed',
   action: 'create',
   title: 'Eggs',
-  knownIds: [milk.id],
+  doubt: [],
 };
 
 /** The failed rename of milk to oat milk. */
@@ -118,20 +118,19 @@ export function storeWith(options: TodoStoreOptions) {
 interface Action {
   readonly action: Exclude<TodoAction, 'load'>;
   readonly message: string;
-  readonly act: (store: TodoStore) => Promise<unknown>;
+  readonly act: (store: TodoStore) => Promise<readonly ChangeEnd[]>;
   readonly calls: 'creates' | 'updates' | 'removes';
   readonly answer: unknown;
   /** The list with milk once it is made. */
   readonly made: readonly Todo[];
-  /** What the action resolves to. */
-  readonly result: unknown;
-  readonly failure: unknown;
+  /** Its todo before and after, as its end says. */
+  readonly todos: { readonly before?: Todo; readonly todo?: Todo };
   /** What the error says of the todo, and what stays in `changes`, if it fails. */
   readonly subject: Partial<TodoError>;
   readonly kept: readonly Change[];
 }
 
-const ofMilk = { result: [milk], failure: false, subject: { todoId: milk.id, title: milk.title } };
+const ofMilk = { subject: { todoId: milk.id, title: milk.title } };
 
 /** Each action that changes a list with milk. */
 export const actions: readonly Action[] = [
@@ -142,8 +141,7 @@ export const actions: readonly Action[] = [
     calls: 'creates',
     answer: eggs,
     made: [milk, eggs],
-    result: eggs,
-    failure: undefined,
+    todos: { todo: eggs },
     subject: { title: 'Eggs' },
     kept: failedCreates('Eggs'),
   },
@@ -154,6 +152,7 @@ export const actions: readonly Action[] = [
     act: (store) => store.toggle(milk.id),
     calls: 'updates',
     answer: doneMilk,
+    todos: { before: milk, todo: doneMilk },
     made: [doneMilk],
     kept: [],
   },
@@ -164,6 +163,7 @@ export const actions: readonly Action[] = [
     act: (store) => store.rename(milk.id, 'Oat milk'),
     calls: 'updates',
     answer: oatMilk,
+    todos: { before: milk, todo: oatMilk },
     made: [oatMilk],
     kept: [failedRename],
   },
@@ -174,6 +174,7 @@ export const actions: readonly Action[] = [
     act: (store) => store.remove(milk.id),
     calls: 'removes',
     answer: undefined,
+    todos: { before: milk },
     made: [],
     kept: [],
   },

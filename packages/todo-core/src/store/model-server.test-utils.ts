@@ -5,8 +5,11 @@ import { lost, milk, statusError } from './deferred-api.test-utils.ts';
 import { appendTodo, findTodo, removeTodo } from '../list.ts';
 import type { Todo } from '../todo.ts';
 
-/** What happens to a call: it succeeds, the server refuses it, or its request or answer is lost. */
-export const fates = ['succeeds', 'refused', 'request lost', 'answer lost'] as const;
+/** What happens to a call: the server refuses it, or its request or answer is lost, also behind a 500. */
+export const fates = [
+  ...(['succeeds', 'refused', 'request lost', 'answer lost'] as const),
+  ...(['500', '500 after all'] as const),
+];
 type Fate = (typeof fates)[number];
 
 /** The action that a call belongs to, even if the call had to wait for its turn. */
@@ -55,7 +58,7 @@ export class ModelServer {
   }
 
   /** Opens a page in the place of the one before, whose requests in flight are lost. */
-  connect(): TodoApi {
+  connect(noteCreate: () => void): TodoApi {
     this.#pageCount += 1;
     const page = this.#pageCount;
     this.#inFlight.clear();
@@ -69,8 +72,9 @@ export class ModelServer {
           throw cause;
         }
       },
-      create: (title) =>
-        this.#change(page, 'a create', () => {
+      create: (title) => {
+        noteCreate();
+        return this.#change(page, 'a create', () => {
           // Such a one is not taken for what a lost create has made, even if it is active again.
           const completedIds = new Set(
             this.changes.filter(({ todo }) => todo.completed).map(({ todo }) => todo.id),
@@ -79,7 +83,8 @@ export class ModelServer {
             (todo) => todo.title === title && !completedIds.has(todo.id),
           );
           return this.#create(title);
-        }),
+        });
+      },
       update: (sent) =>
         this.#change(page, `a change of ${sent.id}`, () => {
           this.#find(sent.id);
@@ -142,10 +147,12 @@ export class ModelServer {
     const isLost = (loss: Fate) => this.isDown || page < this.#pageCount || fate === loss;
     await this.#scheduler.schedule(Promise.resolve(), `${name} arrives: ${fate}`);
     if (isLost('request lost')) throw this.#lose();
-    if (fate === 'refused') throw statusError(500);
+    if (fate === 'refused') throw statusError(409);
+    if (fate === '500') throw statusError(500);
     const answer = act();
     await this.#scheduler.schedule(Promise.resolve(), `${name} is answered`);
     if (isLost('answer lost')) throw this.#lose();
+    if (fate === '500 after all') throw statusError(500);
     return answer;
   }
 

@@ -1,4 +1,4 @@
-import { type Change, restoreChanges } from './change.ts';
+import type { Change } from './change.ts';
 import { copyTodo } from '../list.ts';
 import { checkProblem, listProblem, type Todo } from '../todo.ts';
 
@@ -34,6 +34,32 @@ export interface TodoError {
   readonly deletedElsewhere: boolean;
 }
 
+/**
+ * How a change ended. An action resolves to the ends of what it was asked for, in that order, and
+ * `onChangeEnd` is told the same objects.
+ *
+ * - `made`: the server has confirmed it, by its answer or by its list. `before` is the todo as it was,
+ *   `todo` as it is now: a create has no `before`, a delete no `todo`.
+ * - `failed`: it was not made, or nobody knows. `error` has its own `cause`, and the `id` of the message
+ *   that its action shows. What an action gave up unsent has failed, too.
+ * - `skipped`: nothing was sent, because the title is blank, the id is unknown or repeated, or the todo
+ *   was already so, or deleted here. What never was in `changes` has no `change`.
+ */
+export type ChangeEnd =
+  | {
+      readonly outcome: 'made';
+      readonly change: Change;
+      readonly before?: Todo;
+      readonly todo?: Todo;
+    }
+  | {
+      readonly outcome: 'failed';
+      readonly change: Change;
+      readonly before?: Todo;
+      readonly error: TodoError;
+    }
+  | { readonly outcome: 'skipped'; readonly change?: Change };
+
 /** The state of a store at one moment. Each change creates a new snapshot. */
 export interface TodoSnapshot {
   /** The list, as the server confirmed it. It is the same reference until it changes. */
@@ -67,18 +93,17 @@ export interface TodoStoreOptions {
    */
   readonly changes?: readonly Change[] | undefined;
   /**
-   * Called after each call that changes a todo, failed or not: tell other tabs then. If it throws, the
-   * error is reported as uncaught.
+   * Called with the end of each change, once, just before the snapshot in which it has left or failed:
+   * tell other tabs then. If it throws, the error is reported as uncaught.
    */
-  readonly onSettled?: (() => void) | undefined;
+  readonly onChangeEnd?: ((end: ChangeEnd) => void) | undefined;
 }
 
-/** Returns the snapshot of a new store: loaded if it starts with todos. */
-export function initialSnapshot({ todos, changes = [] }: TodoStoreOptions): TodoSnapshot {
+/** Returns the fields of a new store: loaded if it starts with todos. */
+export function initialFields({ todos }: TodoStoreOptions): Omit<TodoSnapshot, 'changes'> {
   if (todos !== undefined) checkProblem(listProblem(todos));
   return {
     todos: (todos ?? []).map(copyTodo),
-    changes: restoreChanges(changes).map((change, index) => ({ ...change, id: index + 1 })),
     loadStatus: todos ? 'loaded' : 'pending',
     loading: false,
     error: undefined,

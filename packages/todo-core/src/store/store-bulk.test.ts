@@ -26,7 +26,9 @@ describe('toggleAll', () => {
     await api.updates.answer(1, doneMilk);
     await api.updates.answer(2, doneEggs);
     await api.updates.answer(3, bread);
-    await expect(toggled).resolves.toStrictEqual([milk, activeBread, eggs]);
+    await expect(toggled).resolves.toMatchObject(
+      [milk, activeBread, eggs].map((before) => ({ before })),
+    );
     expect(snapshot().todos).toStrictEqual([doneMilk, bread, doneEggs]);
   });
 
@@ -50,17 +52,24 @@ test('clearCompleted deletes todos that are completed when it is called and at t
   await api.updates.answer(0, activeBread);
   await api.updates.answer(1, doneEggs);
   await api.removes.answer(0);
-  await expect(cleared).resolves.toStrictEqual([doneMilk]);
+  const ends = [{ outcome: 'made', before: doneMilk }, { outcome: 'skipped' }];
+  await expect(cleared).resolves.toMatchObject(ends);
   expect(api.removes.inputs).toStrictEqual([milk.id]);
   expect(snapshot().todos).toStrictEqual([activeBread, doneEggs]);
 });
 
-test('removeAll deletes the todos with these ids, completed or not', async () => {
+test('remove deletes the todos with these ids, and ends in their order', async () => {
   const { api, store, snapshot } = storeOf(milk, bread, eggs);
-  const removed = store.removeAll([bread.id, milk.id, 9]);
-  await api.removes.answer(0);
+  const removed = store.remove([bread.id, 9, milk.id, bread.id]);
   await api.removes.answer(1);
-  await expect(removed).resolves.toStrictEqual([milk, bread]);
+  await api.removes.answer(0);
+  const skipped = { outcome: 'skipped' };
+  await expect(removed).resolves.toMatchObject([
+    { before: bread },
+    skipped,
+    { before: milk },
+    skipped,
+  ]);
   expect(snapshot()).toMatchObject({ todos: [eggs], changes: [] });
 });
 
@@ -74,7 +83,7 @@ test('setCompleted changes only the todos that differ', async () => {
 describe('actions for several todos', () => {
   test('have at most six calls in flight', async () => {
     const many = Array.from({ length: 8 }, (_, index) => ({ ...milk, id: index + 11 }));
-    const { api, store } = storeOf(bread, ...many);
+    const { api, store } = storeOf(bread, doneTodo(10), ...many);
     void store.toggleAll();
     const cleared = store.clearCompleted();
     await flushPromises();
@@ -87,7 +96,8 @@ describe('actions for several todos', () => {
     expect(api.updates.inputs).toHaveLength(8);
     await api.updates.fail(7);
     await api.removes.answer(0);
-    await expect(cleared).resolves.toStrictEqual([bread]);
+    await api.removes.answer(1);
+    await expect(cleared).resolves.toMatchObject([{ before: bread }, { before: doneTodo(10) }]);
     void store.toggleAll();
     await flushPromises();
     expect(api.updates.inputs).toHaveLength(14);
@@ -121,7 +131,7 @@ describe('actions for several todos', () => {
     await api.lists.fail(0);
     expect(snapshot().changes).toHaveLength(5);
     for (const index of [1, 2, 3, 4, 5]) await api.removes.fail(index);
-    await expect(over).resolves.toStrictEqual([]);
+    await expect(over).resolves.toMatchObject(doneTodos.map(() => ({ outcome: 'failed' })));
     expect(api.removes.inputs).toHaveLength(6);
     expect(snapshot()).toMatchObject({ changes: [], error: { id: 1, cause: lost } });
   });

@@ -4,6 +4,7 @@ import type { Change } from './change.ts';
 import { bread, eggs, flushPromises, milk } from './deferred-api.test-utils.ts';
 import { findTodo } from '../list.ts';
 import { currentAction, fates, ModelServer } from './model-server.test-utils.ts';
+import type { ChangeEnd } from './snapshot.ts';
 import { createTodoStore } from './store.ts';
 import type { TodoStore } from './todo-store.ts';
 
@@ -19,7 +20,7 @@ class Session {
   readonly server: ModelServer;
   store: TodoStore;
   page = new AbortController();
-  /** Whether a title was to be created before a list had come: it cannot be looked up. */
+  /** Whether a title was sent before a list had come, or discarded in doubt: it cannot be looked up. */
   isBlind = false;
   /** The titles that were to be created. */
   readonly #titles = new Set<string>();
@@ -30,14 +31,19 @@ class Session {
 
   constructor(readonly scheduler: Scheduler) {
     this.server = new ModelServer(scheduler, [milk, bread, eggs]);
-    this.store = createTodoStore(this.server.connect());
+    this.store = this.#createStore();
+  }
+
+  #createStore(changes?: readonly Change[]): TodoStore {
+    const noteCreate = () => (this.isBlind ||= store.getSnapshot().loadStatus !== 'loaded');
+    const store = createTodoStore(this.server.connect(noteCreate), { changes });
+    return store;
   }
 
   /** Leaves the page, and opens it again with the changes that it has kept. */
   reload(): unknown {
     const kept = JSON.stringify(this.store.getSnapshot().changes);
-    const changes = JSON.parse(kept) as readonly Change[];
-    this.store = createTodoStore(this.server.connect(), { changes });
+    this.store = this.#createStore(JSON.parse(kept) as readonly Change[]);
     this.#asked.clear();
     return this.store.load();
   }
@@ -84,38 +90,36 @@ class Session {
   }
 
   /** Makes a change. Unless its look-up failed, one that is reported as failed was not made. */
-  async change(act: () => Promise<unknown>): Promise<void> {
+  async change(act: () => Promise<readonly ChangeEnd[]>): Promise<void> {
     const { server } = this;
     const failures = server.failedLists;
     const action = {};
-    if ((await currentAction.run(action, act)) || server.failedLists > failures) return;
+    const [end] = await currentAction.run(action, act);
+    if (end?.outcome !== 'failed' || server.failedLists > failures) return;
+    if (end.change.action === 'create' && this.isBlind) return;
     // A later change of the same todo hides it.
     const latest = new Map(server.changes.map((each) => [each.todo.id, each]));
     const isMade = [...latest.values()].some((each) => each.action === action);
     this.#check('a failed change was not made', !isMade);
   }
 
-  create(title: string): Promise<unknown> {
-    this.#titles.add(title);
-    return this.#createNow(() => this.store.create(title));
-  }
-
-  createAll(titles: readonly string[]): Promise<unknown> {
+  create(...titles: readonly string[]): Promise<unknown> {
     for (const title of titles) this.#titles.add(title);
-    this.#noteBlind();
-    return this.store.createAll(titles);
+    const create = () => this.store.create(titles);
+    return titles.length > 1 ? create() : this.change(create);
   }
 
   retry(): unknown {
     const [failed] = this.failed;
-    if (!failed) return undefined;
-    return this.#createNow(async () => (await this.store.retry([failed.id]))[0]);
+    return failed && this.change(() => this.store.retry([failed.id]));
   }
 
   discardAndCreate(): unknown {
     const failed = this.failed.find(({ action }) => action === 'create');
     if (!failed) return undefined;
     this.store.discard([failed.id]);
+    // A discarded create in doubt is forgotten.
+    this.isBlind ||= 'doubt' in failed;
     return this.create(failed.title);
   }
 
@@ -151,15 +155,6 @@ class Session {
     }
   }
 
-  #noteBlind(): void {
-    this.isBlind ||= this.store.getSnapshot().loadStatus !== 'loaded';
-  }
-
-  #createNow(create: () => Promise<unknown>): Promise<unknown> {
-    this.#noteBlind();
-    return this.isBlind ? create() : this.change(create);
-  }
-
   /** Checks that no change that was confirmed is undone, as long as nobody else changes the list. */
   #checkConfirmed(): void {
     const { answered, changes, isShared } = this.server;
@@ -190,7 +185,7 @@ const ownSteps: Steps = {
   closePage: ({ page }) => page.abort(),
   refresh: ({ store }) => store.refresh(),
   create: (session, _, title) => session.create(title),
-  createAll: (session, _, title) => session.createAll([title, `${title} and more`]),
+  createTwo: (session, _, title) => session.create(title, `${title} and more`),
   retry: (session) => session.retry(),
   discardAndCreate: (session) => session.discardAndCreate(),
   reload: (session) => session.reload(),
@@ -200,7 +195,7 @@ const ownSteps: Steps = {
   toggleAll: ({ store }) => store.toggleAll(),
   clearCompleted: ({ store }) => store.clearCompleted(),
   setCompleted: ({ store }, id) => store.setCompleted([id, id + 1, id + 2], id % 2 === 0),
-  removeAll: ({ store }, id) => store.removeAll([id, id + 1]),
+  removeTwo: ({ store }, id) => store.remove([id, id + 1]),
   goDown: ({ server }) => (server.isDown = true),
   comeBack: ({ server }) => (server.isDown = false),
 };

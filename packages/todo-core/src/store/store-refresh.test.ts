@@ -98,11 +98,12 @@ describe.each(['load', 'refresh'] as const)('a %s', (ask) => {
   test.each(actions)(
     'does not undo a $action made meanwhile',
     async ({ calls, act, answer, made }) => {
-      const { api, store, snapshot } = storeOf(milk);
+      const { api, store, snapshot, refreshTo } = storeOf();
+      await refreshTo(milk);
       void store[ask]();
       void act(store);
       await api[calls].answer(0, answer as never);
-      await api.lists.answer(0, [bread, milk]);
+      await api.lists.answer(1, [bread, milk]);
       expect(snapshot().todos).toStrictEqual([bread, ...made]);
     },
   );
@@ -125,47 +126,72 @@ describe.each(['load', 'refresh'] as const)('a %s', (ask) => {
   });
 
   test('is followed by only one refresh for a change made meanwhile, even if that fails', async () => {
-    const { api, store } = storeWith({ todos: [milk], changes: failedCreates('Eggs') });
+    const { api, store, refreshTo } = storeWith({ changes: failedCreates('Eggs') });
+    await refreshTo(milk);
     void store[ask]();
     await flushPromises();
     void store.toggle(milk.id);
     await api.updates.fail(0);
-    await api.lists.answer(0, [milk]);
-    await api.lists.fail(1);
-    expect(api.lists.inputs).toHaveLength(2);
+    await api.lists.answer(1, [milk]);
+    await api.lists.fail(2);
+    expect(api.lists.inputs).toHaveLength(3);
   });
 });
 
+test.each([
+  ['is answered', (api: DeferredApi) => api.lists.answer(0, [eggs])],
+  ['fails', (api: DeferredApi) => api.lists.fail(0)],
+])('a change waits until a first load %s', async (_, end) => {
+  const { api, store, snapshot } = storeOf(milk);
+  void store.load();
+  void store.create('Eggs');
+  void store.toggle(milk.id);
+  await flushPromises();
+  expect(snapshot().changes).toMatchObject([{ state: 'waiting' }, { state: 'waiting' }]);
+  expect([...api.creates.inputs, ...api.updates.inputs]).toStrictEqual([]);
+  await end(api);
+  expect(api.creates.inputs).toStrictEqual(['Eggs']);
+});
+
+test('each load is a call of its own, and loading shows until the last has ended', async () => {
+  const { api, store, snapshot } = storeOf(milk);
+  const loads = Promise.all([store.load(), store.load()]);
+  await api.lists.answer(1, [bread]);
+  expect(snapshot()).toMatchObject({ todos: [bread], loading: true });
+  await api.lists.answer(0, [eggs]);
+  await expect(loads).resolves.toStrictEqual([true, true]);
+  expect(snapshot()).toMatchObject({ todos: [bread], loading: false });
+});
+
 describe('a caller that aborts its load', () => {
-  /** Loads once for each page. */
-  async function loadFor(...pages: readonly AbortController[]) {
+  async function loadFor({ signal }: AbortController) {
     const { api, store, snapshot } = storeOf(milk);
-    const loads = Promise.all(pages.map(({ signal }) => store.load({ signal })));
+    const loaded = store.load({ signal });
     await flushPromises();
-    return { api, store, snapshot, loads, isAborted: () => api.lists.signals[0]?.aborted };
+    return { api, store, snapshot, loaded };
   }
 
-  test('aborts the call once every other caller has aborted, too', async () => {
-    const pages = [new AbortController(), new AbortController()] as const;
-    const { api, snapshot, loads, isAborted } = await loadFor(...pages);
-    pages[0].abort();
-    expect(isAborted()).toBe(false);
-    pages[1].abort();
-    expect(isAborted()).toBe(true);
+  test('ends it with no message, and lets waiting changes be sent', async () => {
+    const page = new AbortController();
+    const { api, store, snapshot, loaded } = await loadFor(page);
+    void store.toggle(milk.id);
+    page.abort();
+    expect(api.lists.signals).toStrictEqual([page.signal]);
     expect(snapshot().loading).toBe(false);
-    await api.lists.fail(0, api.lists.signals[0]?.reason);
-    await expect(loads).resolves.toStrictEqual([false, false]);
+    expect(api.updates.inputs).toHaveLength(1);
+    await api.lists.fail(0, page.signal.reason);
+    await expect(loaded).resolves.toBe(false);
     expect(snapshot()).toMatchObject({ todos: [milk], loading: false, error: undefined });
   });
 
-  test('does not abort a call that has been answered', async () => {
+  test('leaves the list if it has been answered', async () => {
     const page = new AbortController();
-    const { api, store, snapshot, isAborted } = await loadFor(page);
+    const { api, store, snapshot, loaded } = await loadFor(page);
     store.subscribe(() => page.abort());
     await api.lists.answer(0, [bread]);
-    expect(isAborted()).toBe(false);
     expect(snapshot().todos).toStrictEqual([bread]);
     expect(getEventListeners(page.signal, 'abort')).toStrictEqual([]);
+    await expect(loaded).resolves.toBe(true);
   });
 
   test.each([

@@ -9,6 +9,7 @@ import {
   failedRename,
   flushPromises,
   inDoubt,
+  lost,
   milk,
   oatMilk,
   refused,
@@ -61,7 +62,7 @@ describe('a new store', () => {
     ['change must be an object, not null', { changes: [null] }],
     ['title must be a string, not a number', { changes: [{ ...failedRename, title: 3 }] }],
     ['todoId must be a number, not a string', { changes: [{ ...failedRename, todoId: '1' }] }],
-    ['knownIds must be an array, not a number', { changes: [{ ...inDoubt, knownIds: 1 }] }],
+    ['doubts must be an array, not a number', { changes: [{ ...inDoubt, doubt: 1 }] }],
   ])('rejects bad options: %s', (message, options) => {
     expect(() => storeWith(options)).toThrow(new TypeError(message));
   });
@@ -81,23 +82,21 @@ describe('a new store', () => {
     await api.creates.answer(0, given[3]);
     for (const each of [...given, ...changes]) Object.assign(each, { title: 'changed later' });
     expect(snapshot().todos).toStrictEqual([milk, activeBread, eggs]);
-    expect(store.getInitialSnapshot()).toBe(first);
     expect(first).toStrictEqual(before);
   });
 });
 
 test.each(actions)(
   '$action changes the list only once the server has answered',
-  async ({ act, calls, answer, made, result }) => {
+  async ({ act, calls, answer, made, todos }) => {
     const { api, store, snapshot } = storeOf(milk);
     const before = snapshot();
     const acted = act(store);
-    expect(snapshot().changes).toMatchObject([{ state: 'waiting' }]);
-    await flushPromises();
     expect(snapshot().todos).toBe(before.todos);
-    expect(snapshot().changes).toMatchObject([{ state: 'sent' }]);
+    const [change] = snapshot().changes;
+    expect(change).toMatchObject({ state: 'sent' });
     await api[calls].answer(0, answer as never);
-    await expect(acted).resolves.toStrictEqual(result);
+    await expect(acted).resolves.toStrictEqual([{ outcome: 'made', change, ...todos }]);
     expect(snapshot()).toStrictEqual({ ...before, todos: made });
   },
 );
@@ -107,13 +106,14 @@ test('an action with nothing to do sends no call, and calls no listener', async 
   const before = snapshot();
   const listener = vi.fn();
   store.subscribe(listener);
-  await expect(store.toggle(9)).resolves.toStrictEqual([]);
-  await expect(store.remove(9)).resolves.toStrictEqual([]);
-  await expect(store.setCompleted([milk.id, 9], false)).resolves.toStrictEqual([]);
-  await expect(store.removeAll([])).resolves.toStrictEqual([]);
-  await expect(store.create(' \n')).resolves.toBeUndefined();
-  await expect(store.createAll([' '])).resolves.toStrictEqual([undefined]);
-  await expect(store.retry([9])).resolves.toStrictEqual([undefined]);
+  const skipped = { outcome: 'skipped' };
+  await expect(store.toggle(9)).resolves.toStrictEqual([skipped]);
+  await expect(store.remove(9)).resolves.toStrictEqual([skipped]);
+  await expect(store.setCompleted([milk.id, 9], false)).resolves.toStrictEqual([skipped, skipped]);
+  await expect(store.remove([])).resolves.toStrictEqual([]);
+  await expect(store.create(' \n')).resolves.toStrictEqual([skipped]);
+  await expect(store.create([' '])).resolves.toStrictEqual([skipped]);
+  await expect(store.retry([9])).resolves.toStrictEqual([skipped]);
   store.discard([9]);
   store.dismissError();
   expect([...api.updates.inputs, ...api.removes.inputs, ...api.creates.inputs]).toHaveLength(0);
@@ -123,13 +123,17 @@ test('an action with nothing to do sends no call, and calls no listener', async 
 
 test.each<{ action: keyof TodoStore; args: unknown[]; message: string }>([
   { action: 'create', args: [7], message: 'title must be a string, not a number' },
-  { action: 'createAll', args: ['a'], message: 'titles must be an array, not a string' },
-  { action: 'createAll', args: [[null]], message: 'title must be a string, not null' },
+  { action: 'create', args: [[null]], message: 'title must be a string, not null' },
   { action: 'rename', args: [1, 7], message: 'title must be a string, not a number' },
   { action: 'rename', args: ['1', ''], message: 'id must be a number, not a string' },
   { action: 'toggle', args: ['1'], message: 'id must be a number, not a string' },
   { action: 'remove', args: [], message: 'id must be a number, not undefined' },
-  { action: 'removeAll', args: [1], message: 'ids must be an array, not a number' },
+  { action: 'remove', args: [[1, '2']], message: 'id must be a number, not a string' },
+  {
+    action: 'load',
+    args: [{ signal: {} }],
+    message: 'signal must be an AbortSignal',
+  },
   { action: 'retry', args: [['1']], message: 'id must be a number, not a string' },
   { action: 'discard', args: [], message: 'ids must be an array, not undefined' },
   { action: 'setCompleted', args: [[1]], message: 'completed must be a boolean, not undefined' },
@@ -166,7 +170,7 @@ test('a toggle sends nothing if the todo already has the wanted state at its tur
   const { api, store, snapshot } = storeOf(milk);
   const over = Promise.all([store.toggle(milk.id), store.toggle(milk.id)]);
   await api.updates.fail(0);
-  await expect(over).resolves.toStrictEqual([false, []]);
+  await expect(over).resolves.toMatchObject([[{ outcome: 'failed' }], [{ outcome: 'skipped' }]]);
   expect(api.updates.inputs).toHaveLength(1);
   expect(snapshot()).toMatchObject({ changes: [], error: { id: 1 } });
 });
@@ -181,8 +185,9 @@ test('other changes of a todo end without a message once the store has deleted i
   ]);
   await api.removes.answer(0);
   expect(snapshot()).toMatchObject({ todos: [bread], changes: [], error: undefined });
-  await expect(over).resolves.toStrictEqual([[milk], [], [], []]);
-  await expect(store.rename(milk.id, 'Oat milk')).resolves.toStrictEqual([]);
+  const ends = (await over).flat().map(({ outcome }) => outcome);
+  expect(ends).toStrictEqual(['made', 'skipped', 'skipped', 'skipped']);
+  await expect(store.rename(milk.id, 'Oat milk')).resolves.toMatchObject([{ outcome: 'skipped' }]);
   expect([...api.updates.inputs, ...api.removes.inputs]).toStrictEqual([milk.id]);
   expect(snapshot()).toMatchObject({ changes: [], error: undefined });
 });
@@ -198,18 +203,18 @@ test.each<{ name: string; bring: 'create' | 'refresh' }>([
   if (bring === 'create') {
     const created = store.create('Rice');
     await api.creates.answer(0, rice);
-    await expect(created).resolves.toStrictEqual(rice);
+    await expect(created).resolves.toMatchObject([{ todo: rice }]);
   } else await refreshTo(rice);
   expect(snapshot()).toMatchObject({ todos: [rice], changes: [] });
   // It may be deleted elsewhere, too: that is no delete of this store.
   await refreshTo();
-  await expect(store.rename(rice.id, 'Oat milk')).resolves.toBe(false);
+  await expect(store.rename(rice.id, 'Oat milk')).resolves.toMatchObject([{ outcome: 'failed' }]);
   expect(snapshot().error).toMatchObject({ action: 'rename', deletedElsewhere: true });
 });
 
 test('creates are sent one at a time, in their order', async () => {
   const { api, store, snapshot } = storeOf();
-  void store.createAll([' Milk ', '', 'Bread']);
+  void store.create([' Milk ', '', 'Bread']);
   void store.create('  Flour ');
   await flushPromises();
   expect(api.creates.inputs).toStrictEqual(['Milk']);
@@ -220,14 +225,18 @@ test('creates are sent one at a time, in their order', async () => {
   expect(api.creates.inputs).toStrictEqual(['Milk', 'Bread', 'Flour']);
 });
 
-test('createAll sends the other titles when one fails', async () => {
+test('create sends the other titles when one fails', async () => {
   const { api, store, snapshot } = storeOf();
-  const over = store.createAll(['Milk', 'Bread', 'Eggs']);
+  const over = store.create(['Milk', 'Bread', 'Eggs']);
   await api.creates.fail(0);
   await api.creates.answer(1, bread);
-  await api.creates.fail(2, new Error('another cause'));
+  await api.creates.fail(2, lost);
   await api.lists.answer(0, [bread]);
-  await expect(over).resolves.toStrictEqual([undefined, bread, undefined]);
+  await expect(over).resolves.toMatchObject([
+    { outcome: 'failed', change: { id: 1 }, error: { id: 1, cause: refused, title: 'Milk' } },
+    { outcome: 'made', todo: bread },
+    { outcome: 'failed', change: { id: 3 }, error: { id: 1, cause: lost, title: 'Eggs' } },
+  ]);
   expect(snapshot()).toMatchObject({
     changes: [{ title: 'Milk' }, { title: 'Eggs' }],
     error: { id: 1, cause: refused, title: undefined },
@@ -249,7 +258,7 @@ test('a change that a listener makes is sent after the one that called it', asyn
   expect(api.updates.inputs).toMatchObject([{ title: 'Oat milk' }, { title: 'Soy milk' }]);
 });
 
-describe.each(actions)('a failed $action', ({ act, action, message, subject, kept, failure }) => {
+describe.each(actions)('a failed $action', ({ act, action, message, subject, kept }) => {
   test.each([undefined, refused])(
     'shows its message beside the unchanged list if its call fails with %s',
     async (cause) => {
@@ -260,14 +269,16 @@ describe.each(actions)('a failed $action', ({ act, action, message, subject, kep
       const before = store.getSnapshot();
       const failures = new Set<TodoSnapshot>();
       store.subscribe(() => store.getSnapshot().error && failures.add(store.getSnapshot()));
-      await expect(act(store)).resolves.toStrictEqual(failure);
+      const [end] = await act(store);
       const after = store.getSnapshot();
+      expect(end).toMatchObject({ outcome: 'failed', change: { id: 1, state: 'failed', action } });
+      expect(end).toHaveProperty('error', after.error);
       // The message and what is kept come in one snapshot.
       expect([...failures]).toStrictEqual([after]);
       const isLost = cause === undefined && action === 'create';
       expect(after).toStrictEqual({
         ...before,
-        changes: kept.map((change) => ({ ...change, ...(isLost && { knownIds: [milk.id] }) })),
+        changes: kept.map((change) => ({ ...change, ...(isLost && { doubt: [] }) })),
         error: {
           ...{ todoId: undefined, title: undefined, ...subject },
           ...{ id: 1, action, message, cause, deletedElsewhere: false },
@@ -300,17 +311,20 @@ test('an error outlasts a success, until it is dismissed', async () => {
   expect(snapshot().error).toBeUndefined();
 });
 
-test('onSettled is called after each call that makes a change, failed or not', async () => {
-  const onSettled = vi.fn();
-  const { api, store } = storeWith({ todos: [milk], onSettled });
-  void store.toggle(milk.id);
-  await flushPromises();
-  expect(onSettled).not.toHaveBeenCalled();
+test('onChangeEnd is told the ends of all changes, each before the snapshot that shows it', async () => {
+  const told: unknown[] = [];
+  const onChangeEnd = vi.fn((end) => told.push([end, snapshot().changes.length]));
+  const { api, store, snapshot } = storeWith({ todos: [milk], onChangeEnd });
+  store.subscribe(() => told.push(snapshot().changes.length));
+  const over = Promise.all([
+    store.toggle(milk.id),
+    store.toggle(milk.id),
+    store.create([' ', 'Eggs']),
+  ]);
   await api.updates.fail(0);
-  expect(onSettled).toHaveBeenCalledTimes(1);
-  void store.create('Eggs');
   await api.creates.answer(0, eggs);
-  expect(onSettled).toHaveBeenCalledTimes(2);
+  const ends = (await over).flat();
+  expect(told).toStrictEqual([1, 2, 3, [ends[0], 3], [ends[1], 3], 1, [ends[3], 1], 0]);
 });
 
 describe('a listener', () => {

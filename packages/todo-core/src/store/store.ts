@@ -1,145 +1,187 @@
 import type { TodoApi } from '../api/todo-api.ts';
-import type { Change } from './change.ts';
-import { createCreates } from './creates.ts';
 import { countActive, visibleTodos } from '../filter.ts';
-import { createKeyedQueue } from './keyed-queue.ts';
-import { createListCalls } from './list-calls.ts';
-import { initialSnapshot, type TodoSnapshot, type TodoStoreOptions } from './snapshot.ts';
-import { createState } from './state.ts';
+import { findTodos } from '../list.ts';
 import { parseTitle, type Todo } from '../todo.ts';
-import { createTodoCalls } from './todo-calls.ts';
+import { checkArgument, checkOneOrMany, checkArray } from '../type-name.ts';
+import { createCalls } from './calls.ts';
+import { type Change, type NewChange, keptChanges } from './change.ts';
+import { createDoubts } from './doubts.ts';
+import { createEnds } from './ends.ts';
+import { type Action, createEntries, type Entry } from './entries.ts';
+import { createLists } from './lists.ts';
+import { type ChangeEnd, initialFields, type TodoStoreOptions } from './snapshot.ts';
 import type { TodoStore } from './todo-store.ts';
-import { checkArgument, checkArray } from '../type-name.ts';
+import { createView } from './view.ts';
+
+type Asked = NewChange<Change> | undefined;
 
 /**
- * Creates a store over `api`. It makes no call before the first action. Throws a `TypeError` if the
- * initial todos are not a list of todos, or the changes are not changes.
+ * Creates a store over `api`. It makes no call before the first action. Throws a `TypeError` if `api` is
+ * not an object, the initial todos are not a list of todos, or the changes are not changes.
  */
 export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): TodoStore {
-  const state = createState(initialSnapshot(options));
-  const lists = createListCalls(api, state, showList, options.onSettled);
-  const queue = createKeyedQueue();
-  const creates = createCreates(api, state, lists, queue);
-  const todoCalls = createTodoCalls(api, state, lists, queue);
+  checkArgument('api', api, 'an object');
+  const view = createView(initialFields(options), () => entries.getChanges(), options.onChangeEnd);
+  const entries = createEntries(view);
+  const ends = createEnds(view, entries);
+  const doubts = createDoubts(view, entries);
+  const parts = { view, entries, ends, doubts };
+  const lists = createLists(api, parts, () => calls.proceed());
+  const calls = createCalls(api, { ...parts, lists });
+  // Without the kept changes, which a server that renders does not know.
+  const firstSnapshot = view.getSnapshot();
+  restore();
 
-  function showList(todos: readonly Todo[], fields: Partial<TodoSnapshot>): void {
-    creates.settle(todos);
-    todoCalls.settleRenames(todos);
-    state.publish({ todos, ...fields });
+  function createAction(
+    asked: readonly Asked[],
+    resolve: Action['resolve'],
+    onlyCompleted = false,
+  ): Action {
+    const left = asked.filter((each) => each !== undefined).length;
+    const ends: Action['ends'] = asked.map((each) => (each ? undefined : { outcome: 'skipped' }));
+    const several = { left, hasSeveral: left > 1, silent: new Set<Entry>(), lookUps: [] };
+    return { ends, entries: [], ...several, onlyCompleted, resolve };
   }
 
-  // They may show that changes of the earlier store were made, or that their todos are gone.
-  if (options.todos) showList(state.todos, {});
-  const firstSnapshot = state.getSnapshot();
-
-  function findAll(ids: readonly number[]): readonly Todo[] {
-    checkArray('id', ids, 'a number');
-    const wanted = new Set(ids);
-    return state.todos.filter(({ id }) => wanted.has(id));
+  /** Takes over the changes of an earlier store. The first todos may show that they were made, or gone. */
+  function restore(): void {
+    const kept = keptChanges(options.changes ?? []);
+    const action = createAction([], () => {});
+    for (const change of kept) doubts.take(entries.add(change, action, 0));
+    if (options.todos) {
+      doubts.settle(0);
+      ends.settleRenames();
+    }
+    view.publish();
   }
 
-  function findFailed(id: number): Change | undefined {
-    const change = state.findChange(id);
-    return change?.state === 'failed' ? change : undefined;
+  /** Makes what was asked for at once. Resolves to its ends. */
+  function perform(
+    asked: readonly Asked[],
+    onlyCompleted?: boolean,
+  ): Promise<readonly ChangeEnd[]> {
+    return new Promise((resolve) => {
+      const action = createAction(asked, resolve, onlyCompleted);
+      for (const [index, newChange] of asked.entries()) {
+        if (!newChange) continue;
+        const entry = entries.add(newChange, action, index);
+        action.entries.push(entry);
+        doubts.take(entry);
+      }
+      if (action.left === 0) resolve(action.ends as ChangeEnd[]);
+      calls.proceed();
+    });
   }
 
-  /** Asks for toggles of the todos that differ, or that have a toggle pending. */
-  function completeAll(todos: readonly Todo[], completed: boolean): Promise<readonly Todo[]> {
-    const toggles = state.changes.filter((change) => change.action === 'toggle');
-    const toggledIds = new Set(toggles.map((change) => change.todoId));
-    const toChange = todos.filter(
-      (todo) => todo.completed !== completed || toggledIds.has(todo.id),
-    );
-    return todoCalls.changeAll(
-      toChange.map(({ id }) => ({ action: 'toggle', todoId: id, completed })),
-    );
+  function drop(failed: Entry): void {
+    entries.edit(failed, undefined);
+    doubts.forget(failed);
   }
 
-  function removeTodos(todos: readonly Todo[], onlyCompleted = false): Promise<readonly Todo[]> {
-    const newChanges = todos.map(({ id }) => ({ action: 'remove' as const, todoId: id }));
-    return todoCalls.changeAll(newChanges, onlyCompleted);
+  /** Asks for a create in the place of a failed one, whose doubt it takes over. */
+  function createOf(title: string, failed: Entry | undefined): Asked {
+    if (failed) drop(failed);
+    return { action: 'create', title, ...(failed?.knownIds && { doubt: failed.knownIds }) };
   }
+
+  /** Asks for a toggle of a todo that differs, or that has a toggle pending. */
+  function completeOf(todo: Todo | undefined, completed: boolean): Asked {
+    if (!todo) return undefined;
+    const { id: todoId } = todo;
+    const isToggled = entries.queueOf(todoId).some(({ change }) => change.action === 'toggle');
+    const isDone = todo.completed === completed && !isToggled;
+    return isDone ? undefined : { action: 'toggle', todoId, completed };
+  }
+
+  const removeOf = (todo: Todo | undefined): Asked => todo && { action: 'remove', todoId: todo.id };
 
   return {
-    subscribe: state.subscribe,
-    getSnapshot: state.getSnapshot,
+    subscribe: view.subscribe,
+    getSnapshot: view.getSnapshot,
     getInitialSnapshot: () => firstSnapshot,
     load: lists.load,
-    refresh: () => lists.refresh().then((failure) => !failure),
+    refresh: () => lists.refresh().then(({ isLoaded }) => isLoaded),
 
-    create(text) {
-      checkArgument('title', text, 'a string');
-      return creates.add([parseTitle(text)]).then(([todo]) => todo);
-    },
-
-    createAll(texts) {
-      checkArray('title', texts, 'a string');
-      return creates.add(texts.map((text) => parseTitle(text)));
+    create(titles) {
+      const texts = checkOneOrMany('title', titles, 'a string');
+      const failed = [...entries.failed];
+      return perform(
+        texts.map((text) => {
+          const title = parseTitle(text);
+          if (title === undefined) return undefined;
+          const at = failed.findIndex(
+            ({ change }) => change.action === 'create' && change.title === title,
+          );
+          return createOf(title, failed.splice(at, at < 0 ? 0 : 1)[0]);
+        }),
+      );
     },
 
     toggle(todoId) {
       checkArgument('id', todoId, 'a number');
-      const todo = state.findTodo(todoId);
-      if (!todo) return Promise.resolve([]);
+      const todo = view.findTodo(todoId);
+      if (!todo) return perform([undefined]);
       let { completed } = todo;
-      for (const change of state.changes) {
-        if (change.action === 'toggle' && change.todoId === todoId) completed = change.completed;
+      for (const { change } of entries.queueOf(todoId)) {
+        if (change.action === 'toggle') completed = change.completed;
       }
-      return todoCalls.changeOne({ action: 'toggle', todoId, completed: !completed });
+      return perform([{ action: 'toggle', todoId, completed: !completed }]);
     },
 
-    rename(id, title) {
-      checkArgument('id', id, 'a number');
+    rename(todoId, title) {
+      checkArgument('id', todoId, 'a number');
       checkArgument('title', title, 'a string');
-      return todoCalls.changeOne({ action: 'rename', todoId: id, title });
+      const failed = entries.findFailedRename(todoId);
+      if (failed) drop(failed);
+      return perform([{ action: 'rename', todoId, title }]);
     },
 
-    remove(id) {
-      checkArgument('id', id, 'a number');
-      if (!state.findTodo(id)) return Promise.resolve([]);
-      return todoCalls.changeOne({ action: 'remove', todoId: id });
+    remove(ids) {
+      return perform(
+        findTodos(view.fields.todos, checkOneOrMany('id', ids, 'a number')).map(removeOf),
+      );
     },
 
     setCompleted(ids, completed) {
+      const todos = findTodos(view.fields.todos, checkOneOrMany('id', ids, 'a number'));
       checkArgument('completed', completed, 'a boolean');
-      return completeAll(findAll(ids), completed);
+      return perform(todos.map((todo) => completeOf(todo, completed)));
     },
-
-    removeAll: (ids) => removeTodos(findAll(ids)),
 
     toggleAll() {
-      return completeAll(state.todos, countActive(state.todos) > 0);
+      const { todos } = view.fields;
+      const completed = countActive(todos) > 0;
+      const asked = todos.map((todo) => completeOf(todo, completed));
+      return perform(asked.filter((each) => each !== undefined));
     },
 
-    clearCompleted: () => removeTodos(visibleTodos(state.todos, 'completed'), true),
+    clearCompleted: () => perform(visibleTodos(view.fields.todos, 'completed').map(removeOf), true),
 
     retry(ids) {
       checkArray('id', ids, 'a number');
-      const tried = ids.map((id, index) =>
-        ids.indexOf(id) === index ? findFailed(id) : undefined,
+      return perform(
+        ids.map((id) => {
+          const failed = entries.findFailed(id);
+          const change = failed?.change;
+          if (change?.action === 'rename') {
+            drop(failed as Entry);
+            return { action: 'rename', todoId: change.todoId, title: change.title };
+          }
+          const title = change?.action === 'create' ? parseTitle(change.title) : undefined;
+          return title === undefined ? undefined : createOf(title, failed);
+        }),
       );
-      const creations = tried.map((change) => (change?.action === 'create' ? change : undefined));
-      const titles = creations.map((change) => change && parseTitle(change.title));
-      const created = creates.add(titles, creations);
-      const results = tried.map(async (change, index) => {
-        if (change?.action !== 'rename') return (await created)[index];
-        const { action, todoId, title } = change;
-        const changed = await todoCalls.changeOne({ action, todoId, title });
-        return changed ? state.findTodo(todoId) : undefined;
-      });
-      return Promise.all(results);
     },
 
     discard(ids) {
       checkArray('id', ids, 'a number');
-      for (const change of ids.map(findFailed)) {
-        if (!change) continue;
-        const isInDoubt = 'knownIds' in change;
-        state.replace(change.id, isInDoubt ? { ...change, state: 'discarded' } : undefined);
-      }
-      state.publish();
+      for (const failed of ids.map(entries.findFailed)) if (failed) drop(failed);
+      view.publish();
     },
 
-    dismissError: () => state.publish({ error: undefined }),
+    dismissError() {
+      view.set({ error: undefined });
+      view.publish();
+    },
   };
 }

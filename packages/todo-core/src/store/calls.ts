@@ -1,0 +1,179 @@
+import type { TodoApi } from '../api/todo-api.ts';
+import { copyTodo, findTodo, removeTodo, replaceTodo } from '../list.ts';
+import { checkProblem, idProblem, type Todo } from '../todo.ts';
+import type { CreateChange, TodoChange } from './change.ts';
+import { type Doubts, isAnswer, isInconclusive, isMade, withDoubt } from './doubts.ts';
+import { type Ends, lookUpIfLast, notInList } from './ends.ts';
+import { type Entries, type Entry, isOver } from './entries.ts';
+import type { Lists } from './lists.ts';
+import type { View } from './view.ts';
+
+/** Makes the changes: each in its turn, built from the latest confirmed todo. */
+export function createCalls(
+  api: TodoApi,
+  parts: { view: View; entries: Entries; doubts: Doubts; ends: Ends; lists: Lists },
+) {
+  const { view, entries, doubts, ends, lists } = parts;
+
+  /** Begins the changes whose turn it is, and shows what has happened, in one snapshot. */
+  function proceed(): void {
+    if (!lists.isFirstLoad()) {
+      for (let entry = entries.takeTurn(); entry; entry = entries.takeTurn()) {
+        if (hasTurn(entry)) void run(entry);
+        else entries.leave(entry);
+      }
+    }
+    view.publish();
+  }
+
+  /** Returns whether there is something to send. If not, the change has ended. */
+  function hasTurn(entry: Entry): boolean {
+    const { change, verdict } = entry;
+    if (change.action === 'create') {
+      // A list has shown it while it waited.
+      if (verdict === 'made') ends.make(entry);
+      return verdict !== 'made';
+    }
+    const todo = view.findTodo(change.todoId);
+    const hasNothingToDo = todo
+      ? isDone(entry, change, todo)
+      : view.isRemoved(change.todoId) || !ends.keptOf(entry);
+    if (hasNothingToDo) ends.skip(entry);
+    else if (!todo) ends.fail(entry, notInList());
+    entry.before = todo;
+    return !hasNothingToDo && todo !== undefined;
+  }
+
+  /** Sends a change, looks it up if the answer says nothing, and ends it. Never rejects. */
+  async function run(entry: Entry): Promise<void> {
+    const { change } = entry;
+    let cause: unknown;
+    if (change.action === 'create' && doubts.has(change.title)) {
+      // The server may have made it for an earlier create in doubt.
+      entries.edit(entry, { ...change, state: 'sent' });
+      doubts.lose(entry);
+      ({ cause } = await lists.refresh());
+      if (entry.verdict !== 'unmade') {
+        finish(entry, cause);
+        return;
+      }
+      showSent(entry);
+      view.publish();
+    } else showSent(entry);
+    try {
+      await (change.action === 'create' ? create(entry, change) : update(entry, change));
+    } catch (error) {
+      cause = error;
+      entry.verdict = 'unmade';
+      if (isInconclusive(error)) await lookUp(entry, isAnswer(error));
+    }
+    finish(entry, cause);
+  }
+
+  function showSent(entry: Entry): void {
+    const { change } = entry;
+    const { todos, loadStatus } = view.fields;
+    if (change.action !== 'create') entries.edit(entry, { ...change, state: 'sent' });
+    else {
+      const { id, action, title } = change;
+      const sent = { id, state: 'sent', action, title } as const;
+      // A title that is sent before the first list cannot be looked up.
+      entries.edit(entry, loadStatus === 'loaded' ? withDoubt(sent, todos) : sent);
+    }
+  }
+
+  async function create(entry: Entry, { title }: CreateChange): Promise<void> {
+    const { todos: sentWith } = view.fields;
+    const sentAt = view.tick();
+    const todo = copyTodo(await answerOf(entry, () => api.create(title)));
+    // The id of a todo that is deleted may be given again.
+    const isReused = () => findTodo(sentWith, todo.id) !== undefined;
+    entry.verdict = 'made';
+    entry.todo = todo;
+    // A list has shown it, and the user has deleted it since.
+    if (view.isRemoved(todo.id, sentAt) && !isReused()) return;
+    view.noteCreated(todo.id);
+    lists.confirm((list) => {
+      const shown = findTodo(list, todo.id);
+      if (!shown) return [...list, todo];
+      // The user may have changed it since a list has shown it.
+      return isReused() ? replaceTodo(list, todo) : list;
+    });
+  }
+
+  async function update(entry: Entry, change: TodoChange): Promise<void> {
+    const before = entry.before as Todo;
+    if (change.action === 'remove') {
+      await answerOf(entry, () => api.remove(before.id));
+      lists.confirm((list) => removeTodo(list, before.id));
+    } else {
+      const fields =
+        change.action === 'toggle' ? { completed: change.completed } : { title: change.title };
+      const todo = copyTodo(await answerOf(entry, () => api.update({ ...before, ...fields })));
+      checkProblem(idProblem(todo, before.id));
+      entry.todo = todo;
+      lists.confirm((list) => replaceTodo(list, todo));
+    }
+    entry.verdict = 'made';
+  }
+
+  async function answerOf<T>(entry: Entry, call: () => Promise<T>): Promise<T> {
+    entries.inFlight.add(entry);
+    try {
+      return await call();
+    } finally {
+      entries.inFlight.delete(entry);
+      lists.noteAnswer();
+    }
+  }
+
+  /** Waits for the list that decides whether a change was made. */
+  async function lookUp(entry: Entry, isAnswered: boolean): Promise<void> {
+    const { action } = entry;
+    doubts.lose(entry);
+    if (!isAnswered) {
+      // The server may be down: no other change of the action is sent.
+      action.silent.add(entry);
+      proceed();
+    } else if (action.hasSeveral) {
+      const others = new Promise<void>((resolve) => action.lookUps.push(resolve));
+      // Creates are looked up together, too.
+      if (entry.key === 'creates') entries.leave(entry);
+      lookUpIfLast(action);
+      proceed();
+      await others;
+    }
+    await lists.refresh();
+    action.silent.delete(entry);
+  }
+
+  function finish(entry: Entry, cause: unknown): void {
+    const { verdict, action } = entry;
+    if (verdict === 'made') ends.make(entry);
+    else ends.fail(entry, cause);
+    if (verdict === undefined) {
+      // If the server does not answer, each one that waits would take as long to fail.
+      const creates = entry.key === 'creates' ? entries.queueOf('creates') : [];
+      for (const each of new Set([...creates, ...action.entries])) {
+        if (isWaiting(each)) ends.fail(each, cause, action);
+      }
+    }
+    if (!entry.knownIds) doubts.forget(entry);
+    entries.leave(entry);
+    proceed();
+    if (verdict !== undefined) lists.refreshIfBehind();
+  }
+
+  return { proceed: (): void => proceed() };
+}
+
+const isWaiting = (entry: Entry) =>
+  entry.change.state === 'waiting' && entry.verdict !== 'made' && !isOver(entry);
+
+/** Returns whether there is nothing to do. A rename to the same title is sent. */
+function isDone({ action }: Entry, change: TodoChange, todo: Todo): boolean {
+  return (
+    (change.action === 'toggle' && isMade(change, todo)) ||
+    (action.onlyCompleted && !todo.completed)
+  );
+}

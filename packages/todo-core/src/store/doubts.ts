@@ -1,0 +1,136 @@
+import { TodoApiError } from '../api/api-error.ts';
+import { findTodo } from '../list.ts';
+import type { Todo } from '../todo.ts';
+import type { CreateChange, TodoChange } from './change.ts';
+import type { Entries, Entry } from './entries.ts';
+import type { View } from './view.ts';
+
+export type Doubts = ReturnType<typeof createDoubts>;
+
+/** Holds the changes of which nobody knows whether they were made, until a list shows it. */
+export function createDoubts(view: View, entries: Entries) {
+  /** Those whose answer was lost, also creates that wait or have failed since. */
+  const open = new Set<Entry>();
+
+  const opened = (title: string) =>
+    [...open].filter(({ change }) => change.action === 'create' && change.title === title);
+
+  /** A list shows the todo of a create: it is not that of another one. */
+  function endMade(entry: Entry, created: Todo): void {
+    entry.verdict = 'made';
+    entry.todo = created;
+    open.delete(entry);
+    if (entry.change.state === 'failed') entries.edit(entry, undefined);
+    for (const other of opened(created.title)) {
+      if (other.knownIds) setKnown(other, [...other.knownIds, created.id]);
+    }
+  }
+
+  /** A list that was asked for later shows no todo of a title that is not known. */
+  function endUnmade(title: string): void {
+    for (const entry of opened(title)) {
+      open.delete(entry);
+      setKnown(entry, undefined);
+      if (entry.change.state === 'sent') entry.verdict = 'unmade';
+    }
+  }
+
+  function setKnown(entry: Entry, knownIds: readonly number[] | undefined): void {
+    const { id, state, title } = entry.change as CreateChange;
+    entry.knownIds = knownIds;
+    entries.edit(entry, {
+      id,
+      state,
+      action: 'create',
+      title,
+      ...(knownIds && { doubt: knownIds }),
+    });
+  }
+
+  return {
+    /** Returns whether creates of a title are in doubt. */
+    has: (title: string): boolean => opened(title).length > 0,
+
+    /** Notes a create that an earlier store, or an earlier try, has left in doubt. */
+    take(entry: Entry): void {
+      const { doubt } = entry.change as CreateChange;
+      if (!doubt) return;
+      entry.knownIds = doubt as readonly number[];
+      open.add(entry);
+    },
+
+    /** Notes that the answer to a change was lost: lists that are asked for from now on decide. */
+    lose(entry: Entry): void {
+      const { change } = entry;
+      entry.lostAt = view.tick();
+      if (change.action === 'create')
+        entry.knownIds = change.doubt as readonly number[] | undefined;
+      entry.verdict = undefined;
+      open.add(entry);
+    },
+
+    forget: (entry: Entry): void => void open.delete(entry),
+
+    /** Ends what a list decides, which was asked for at this time. */
+    settle(askedAt: number): void {
+      const { todos } = view.fields;
+      for (const entry of open) {
+        const { change, knownIds } = entry;
+        const isNew = (todo: Todo) =>
+          change.action === 'create' &&
+          todo.title === change.title &&
+          !todo.completed &&
+          !knownIds?.includes(todo.id);
+        const created = knownIds && todos.find(isNew);
+        if (created) endMade(entry, created);
+      }
+      for (const entry of open) {
+        const { change, lostAt = askedAt } = entry;
+        if (change.state !== 'sent' || lostAt >= askedAt) continue;
+        if (change.action === 'create') endUnmade(change.title);
+        else {
+          entry.verdict = isMade(change, findTodo(todos, change.todoId)) ? 'made' : 'unmade';
+          open.delete(entry);
+        }
+      }
+    },
+  };
+}
+
+/** Returns a create that is sent with these todos. Its doubt is read only if nobody knows its end. */
+export function withDoubt(sent: CreateChange, todos: readonly Todo[]): CreateChange {
+  return {
+    ...sent,
+    get doubt() {
+      return todos.flatMap(({ id, title }) => (title === sent.title ? id : []));
+    },
+  };
+}
+
+/** Returns whether a todo of the server's list, or its absence, shows that a change was made. */
+export function isMade(change: TodoChange, todo: Todo | undefined): boolean {
+  if (change.action === 'remove') return todo === undefined;
+  if (change.action === 'rename') return todo?.title === change.title;
+  return todo?.completed === change.completed;
+}
+
+/** The statuses, beside those from 500 on, with which a change may have been made. */
+const doubtfulStatuses = [404, 408, 410];
+/** The statuses from 500 on that say that the server did nothing. */
+const refusals = [501, 503];
+
+/**
+ * Returns whether nobody knows if the server made the change. A `TodoApiError` that was never sent, or
+ * has another status, says that it did not.
+ */
+export function isInconclusive(cause: unknown): boolean {
+  if (!(cause instanceof TodoApiError)) return true;
+  const { kind, status = 0 } = cause;
+  if (kind !== 'status') return kind !== 'request';
+  return status >= 500 ? !refusals.includes(status) : doubtfulStatuses.includes(status);
+}
+
+/** Returns whether the server has answered completely, whatever it said. */
+export function isAnswer(cause: unknown): boolean {
+  return cause instanceof TodoApiError && (cause.kind === 'status' || cause.kind === 'response');
+}

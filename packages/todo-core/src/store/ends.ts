@@ -1,0 +1,122 @@
+import { asCreate, type CreateChange, type RenameChange } from './change.ts';
+import type { Action, Entries, Entry } from './entries.ts';
+import { type ChangeEnd, errorMessages, type TodoError } from './snapshot.ts';
+import type { View } from './view.ts';
+
+export type Ends = ReturnType<typeof createEnds>;
+
+/** Ends changes: tells how, shows one message for each action, and resolves it with its last end. */
+export function createEnds(view: View, entries: Entries) {
+  let errorCount = 0;
+
+  function end(entry: Entry, how: ChangeEnd, kept?: CreateChange | RenameChange): void {
+    const { action, index } = entry;
+    entries.edit(entry, kept);
+    action.ends[index] = how;
+    action.left -= 1;
+    view.tell(how);
+    if (action.left === 0) action.resolve(action.ends as ChangeEnd[]);
+    else lookUpIfLast(action);
+  }
+
+  const skip = (entry: Entry) => end(entry, { outcome: 'skipped', change: entry.change });
+
+  /** Returns the error, and shows it unless the action shows one already. */
+  function showError(error: Omit<TodoError, 'id' | 'message'>, by?: Action): TodoError {
+    const message = errorMessages[error.action];
+    const shown = view.fields.error;
+    if (shown && shown === by?.error) return { id: shown.id, message, ...error };
+    const own = { id: (errorCount += 1), message, ...error };
+    const next = by?.hasSeveral ? { ...own, todoId: undefined, title: undefined } : own;
+    if (by) by.error = next;
+    view.set({ error: next });
+    return own;
+  }
+
+  /** Returns whether a todo was deleted elsewhere. Before the first list, nobody knows. */
+  const isGone = (todoId: number) => view.fields.loadStatus === 'loaded' && !view.findTodo(todoId);
+
+  /** Returns what stays of a change that was not made: a title, unless a newer one of its todo waits. */
+  function keptOf({ change, key, knownIds }: Entry): CreateChange | RenameChange | undefined {
+    if (change.action === 'create') {
+      const { id, action, title } = change;
+      return { id, state: 'failed', action, title, ...(knownIds && { doubt: knownIds }) };
+    }
+    if (change.action !== 'rename') return undefined;
+    const renames = entries.queueOf(key).filter((each) => each.change.action === 'rename');
+    if (renames.length > 1) return undefined;
+    return isGone(change.todoId) ? asCreate(change) : { ...change, state: 'failed' };
+  }
+
+  return {
+    skip: (entry: Entry): void => skip(entry),
+    keptOf: (entry: Entry): CreateChange | RenameChange | undefined => keptOf(entry),
+
+    make(entry: Entry): void {
+      const { change, before } = entry;
+      const todo =
+        change.action === 'create' ? entry.todo : (entry.todo ?? view.findTodo(change.todoId));
+      end(entry, { outcome: 'made', change, ...(before && { before }), ...(todo && { todo }) });
+      if (change.action !== 'remove') return;
+      view.noteRemoved(change.todoId);
+      for (const each of entries.queueOf(change.todoId)) skip(each);
+      const rename = entries.findFailedRename(change.todoId);
+      if (rename) entries.edit(rename, undefined);
+    },
+
+    /** @param by whose message it is: of another action if that has found the server silent */
+    fail(entry: Entry, cause: unknown, by: Action = entry.action): void {
+      const { change, before } = entry;
+      const kept = keptOf(entry);
+      const todoId = change.action === 'create' ? undefined : change.todoId;
+      const todo = todoId === undefined ? undefined : (view.findTodo(todoId) ?? before);
+      const subject =
+        change.action === 'rename' && kept?.action === 'create'
+          ? lostRename(kept)
+          : {
+              action: change.action,
+              todoId,
+              title: change.action === 'create' ? change.title : todo?.title,
+              deletedElsewhere: todoId !== undefined && isGone(todoId),
+            };
+      const error = showError({ ...subject, cause }, by);
+      const failed = { ...change, state: 'failed' } as const;
+      end(entry, { outcome: 'failed', change: failed, ...(before && { before }), error }, kept);
+    },
+
+    /** Ends the failed renames that a list shows to be made, or whose todos it shows to be gone. */
+    settleRenames(): void {
+      let lost: CreateChange | undefined;
+      for (const entry of entries.failed) {
+        const { change } = entry;
+        if (change.action !== 'rename') continue;
+        const todo = view.findTodo(change.todoId);
+        const [first] = entries.queueOf(change.todoId);
+        const isBeingRemoved = first?.change.action === 'remove' && first.change.state === 'sent';
+        if (todo ? todo.title !== change.title : isBeingRemoved) continue;
+        const kept = todo ? undefined : asCreate(change);
+        entries.edit(entry, kept);
+        lost ??= kept;
+      }
+      if (lost) showError({ ...lostRename(lost), cause: notInList() });
+    },
+
+    failLoad(cause: unknown): void {
+      const loadStatus = view.fields.loadStatus === 'loaded' ? 'loaded' : 'failed';
+      view.set({ loadStatus });
+      const nothing = { todoId: undefined, title: undefined };
+      showError({ action: 'load', ...nothing, cause, deletedElsewhere: false });
+    },
+  };
+}
+
+/** The title of a rename whose todo is gone is now one to add. */
+const lostRename = ({ title }: CreateChange) =>
+  ({ action: 'rename', todoId: undefined, title, deletedElsewhere: true }) as const;
+
+/** Looks up what the answers of an action do not say, once that is all that is left of it. */
+export function lookUpIfLast({ left, lookUps }: Action): void {
+  if (left === lookUps.length) for (const lookUp of lookUps.splice(0)) lookUp();
+}
+
+export const notInList = (): Error => new Error('the todo is not in the list');
