@@ -12,8 +12,14 @@ export default function AboutPage() {
       <Card>
         <p>A list of todos for one: add them, mark them done, rename, delete and filter them.</p>
         <dl>
-          <dt>Enter, F2</dt>
-          <dd>Rename a focused title</dd>
+          <dt>Rename</dt>
+          <dd>Double-click a title, tap it, or press Enter on it</dd>
+          <dt>Undo</dt>
+          <dd>Press Undo under the list</dd>
+          <dt>Add several</dt>
+          <dd>Paste their lines into the field</dd>
+        </dl>
+        <dl>
           <dt>↑ ↓ Home End</dt>
           <dd>Move along the list</dd>
           <dt>Escape</dt>
