@@ -1,11 +1,9 @@
 import {
   Card,
   ClearCompletedButton,
-  getNewTodoField,
   ListMessage,
   NavLink,
   NavLinks,
-  NewsLine,
   NewTodoArea,
   PageLayout,
   SkipLink,
@@ -16,7 +14,7 @@ import {
   type TodoListHandle,
   ToggleAllButton,
 } from '@todos/ui';
-import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import {
   appendTodo,
@@ -27,7 +25,6 @@ import {
   type Todo,
   visibleTodos,
 } from 'todo-core';
-import { keepLines, readLines } from './kept-text.ts';
 import { createLocalTodo } from './local-todo.ts';
 import { sampleTodos } from './sample-todos.ts';
 
@@ -44,28 +41,14 @@ const parseLongTitle = (text: string) => parseTitle(text, minTitleLength);
 /** The legacy page. It keeps its todos in memory, and only adds and removes them. */
 export function App() {
   const [todos, setTodos] = useState(sampleTodos);
-  const [deleted, setDeleted] = useState<Todo>();
-  /** The text of the field, then the pasted titles. */
-  const [[draft = '', ...keptTitles]] = useState(readLines);
-  const [pasted, setPasted] = useState<readonly string[]>(keptTitles);
+  const [pasted, setPasted] = useState<readonly string[]>([]);
   const list = useRef<TodoListHandle>(null);
   const filter = parseFilter(useLocation().pathname.slice(1));
   const visible = visibleTodos(todos, filter);
   const activeCount = countActive(todos);
 
-  useLayoutEffect(() => {
-    (getNewTodoField() as HTMLInputElement).value = draft;
-  }, [draft]);
-
-  function keepTyped() {
-    keepLines([getNewTodoField()?.value ?? '', ...pasted]);
-  }
-  useEffect(keepTyped);
-
   function remove(removed: readonly Todo[]) {
     setTodos((old) => removed.reduce((left, { id }) => removeTodo(left, id), old));
-    // Never more than one: only the first sample is completed.
-    setDeleted(removed[0]);
   }
 
   function handleSubmit(titles: readonly string[]) {
@@ -95,7 +78,6 @@ export function App() {
           invalidMessage={`Type at least ${minTitleLength} characters.`}
           tintWhen="touched"
           onSubmit={handleSubmit}
-          onTextChange={keepTyped}
           pastedTitles={pasted}
           onPastedChange={setPasted}
         />
@@ -133,12 +115,6 @@ export function App() {
           <ClearCompletedButton
             count={todos.length - activeCount}
             onClear={() => remove(visibleTodos(todos, 'completed'))}
-          />
-          <NewsLine
-            text={deleted && 'Deleted:'}
-            name={deleted?.title}
-            newsId={deleted}
-            onEnd={() => setDeleted(undefined)}
           />
         </TodoFooter>
       </Card>
