@@ -4,26 +4,23 @@ import { scope, textKey } from '../state/text-storage.ts';
 import { emptyText } from '../state/typed-text.ts';
 import type { EarlyList } from './early-list.ts';
 
-/**
- * On a slow connection, users can submit the prerendered form seconds before React hydrates it. A
- * script in the HTML keeps the titles until `takeOver` adds them.
- */
+/** What the inline script has for the page's script. */
 declare global {
   interface Window {
-    /** The titles that `takeOver` has not taken yet. */
+    /** The titles that users have submitted on a slow connection, until `takeOver` adds them. */
     submittedTitles?: string[];
-    /** Until the client takes it, or another tab changes something. */
+    /** Set until the client takes it, or another tab changes something. */
     earlyList?: EarlyList | undefined;
-    /** What other tabs tell, until `joinTabs` listens to it. */
+    /** The channel to other tabs, until `joinTabs` listens to it. */
     tabsChannel?: BroadcastChannel | undefined;
   }
 }
 
 /**
- * Returns a script for the prerendered HTML. It requests the list at once, as `enterRoute` in
- * `main.tsx` decides. After hydration, React prevents the default of each submit.
- * Until the page's script runs, text is kept over a reload in the shape that `restoreText` reads. If
- * that script cannot be loaded, the field also keeps what is submitted.
+ * Returns a script for the prerendered HTML. It requests the list, unless `enterRoute` in `main.tsx`
+ * would open About. Until the page's script runs, it keeps text over a reload in the shape that
+ * `restoreText` reads. If that script cannot be loaded, the field also keeps what is submitted. After
+ * hydration, React prevents the default of each submit.
  */
 export async function createInlineScript(): Promise<string> {
   return `
@@ -34,7 +31,6 @@ onsubmit = ({ target, defaultPrevented }) => {
   if (!title) return;
   submittedTitles.push(title);
   target.reset();
-  dispatchEvent(new Event('titlesubmit'));
 };
 onbeforeunload = (event) => {
   if (submittedTitles.length > 0) event.preventDefault();

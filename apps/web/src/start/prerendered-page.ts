@@ -11,10 +11,7 @@ import type { AppState } from '../state/app-state.ts';
  */
 export function takeOver({ text, undo }: AppState, render: () => void): void {
   window.onpagehide = null;
-  const takeSubmits = () =>
-    window.submittedTitles?.splice(0).forEach((title) => void undo.add([title]));
-  addEventListener('titlesubmit', takeSubmits);
-  takeSubmits();
+  window.submittedTitles?.splice(0).forEach((title) => void undo.add([title]));
   const field = getNewTodoField();
   const hadFocus = field !== null && field === document.activeElement;
   text.takeEarlyDraft(field?.value ?? '');
