@@ -1,14 +1,21 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig, devices } from '@playwright/test';
-import { engines } from './engines.ts';
+import { launchOptions } from '@todos/test-utils';
+import { installed } from './installed.ts';
 import config from './playwright.config.ts';
 
 /** The walks over the real API, which run in every browser. */
 const inEveryBrowser = '**/{routes,todos}.spec.ts';
 
-/** Random sessions, which take minutes and differ in each run, Lighthouse, and the other installed browsers. */
+const FONTCONFIG_FILE = fileURLToPath(new URL('inter.conf', import.meta.url));
+
+/**
+ * Random sessions, which take minutes and differ in each run, Lighthouse, the other installed browsers,
+ * and all tests once more with a wide font that many people have.
+ */
 export default defineConfig<{ actions: number }>({
   ...config,
-  globalSetup: './engines.ts',
+  globalSetup: './installed.ts',
   outputDir: 'test-results/full-files',
   projects: [
     {
@@ -18,15 +25,24 @@ export default defineConfig<{ actions: number }>({
       use: { actionTimeout: 5_000, actions: 200 },
     },
     { name: 'lighthouse', testDir: 'full' },
-    ...engines
-      .filter(({ isInstalled }) => isInstalled)
-      .map(({ name }) => ({
-        name,
-        testMatch: inEveryBrowser,
-        use: {
-          ...devices[name === 'webkit' ? 'Desktop Safari' : 'Desktop Firefox'],
-          launchOptions: {},
-        },
-      })),
+    ...installed.engines.map((name) => ({
+      name,
+      testMatch: inEveryBrowser,
+      use: {
+        ...devices[name === 'webkit' ? 'Desktop Safari' : 'Desktop Firefox'],
+        launchOptions: {},
+      },
+    })),
+    ...(installed.inter
+      ? [
+          {
+            name: 'inter',
+            testIgnore: '**/random-sessions.spec.ts',
+            use: {
+              launchOptions: { ...launchOptions(), env: { ...process.env, FONTCONFIG_FILE } },
+            },
+          },
+        ]
+      : []),
   ],
 });

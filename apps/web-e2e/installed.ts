@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { firefox, webkit } from '@playwright/test';
+
+/** Playwright's own Firefox and WebKit; it cannot use others. */
+const engines = [firefox, webkit].map((type) => ({
+  name: type.name(),
+  isInstalled: existsSync(type.executablePath()),
+  hint: `npx playwright install ${type.name()}`,
+}));
+
+/** Only Linux takes the system font from a file. */
+const inter = {
+  name: 'inter',
+  isInstalled: Boolean(spawnSync('fc-list', ['Inter'], { encoding: 'utf8' }).stdout),
+  hint: 'on Debian, apt-get install fonts-inter fontconfig',
+};
+
+/** The names of the projects that need what a machine may not have, and has. */
+export const installed = {
+  engines: engines.filter(({ isInstalled }) => isInstalled).map(({ name }) => name),
+  inter: inter.isInstalled,
+};
+
+/** Prints a line for each that is not installed, so its tests do not run. */
+export default function reportMissing() {
+  for (const { name, isInstalled, hint } of [...engines, inter]) {
+    if (!isInstalled) console.log(`NOT RUN ${name}: it is not installed (${hint})`);
+  }
+}
