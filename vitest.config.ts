@@ -59,8 +59,6 @@ const packages: Record<string, Modes> = {
   'tools/eslint-config': {},
   'tools/integrations': {},
   'tools/scripts': { test: { testTimeout: 120_000 } },
-  // Playwright's own browser is installed on some machines only.
-  'tools/test-utils': { test: { env: { PLAYWRIGHT_BROWSERS_PATH: 'none' } } },
   'tools/vite-plugins': {},
 };
 
