@@ -80,9 +80,9 @@ test('on a small screen, each control that Tab or Shift+Tab focuses is in full v
   page,
 }) => {
   // The field, the skip link, three controls of each row, three filters, and Clear completed.
-  const stops = 2 + 24 * 3 + 3 + 1;
+  const stops = 2 + 12 * 3 + 3 + 1;
   await page.setViewportSize(smallPhone);
-  await openList(page, todos.slice(0, 24));
+  await openList(page, todos.slice(0, 12));
   await toggleAll(page).focus();
   for (let presses = 0; presses < stops; presses += 1) await expectUncovered(page, 'Tab');
   await expect(clearCompleted(page)).toBeFocused();
