@@ -2,15 +2,12 @@ import { useEffect, useEffectEvent } from 'react';
 import { focusNewTodoField, passFocusToField } from '../new-todo/new-todo-field.ts';
 import { titleName } from '../shared/title-name.ts';
 
-/** How much of a title is quoted, in characters. */
-const maxLength = 40;
-
 interface ErrorBannerProps {
   /** What went wrong. Without it, nothing is shown. */
   message?: string | undefined;
   /**
-   * Why, if a person can act on it: the parts of a sentence. The start of a title is quoted, in its own
-   * writing direction.
+   * Why, if a person can act on it: the parts of a sentence. Of a title, which is quoted in its own
+   * writing direction, the styles show as much as fits.
    */
   reason?: readonly (string | { readonly title: string })[] | undefined;
   /** The id of the error. With a new id, the same message is announced again. */
@@ -60,7 +57,7 @@ export function ErrorBanner(props: ErrorBannerProps) {
                       part
                     ) : (
                       <span key={part.title} className="name">
-                        "<bdi>{startOf(titleName(part.title))}</bdi>"
+                        "<bdi>{titleName(part.title)}</bdi>"
                       </span>
                     ),
                   )}
@@ -82,9 +79,4 @@ export function ErrorBanner(props: ErrorBannerProps) {
       </div>
     </div>
   );
-}
-
-function startOf(name: string): string {
-  const characters = Array.from(name);
-  return characters.length > maxLength ? `${characters.slice(0, maxLength - 1).join('')}…` : name;
 }
