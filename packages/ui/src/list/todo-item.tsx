@@ -49,7 +49,7 @@ export const TodoItem = memo(function TodoItem(props: TodoItemProps) {
   return (
     <li
       ref={row}
-      // Its parent is a group, which has no role.
+      // Its parent is a group, which has no role, so it would have none. Validators want no role here.
       role="listitem"
       className={`todo${completed ? ' completed' : ''}${savingTitle === undefined ? '' : ' renaming'}`}
       aria-busy={busy !== undefined || undefined}
@@ -59,7 +59,8 @@ export const TodoItem = memo(function TodoItem(props: TodoItemProps) {
     >
       <input
         type="checkbox"
-        // Otherwise, browsers look at every row on each navigation, to remember its state.
+        // Otherwise, browsers look at every row on each navigation, to remember its state. HTML has
+        // no such attribute for a checkbox.
         autoComplete="off"
         className="toggle"
         data-control="toggle"
