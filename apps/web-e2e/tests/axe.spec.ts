@@ -91,6 +91,7 @@ test.describe(() => {
 
   test('a page that cannot be rendered shows an accessible message', async ({ page, students }) => {
     await students.add('Milk', true);
+    await students.add('Bread');
     for (const path of ['/', '/legacy/']) {
       await openTodos(page, path);
       // As extensions that rewrite pages do: React cannot remove the row any more.
