@@ -6,7 +6,7 @@ import type {
   ReactNode,
   Ref,
 } from 'react';
-import { Children, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { createRowScroll, inTwoFrames, ShowNewRow } from './new-rows.ts';
 import { focusNewTodoField } from '../new-todo/new-todo-field.ts';
 import { renameHintId } from './todo-title.tsx';
@@ -40,7 +40,7 @@ interface FocusedControl {
 }
 
 /**
- * The list of todo rows, in one or more {@link TodoGroup}s. When the focused control disappears, the
+ * The list of todo rows, in one or more `TodoGroup`s. When the focused control disappears, the
  * focus moves to the same control of its row. If the row is gone too (deleted or filtered out), it
  * moves to that control of the next row, or else of the previous row, or else to the new-todo field.
  * From an editor, it moves to that field at once: keys that are on their way must not reach another
@@ -175,32 +175,4 @@ export function TodoList({ ref, count = 0, message, children }: TodoListProps) {
 
 function findControl(row: Element, name: string) {
   return row.querySelector<HTMLElement>(`[data-control="${name}"]`);
-}
-
-interface TodoGroupProps extends PropsWithChildren {
-  /**
-   * Whether the browser should lay out the group only when it comes near the screen. This makes lists
-   * of more than a few screens faster, and shorter ones slower.
-   */
-  skippable?: boolean | undefined;
-}
-
-/**
- * Some neighbouring rows of a {@link TodoList}. The browser skips whole groups that are off the
- * screen: to look at each of 5,000 rows in every frame would take longer than a press. Assistive
- * technology sees one list of rows.
- */
-export function TodoGroup({ skippable, children }: TodoGroupProps) {
-  // As high as its rows, until it has been laid out. A variable would be inherited: the styles of all
-  // rows would be computed again whenever one comes or goes.
-  const containIntrinsicBlockSize = `auto calc(${Children.count(children)} * var(--row))`;
-  return (
-    <ul
-      role="presentation"
-      data-skippable={skippable || undefined}
-      style={skippable ? { containIntrinsicBlockSize } : undefined}
-    >
-      {children}
-    </ul>
-  );
 }
