@@ -116,9 +116,11 @@ export function groupTodos(todos: readonly Todo[]): Group[] {
 function keepFocusedGroup(before: readonly Group[], now: readonly Group[]): readonly Group[] {
   if (before.length === 0) return now;
   const row = document.activeElement?.closest<HTMLElement>('[data-id]');
-  const hasRow = ({ todos }: Group) => todos.some(({ id }) => String(id) === row?.dataset['id']);
-  const oldKey = row && before.find(hasRow)?.key;
-  const newKey = row && now.find(hasRow)?.key;
+  if (!row) return now;
+  const focusedId = Number(row.dataset['id']);
+  const hasFocus = ({ todos }: Group) => todos.some(({ id }) => id === focusedId);
+  const oldKey = before.find(hasFocus)?.key;
+  const newKey = now.find(hasFocus)?.key;
   if (oldKey === newKey || oldKey === undefined || newKey === undefined) return now;
   const swapped = new Map([
     [oldKey, newKey],
