@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { press } from '../test/press.ts';
@@ -86,15 +86,6 @@ describe('saving', () => {
       onEditChange.mock.invocationCallOrder.at(-1) ?? 0,
     );
     expect(getTitle()).toHaveFocus();
-  });
-
-  it('is done once when a blur follows the Enter before the next render', async () => {
-    const { onRename, editor } = await edit();
-    act(() => {
-      fireEvent.keyDown(editor, { key: 'Enter' });
-      fireEvent.blur(editor);
-    });
-    expect(onRename).toHaveBeenCalledOnce();
   });
 
   it('is done by leaving the field', async () => {
@@ -244,10 +235,6 @@ describe('the editor', () => {
     await userEvent.type(editor, 'bc');
     expect(scroll).toHaveBeenCalledExactlyOnceWith({ block: 'nearest' });
     expect(scroll.mock.contexts).toEqual([editor]);
-  });
-
-  it('leaves its height to the styles in browsers with field-sizing', async () => {
-    expect((await edit()).editor.style.height).toBe('');
   });
 });
 

@@ -45,17 +45,6 @@ it('failed titles are announced again when another follows', () => {
   expect(announcement()).toHaveTextContent('Not saved: 2 titles');
 });
 
-it('failed and pasted titles that appear together are both announced', () => {
-  const list = { titles: [{ id: 1, title: 'Milk' }], onAdd() {}, onDiscard() {} };
-  render(
-    <NewTodoPage>
-      <TitleList kind="failed" {...list} />
-      <TitleList kind="pasted" {...list} />
-    </NewTodoPage>,
-  );
-  expect(announcement()).toHaveTextContent('Not saved: MilkPasted: Milk');
-});
-
 it.each([
   ['failed', 1, 'Not saved:Title 1Try againDiscard'],
   ['failed', 2, 'Not saved: 2 titlesTitle 1Title 2Try againDiscard'],
