@@ -17,14 +17,14 @@ const basename = import.meta.env.BASE_URL;
 const api = createTodoApi({ ...__APP_CONFIG__.api, fetch: fetchWithEarlyList });
 const tellTabs = joinTabs(scope, refreshIfVisible);
 const state = createAppState(api, restoreText(textKey), tellTabs);
-const { store, failure, loader, text } = state;
+const { store, outcomes, loader, text } = state;
 const route = enterRoute();
 // Now, so that the list is on its way while the page renders.
 if (route !== 'about') loader.open();
 takeOver(state, renderPage);
 keepText(textKey, text, store);
 refreshWhenChangedElsewhere();
-addEventListener('online', failure.handleOnline);
+addEventListener('online', outcomes.handleOnline);
 
 /** Returns the route of the address, and corrects an address that redirects. */
 function enterRoute(): Route {

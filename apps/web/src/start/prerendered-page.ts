@@ -9,9 +9,9 @@ import type { AppState } from '../state/app-state.ts';
  * element. Call `keepText` next: it owns `onbeforeunload` from then on, and writes what the inline
  * script would.
  */
-export function takeOver({ text, undo }: AppState, render: () => void): void {
+export function takeOver({ text, actions }: AppState, render: () => void): void {
   window.onpagehide = null;
-  window.submittedTitles?.splice(0).forEach((title) => void undo.add([title]));
+  window.submittedTitles?.splice(0).forEach((title) => void actions.add([title]));
   const field = getNewTodoField();
   const hadFocus = field !== null && field === document.activeElement;
   text.takeEarlyDraft(field?.value ?? '');

@@ -1,10 +1,9 @@
 import { type Change, createTodoStore, type TodoApi } from 'todo-core';
-import { createLastFailure } from './failure.ts';
+import { createActions } from './actions.ts';
 import { attempt } from './attempt.ts';
 import { createListLoader } from './list-loader.ts';
-import { createNewTodos } from './new-todos.ts';
+import { createOutcomes } from './outcomes.ts';
 import { createTypedText, type KeptText } from './typed-text.ts';
-import { createUndo } from './undo.ts';
 
 export type AppState = ReturnType<typeof createAppState>;
 
@@ -18,17 +17,19 @@ export function createAppState(api: TodoApi, kept?: KeptText, onChange?: () => v
   const createStore = (changes?: readonly Change[]) =>
     createTodoStore(api, {
       changes,
-      onChangeEnd: ({ outcome }) => outcome !== 'skipped' && onChange?.(),
+      onChangeEnd: (end) => {
+        outcomes.handleEnd(end);
+        if (end.outcome !== 'skipped') onChange?.();
+      },
     });
   // The store throws if these are not changes: the page could not open.
   const store = attempt(() => createStore(kept?.changes)) ?? createStore();
-  const failure = createLastFailure(store);
+  const outcomes = createOutcomes(store);
   return {
     store,
-    failure,
-    newTodos: createNewTodos(store),
-    loader: createListLoader(store, failure.expectList),
+    outcomes,
+    actions: createActions(store),
+    loader: createListLoader(store, outcomes.expectList),
     text: createTypedText(kept),
-    undo: createUndo(store),
   };
 }

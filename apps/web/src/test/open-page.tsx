@@ -31,8 +31,8 @@ export function openPage({ path = '/todos/all', ...options }: PageOptions = {}) 
       <App {...state} />
     </BrowserRouter>,
   );
-  const { store, text, undo } = state;
-  return { students, store, text, undo, user: userEvent.setup() };
+  const { store, text, actions } = state;
+  return { students, store, text, actions, user: userEvent.setup() };
 }
 
 /** Opens a page and waits for its list. */

@@ -1,8 +1,14 @@
 import { act, render } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
-import { TodoApiError, type TodoApiErrorKind, type TodoError, type TodoStore } from 'todo-core';
+import {
+  type ChangeEnd,
+  TodoApiError,
+  type TodoApiErrorKind,
+  type TodoError,
+  type TodoStore,
+} from 'todo-core';
 import { expect, it, vi } from 'vitest';
-import { createLastFailure } from '../state/failure.ts';
+import { closeFailure, createOutcomes } from '../state/outcomes.ts';
 import { FailureBanner } from './failure-banner.tsx';
 import { banner } from '../test/open-page.tsx';
 import { createValue } from '../state/value.ts';
@@ -20,22 +26,30 @@ function renderBanner({ kind = 'network', status, ...fields }: Failure = {}) {
   const snapshot = createValue<object>({ todos: [], changes: [] });
   const set = (next: object) => act(() => snapshot.set({ ...snapshot.get(), ...next }));
   const dismissError = () => set({ error: undefined });
-  const store = { subscribe: snapshot.subscribe, getSnapshot: snapshot.get, dismissError };
-  const failure = createLastFailure(store as unknown as TodoStore);
-  const element = <FailureBanner failure={failure} />;
+  const { subscribe, get: getSnapshot } = snapshot;
+  const store = { subscribe, getSnapshot, dismissError } as unknown as TodoStore;
+  const outcomes = createOutcomes(store);
+  const element = <FailureBanner failure={outcomes.failure} onClose={dismissError} />;
   const { rerender } = render(element);
   set({ error });
   return {
-    failure,
-    /** A list arrives, or changes end: these are left. */
-    change: (...changes: readonly object[]) => set({ todos: [], changes }),
-    ask: (...changes: readonly object[]) => set({ changes }),
-    failAgain: (...changes: readonly object[]) => set({ error: { ...error }, changes }),
+    element,
+    /** A list arrives that differs. */
+    change: () => set({ todos: [] }),
+    /** A change ends, and the list differs. */
+    end(outcome: ChangeEnd['outcome'], id: number) {
+      const change = { id, state: 'sent', action: 'toggle', todoId: 1, completed: true };
+      act(() => outcomes.handleEnd({ outcome, change } as ChangeEnd));
+      set({ todos: [], changes: [] });
+    },
+    /** Fails while these changes are pending. */
+    failAgain: (...ids: readonly number[]) =>
+      set({ error: { ...error }, changes: ids.map((id) => ({ id })) }),
     leave: () => rerender(<p>About</p>),
     comeBack: () => rerender(element),
-    expectList: failure.expectList,
-    comeOnline: () => act(failure.handleOnline),
-    closeIf: (succeeds: Promise<boolean>) => act(() => failure.closeIf(() => true, succeeds)),
+    expectList: outcomes.expectList,
+    comeOnline: () => act(outcomes.handleOnline),
+    closeIf: (succeeds: Promise<boolean>) => act(() => closeFailure(store, () => true, succeeds)),
   };
 }
 
@@ -59,11 +73,11 @@ it.each<[string, Failure]>([
 });
 
 it('a failure before hydration keeps the prerendered page', async () => {
-  const { failure } = renderBanner();
+  const { element } = renderBanner();
   const box = document.createElement('div');
   box.innerHTML = '<div class="error-banner"><div><div role="alert"></div></div></div>';
   const prerendered = box.firstElementChild;
-  await act(() => hydrateRoot(box, <FailureBanner failure={failure} />));
+  await act(() => hydrateRoot(box, element));
   expect(box).toHaveTextContent(unanswered);
   expect(box.firstElementChild).toBe(prerendered);
 });
@@ -79,24 +93,14 @@ it('a reason stays over a visit to About, unless it ends meanwhile', () => {
   expect(reason()).toBe('');
 });
 
-const sent = (id: number) => ({ id, state: 'sent' });
-
 it.each<[when: string, end: (page: ReturnType<typeof renderBanner>) => void]>([
   ['a list with a change arrives', ({ change }) => change()],
   ['an unchanged list arrives', ({ expectList }) => act(expectList())],
   [
-    'a later change succeeds while an older one is pending',
-    ({ failAgain, ask, change }) => {
-      failAgain(sent(1));
-      ask(sent(1), sent(2));
-      change(sent(1));
-    },
-  ],
-  [
-    'a later change succeeds and leaves the list as it is',
-    ({ ask }) => {
-      ask(sent(1));
-      ask();
+    'a change that was asked for later is made',
+    ({ failAgain, end }) => {
+      failAgain(1);
+      end('made', 2);
     },
   ],
 ])('the reason disappears when %s', (_, end) => {
@@ -109,10 +113,10 @@ it.each<[when: string, end: (page: ReturnType<typeof renderBanner>) => void]>([
 
 it.each<[what: string, happens: (page: ReturnType<typeof renderBanner>) => void]>([
   [
-    'a change that was asked for before the failure succeeds',
-    ({ failAgain, change }) => {
-      failAgain(sent(1));
-      change();
+    'a change that was asked for before the failure is made',
+    ({ failAgain, end }) => {
+      failAgain(1);
+      end('made', 1);
     },
   ],
   [
@@ -121,14 +125,6 @@ it.each<[what: string, happens: (page: ReturnType<typeof renderBanner>) => void]
       const handleArrival = expectList();
       failAgain();
       act(handleArrival);
-    },
-  ],
-  [
-    'a later change is sent or fails',
-    ({ ask }) => {
-      ask({ id: 1, state: 'waiting' });
-      ask(sent(1));
-      ask({ id: 1, state: 'failed' });
     },
   ],
   ['an `online` event follows a failure that happened online', ({ comeOnline }) => comeOnline()],

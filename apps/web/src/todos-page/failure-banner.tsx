@@ -1,9 +1,9 @@
 import { ErrorBanner } from '@todos/ui';
 import { useSyncExternalStore } from 'react';
-import type { LastFailure, Reason } from '../state/failure.ts';
+import type { Outcomes, Reason } from '../state/outcomes.ts';
 
 /** The prerendered HTML has none. */
-const none: ReturnType<LastFailure['get']> = {};
+const none: ReturnType<Outcomes['failure']['get']> = {};
 const getNone = () => none;
 
 /** What each reason says after the quoted title of the todo, and without one. */
@@ -15,8 +15,13 @@ const sentences: Record<Reason, readonly [named: string, alone: string]> = {
   deleted: [' was deleted elsewhere.', 'The todo was deleted elsewhere.'],
 };
 
+interface FailureBannerProps {
+  readonly failure: Outcomes['failure'];
+  readonly onClose: () => void;
+}
+
 /** The banner with the last failure. It subscribes itself, so that a reason that ends renders nothing else. */
-export function FailureBanner({ failure }: { readonly failure: LastFailure }) {
+export function FailureBanner({ failure, onClose }: FailureBannerProps) {
   const { error, reason } = useSyncExternalStore(failure.subscribe, failure.get, getNone);
 
   return (
@@ -24,7 +29,7 @@ export function FailureBanner({ failure }: { readonly failure: LastFailure }) {
       message={error?.message}
       reason={reason && sentenceOf(reason, error?.title)}
       errorId={error?.id}
-      onClose={failure.close}
+      onClose={onClose}
     />
   );
 }

@@ -1,13 +1,12 @@
 import { NewsLine } from '@todos/ui';
 import { memo, type MouseEvent, useSyncExternalStore } from 'react';
 import type { Todo } from 'todo-core';
-import { hasTitle } from '../state/revert.ts';
 import { RouterLink } from '../router-link.tsx';
-import { isAddedElsewhere, type Undo, type UndoNews } from '../state/undo.ts';
+import { type Actions, isHiddenByFilter, type UndoNews } from '../state/actions.ts';
 import { useUndoKey } from './undo-key.ts';
 
 interface NewsProps {
-  readonly undo: Undo;
+  readonly actions: Actions;
   /** Called when the user undoes the last of these steps, by default of all. */
   readonly onUndo: (steps?: UndoNews['steps']) => void;
   /** Called when the user wants to see todos that were added. */
@@ -15,8 +14,9 @@ interface NewsProps {
 }
 
 /** The news of the page. It subscribes itself, so that nothing else renders with it. */
-export const News = memo(function News({ undo, onUndo, onShow }: NewsProps) {
-  const news = useSyncExternalStore(undo.news.subscribe, undo.news.get, undo.news.get);
+export const News = memo(function News({ actions, onUndo, onShow }: NewsProps) {
+  const { subscribe, get, set } = actions.news;
+  const news = useSyncExternalStore(subscribe, get, get);
   const isOffline = useIsOffline();
   const undoesIn = useUndoKey(onUndo);
 
@@ -29,17 +29,17 @@ export const News = memo(function News({ undo, onUndo, onShow }: NewsProps) {
     // This line stays while the browser is offline.
     return <NewsLine text={isOffline ? 'You seem to be offline' : undefined} />;
   }
-  const { step, canUndo } = news;
+  const { todos, canUndo } = news;
   const hasKey = canUndo && undoesIn(document.activeElement);
   return (
     <NewsLine
       {...textOf(news)}
       hint={hasKey ? 'Undo: Ctrl+Z' : undefined}
       newsId={news}
-      onEnd={() => undo.news.get() === news && undo.news.set(undefined)}
+      onEnd={() => get() === news && set(undefined)}
     >
-      {isAddedElsewhere(news) && (
-        <RouterLink route="active" current={false} onNavigate={() => onShow(step.todos)}>
+      {isHiddenByFilter(news) && (
+        <RouterLink route="active" current={false} onNavigate={() => onShow(todos)}>
           Show
         </RouterLink>
       )}
@@ -52,24 +52,21 @@ export const News = memo(function News({ undo, onUndo, onShow }: NewsProps) {
   );
 });
 
-const actionWords = { add: 'Added:', rename: 'Renamed:', remove: 'Deleted:' };
+const actionWords = { create: 'Added:', rename: 'Renamed:', remove: 'Deleted:' };
 
 /** Returns what the line says, and the name of what it is about. */
 function textOf(news: UndoNews) {
-  if (isAddedElsewhere(news)) return { text: 'Added to Active' };
-  const { action, todos, title } = news.step;
+  if (isHiddenByFilter(news)) return { text: 'Added to Active' };
+  const { outcome, action, todos } = news;
   const [todo] = todos;
   const name = todo && todos.length === 1 ? todo.title : `${todos.length} todos`;
-  if (news.outcome === 'failed') return { text: 'Unable to undo:', name };
-  if (news.outcome === 'skipped') {
-    const isBlank = action === 'remove' && todo && !hasTitle(todo);
-    return { text: isBlank ? 'Blank, so not restored:' : 'Changed since, so kept:', name };
+  if (outcome === 'failed') return { text: 'Unable to undo:', name };
+  if (outcome === 'skipped') {
+    const text = action === 'remove' ? 'Blank, so not restored:' : 'Changed since, so kept:';
+    return { text, name };
   }
-  const toggled = todo?.completed ? 'Reopened:' : 'Completed:';
-  return {
-    text: action === 'toggle' ? toggled : actionWords[action],
-    name: title ?? name,
-  };
+  const toggled = todo?.completed ? 'Completed:' : 'Reopened:';
+  return { text: action === 'toggle' ? toggled : actionWords[action], name };
 }
 
 /** Returns whether the browser says that it is offline, and renders again when that changes. */

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { ComponentProps } from 'react';
 import { createTodoStore, type RenameChange, type TodoApi } from 'todo-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createNewTodos } from '../state/new-todos.ts';
+import { createOutcomes } from '../state/outcomes.ts';
 import { todo, upTo } from '../test/todo.ts';
 import { groupTodos, TodoRows } from './todo-rows.tsx';
 
@@ -36,12 +36,12 @@ describe('rows', () => {
         return titleOf(each.id);
       },
     }));
-    const newTodos = createNewTodos(createTodoStore({} as TodoApi));
+    const { newIds, highlight } = createOutcomes(createTodoStore({} as TodoApi));
     const rows = (props: Partial<ComponentProps<typeof TodoRows>>) => (
       <TodoRows
         todos={todos}
         changes={new Map()}
-        newTodos={newTodos}
+        newIds={newIds}
         onToggle={ignore}
         onRename={ignore}
         onRetryRename={ignore}
@@ -55,7 +55,7 @@ describe('rows', () => {
     titleOf.mockClear();
     const show = (props: Parameters<typeof rows>[0]) => rerender(rows(props));
     const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
-    return { newTodos, todos, titleOf, show, pass };
+    return { highlight, todos, titleOf, show, pass };
   }
 
   const titlesIn = (selector: string) =>
@@ -80,18 +80,18 @@ describe('rows', () => {
   });
 
   it('of one group render when one of its todos is new', () => {
-    const { newTodos, titleOf, pass } = renderRows();
-    newTodos.add([todo(50)]);
+    const { highlight, titleOf, pass } = renderRows();
+    highlight([50]);
     pass(50);
     expect(titlesIn('[data-new]')).toEqual(['Todo 50']);
     expect(titleOf).toHaveBeenCalledTimes(32);
   });
 
   it('of new todos are highlighted for about 1.4 seconds', () => {
-    const { newTodos, pass } = renderRows();
-    newTodos.add([todo(1), todo(40)]);
+    const { highlight, pass } = renderRows();
+    highlight([1, 40]);
     pass(1000);
-    newTodos.add([todo(2)]);
+    highlight([2]);
     pass(50);
     expect(titlesIn('[data-new]')).toEqual(['Todo 1', 'Todo 2', 'Todo 40']);
     pass(400);
@@ -124,14 +124,14 @@ it('a row that has the focus keeps its place in the document, whatever order a l
     fc.property(fc.shuffledSubarray(ids, { minLength: 1 }), steps, (firstOrder, changes) => {
       cleanup();
       const onRename = vi.fn();
-      const newTodos = createNewTodos(createTodoStore({} as TodoApi));
+      const { newIds, highlight } = createOutcomes(createTodoStore({} as TodoApi));
       const list = (order: readonly number[]) => (
         <PageLayout>
           <TodoList>
             <TodoRows
               todos={order.map((each) => todo(each))}
               changes={new Map()}
-              newTodos={newTodos}
+              newIds={newIds}
               onToggle={ignore}
               onRename={onRename}
               onRetryRename={ignore}

@@ -1,7 +1,7 @@
 import { TodoGroup, TodoItem } from '@todos/ui';
 import { memo, useState, useSyncExternalStore } from 'react';
 import type { Todo, TodoChanges } from 'todo-core';
-import type { NewTodos } from '../state/new-todos.ts';
+import type { Outcomes } from '../state/outcomes.ts';
 
 /** How many neighbouring ids share a group. */
 const groupSize = 32;
@@ -20,7 +20,7 @@ interface TodoRowsProps {
   readonly todos: readonly Todo[];
   /** What is asked for each todo and not confirmed, by its id. */
   readonly changes: ReadonlyMap<number, TodoChanges>;
-  readonly newTodos: NewTodos;
+  readonly newIds: Outcomes['newIds'];
   readonly onToggle: (id: number) => void;
   readonly onRename: (id: number, title: string) => void;
   readonly onRetryRename: (id: number) => void;
@@ -34,8 +34,8 @@ interface TodoRowsProps {
  * rows, not through thousands of them. They subscribe to the new todos themselves, so that the end of a
  * highlight does not render the page.
  */
-export function TodoRows({ newTodos, ...props }: TodoRowsProps) {
-  const newIds = useSyncExternalStore(newTodos.subscribe, newTodos.get, newTodos.get);
+export function TodoRows({ newIds: { subscribe, get }, ...props }: TodoRowsProps) {
+  const newIds = useSyncExternalStore(subscribe, get, get);
   const [last, setLast] = useState<{ todos?: readonly Todo[]; groups: readonly Group[] }>(noGroups);
   let { groups } = last;
   if (last.todos !== props.todos) {
@@ -48,7 +48,7 @@ export function TodoRows({ newTodos, ...props }: TodoRowsProps) {
   ));
 }
 
-interface RowGroupProps extends Omit<TodoRowsProps, 'newTodos'> {
+interface RowGroupProps extends Omit<TodoRowsProps, 'newIds'> {
   readonly newIds: ReadonlySet<number>;
   readonly isLong: boolean;
 }

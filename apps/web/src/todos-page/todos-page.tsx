@@ -23,32 +23,22 @@ import {
   useRef,
   useState,
 } from 'react';
-import {
-  changesByTodo,
-  countActive,
-  type CreateChange,
-  type Filter,
-  type Todo,
-  type TodoError,
-  type TodoStore,
-} from 'todo-core';
+import { changesByTodo, countActive, type CreateChange, type Filter, type Todo } from 'todo-core';
 import { AddTodos } from './add-todos.tsx';
 import type { AppState } from '../state/app-state.ts';
 import { FailureBanner } from './failure-banner.tsx';
+import { closeFailure } from '../state/outcomes.ts';
 import { isPending, useShownTodos, useTodos } from './long-list.tsx';
 import { News } from './news.tsx';
 import { FilterLinks } from '../router-link.tsx';
 import { TodoRows } from './todo-rows.tsx';
-import type { UndoNews } from '../state/undo.ts';
+import type { UndoNews } from '../state/actions.ts';
 
 const emptyMessages = {
   all: 'Nothing to do yet',
   active: 'Nothing left to do',
   completed: 'Nothing completed yet',
 } satisfies Record<Filter, string>;
-
-const findFailedRename = (store: TodoStore, id: number) =>
-  changesByTodo(store.getSnapshot().changes).get(id)?.failedRename;
 
 interface TodosPageProps extends AppState {
   readonly filter: Filter;
@@ -60,7 +50,7 @@ interface TodosPageProps extends AppState {
  * and the news are memoized, so what they are given is stable.
  */
 export function TodosPage(props: TodosPageProps) {
-  const { filter, store, failure, newTodos, loader, text, undo } = props;
+  const { filter, store, outcomes, loader, text, actions } = props;
   const { todos, changes, loading, loadStatus } = useTodos(store);
   const todoChanges = useMemo(() => changesByTodo(changes), [changes]);
   const isLoaded = loadStatus === 'loaded';
@@ -75,71 +65,48 @@ export function TodosPage(props: TodosPageProps) {
   }, [text]);
 
   useEffect(() => loader.open(), [loader]);
-  useEffect(() => undo.setFilter(filter), [undo, filter]);
+  useEffect(() => actions.setFilter(filter), [actions, filter]);
 
   const showFirstRow = useCallback(() => list.current?.showFirstRow(), []);
 
   const handleShow = useCallback(
     (added: readonly Todo[]) => {
       list.current?.expectNewRows();
-      newTodos.add(added);
+      outcomes.highlight(added.map(({ id }) => id));
     },
-    [newTodos],
+    [outcomes],
   );
 
   const handleAdd = useCallback(
     (titles: readonly string[]) => {
       list.current?.expectNewRows();
-      void undo.add(titles);
+      void actions.add(titles);
     },
-    [undo],
+    [actions],
   );
 
   const handleUndo = useCallback(
     async (steps?: UndoNews['steps']) => {
       list.current?.expectNewRows();
       // A field would run the lines of a title together.
-      const title = (await undo.undoLast(steps))?.split(lineBreaks).join(' ');
+      const title = (await actions.undoLast(steps))?.split(lineBreaks).join(' ');
       if (title === undefined || typeTitle(title)) return;
       // The page may be closed by now. When it opens, its field shows the draft.
       if (text.get().draft === '') text.setDraft(title);
     },
-    [text, undo],
+    [text, actions],
   );
 
   function handleRetryLoad() {
     // In Safari, a press does not focus the button.
     focusNewTodoField();
-    void failure.closeIf(({ action }) => action === 'load', loader.reload());
+    void closeFailure(store, ({ action }) => action === 'load', loader.reload());
   }
 
   function handleRetryTitles(failed: readonly CreateChange[]) {
     list.current?.expectNewRows();
-    const added = undo.retry(failed.map(({ id }) => id));
-    // A rename whose todo is gone is listed as a title to add. An error of several names no title.
-    const isTried = ({ action, deletedElsewhere, title }: TodoError) =>
-      (action === 'create' || (action === 'rename' && deletedElsewhere)) &&
-      failed.some((change) => change.title === (title ?? change.title));
-    const succeeds = added.then(({ length }) => length === failed.length);
-    void failure.closeIf(isTried, succeeds);
+    actions.retryTitles(failed);
   }
-
-  const handleRetryRename = useCallback(
-    (id: number) => {
-      const failed = findFailedRename(store, id);
-      const isTried = ({ action, todoId }: TodoError) => action === 'rename' && todoId === id;
-      if (failed) void failure.closeIf(isTried, undo.rename(id, failed.title));
-    },
-    [store, failure, undo],
-  );
-
-  const handleDiscardRename = useCallback(
-    (id: number) => {
-      const failed = findFailedRename(store, id);
-      if (failed) store.discard([failed.id]);
-    },
-    [store],
-  );
 
   const handleEditChange = useCallback(
     (id: number, isOpen: boolean, edited?: string) => {
@@ -153,13 +120,13 @@ export function TodosPage(props: TodosPageProps) {
 
   return (
     <>
-      <FailureBanner failure={failure} />
+      <FailureBanner failure={outcomes.failure} onClose={store.dismissError} />
       <h1>todos</h1>
       <Card>
         <ToggleAllButton
           pressed={todos.length > 0 && activeCount === 0}
           empty={todos.length === 0}
-          onClick={undo.toggleAll}
+          onClick={actions.toggleAll}
         />
         <AddTodos
           store={store}
@@ -191,12 +158,12 @@ export function TodosPage(props: TodosPageProps) {
           <TodoRows
             todos={shown}
             changes={todoChanges}
-            newTodos={newTodos}
-            onToggle={undo.toggle}
-            onRename={undo.rename}
-            onRetryRename={handleRetryRename}
-            onDiscardRename={handleDiscardRename}
-            onRemove={undo.remove}
+            newIds={outcomes.newIds}
+            onToggle={actions.toggle}
+            onRename={actions.rename}
+            onRetryRename={actions.retryRename}
+            onDiscardRename={actions.discardRename}
+            onRemove={actions.remove}
             onEditChange={handleEditChange}
           />
         </TodoList>
@@ -209,9 +176,9 @@ export function TodosPage(props: TodosPageProps) {
               <FilterLinks filter={filter} onFilter={showFirstRow} />
               <ClearCompletedButton
                 count={todos.length - activeCount}
-                onClear={undo.clearCompleted}
+                onClear={actions.clearCompleted}
               />
-              <News undo={undo} onUndo={handleUndo} onShow={handleShow} />
+              <News actions={actions} onUndo={handleUndo} onShow={handleShow} />
             </>
           )}
         </TodoFooter>

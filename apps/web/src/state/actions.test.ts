@@ -8,15 +8,15 @@ import { milkAndBread, todo } from '../test/todo.ts';
 
 /** Returns the state of an app whose list is loaded. */
 async function open(todos: readonly Todo[] = milkAndBread) {
-  const { students, store, undo } = openState({ todos });
+  const { students, store, actions } = openState({ todos });
   await store.load();
   return {
-    ...{ students, store, undo },
+    ...{ students, store, actions },
     /** What the line tells: what became of which step, of which todos, and whether `Undo` is there. */
     told: () => {
-      const { outcome, step, canUndo } = undo.news.get() ?? {};
-      const names = step?.todos.map(({ title }) => title).join();
-      return step && `${outcome} ${step.action} ${names}${canUndo ? ', Undo' : ''}`;
+      const { outcome, action, todos, canUndo } = actions.news.get() ?? {};
+      const names = todos?.map(({ title }) => title).join();
+      return todos && `${outcome} ${action} ${names}${canUndo ? ', Undo' : ''}`;
     },
     /** The list, with a tick behind what is completed. */
     list: () =>
@@ -39,15 +39,19 @@ async function open(todos: readonly Todo[] = milkAndBread) {
 
 describe('an undo', () => {
   it('leaves what is done after it was asked for', async () => {
-    const { students, undo, hold, list, settled, told } = await open([todo(1), todo(2), todo(3)]);
-    undo.toggle(1);
+    const { students, actions, hold, list, settled, told } = await open([
+      todo(1),
+      todo(2),
+      todo(3),
+    ]);
+    actions.toggle(1);
     await settled();
-    undo.toggle(2);
+    actions.toggle(2);
     await settled();
     const gate = hold('PATCH');
-    const both = Promise.all([undo.undoLast(), undo.undoLast()]);
+    const both = Promise.all([actions.undoLast(), actions.undoLast()]);
     await expect.poll(() => students.calls.length).toBe(4);
-    undo.toggle(3);
+    actions.toggle(3);
     await expect.poll(list).toBe('Todo 1 ✓,Todo 2 ✓,Todo 3 ✓');
     gate.open();
     await both;
@@ -57,192 +61,214 @@ describe('an undo', () => {
 
   it('reaches the last twenty actions that have succeeded', async () => {
     const others = Array.from({ length: 20 }, (_, index) => todo(index + 2));
-    const { undo, fail, list, settled } = await open([todo(1, 'Title 0'), ...others]);
-    for (let count = 1; count <= 21; count += 1) void undo.rename(1, `Title ${count}`);
+    const { actions, fail, list, settled } = await open([todo(1, 'Title 0'), ...others]);
+    for (let count = 1; count <= 21; count += 1) void actions.rename(1, `Title ${count}`);
     await settled();
     for (const { id } of others) {
       fail('PATCH');
-      undo.toggle(id);
+      actions.toggle(id);
     }
     await settled();
-    for (let count = 0; count <= 21; count += 1) await undo.undoLast();
+    for (let count = 0; count <= 21; count += 1) await actions.undoLast();
     expect(list()).toMatch(/^Title 1,/);
   });
 
   it('still reaches an action after many later ones have waited and failed', async () => {
     const others = Array.from({ length: 25 }, (_, index) => todo(index + 2));
-    const { undo, hold, list, settled } = await open([todo(1), ...others]);
-    void undo.rename(1, 'Milk');
+    const { actions, hold, list, settled } = await open([todo(1), ...others]);
+    void actions.rename(1, 'Milk');
     await settled();
     const gates = others.map(({ id }, index) => {
       const gate = hold('PATCH', index > 0 ? 500 : undefined);
-      undo.toggle(id);
+      actions.toggle(id);
       return gate;
     });
     gates[0]?.open();
     await expect.poll(list).toMatch('Todo 2 ✓');
     for (const gate of gates) gate.open();
     await settled();
-    await undo.undoLast();
-    await undo.undoLast();
+    // The first is for the last action, which has failed.
+    for (let count = 0; count < 3; count += 1) await actions.undoLast();
     expect(list()).toMatch(/^Todo 1,Todo 2,/);
   });
 
   it('passes over a rename to the same title', async () => {
-    const { undo, settled, list } = await open();
-    undo.toggle(1);
-    void undo.rename(1, 'Milk');
+    const { actions, settled, list } = await open();
+    actions.toggle(1);
+    void actions.rename(1, 'Milk');
     await settled();
-    await undo.undoLast();
+    await actions.undoLast();
     expect(list()).toBe('Milk,Bread ✓');
   });
 
   it('waits for the outcome of its action', async () => {
-    const { undo, settled, fail, list } = await open();
-    undo.toggle(1);
-    await undo.undoLast();
+    const { actions, settled, fail, list } = await open();
+    actions.toggle(1);
+    await actions.undoLast();
     await settled();
     expect(list()).toBe('Milk,Bread ✓');
-    undo.toggle(1);
+    actions.toggle(1);
     fail('DELETE');
-    undo.remove(2);
-    await undo.undoLast();
+    actions.remove(2);
+    await actions.undoLast();
     expect(list()).toBe('Milk ✓,Bread ✓');
+  });
+
+  it('passes over a second press on `x`', async () => {
+    const { actions, hold, list } = await open();
+    const gate = hold('DELETE');
+    void actions.remove(2);
+    void actions.remove(2);
+    const undone = actions.undoLast();
+    gate.open();
+    await undone;
+    expect(list()).toBe('Milk,Bread ✓');
+  });
+
+  it('undoes nothing in the place of an action that has failed', async () => {
+    const { actions, settled, fail, list } = await open();
+    await actions.toggle(1);
+    fail('DELETE');
+    await actions.remove(2);
+    await actions.undoLast();
+    expect(list()).toBe('Milk ✓,Bread ✓');
+    await actions.undoLast();
+    expect(list()).toBe('Milk,Bread ✓');
   });
 
   it('creates todos in their order, before what is added meanwhile', async () => {
     const todos = [todo(1, 'Milk', true), todo(2, 'Bread', true), todo(3, 'Eggs', true)];
-    const { students, store, undo, settled, hold, list, told } = await open(todos);
-    undo.clearCompleted();
+    const { students, store, actions, settled, hold, list, told } = await open(todos);
+    actions.clearCompleted();
     await settled();
     const gate = hold('POST', 500);
-    const undone = undo.undoLast();
+    const undone = actions.undoLast();
     await expect.poll(() => students.calls.at(-1)?.method).toBe('POST');
-    const added = undo.add(['Butter']);
+    const added = actions.add(['Butter']);
     gate.open();
     await Promise.all([undone, added]);
     expect(list()).toBe('Bread ✓,Eggs ✓,Butter');
     expect(store.getSnapshot().changes).toMatchObject([{ state: 'failed', title: 'Milk' }]);
     expect(told()).toBe('failed remove Milk');
     expect(students.calls.filter(({ method }) => method === 'PATCH')).toHaveLength(2);
-    await undo.undoLast();
-    await undo.undoLast();
+    await actions.undoLast();
+    await actions.undoLast();
     expect(list(), 'what has failed is no step any more').toBe('Bread ✓,Eggs ✓');
   });
 
   it('of one added todo tells its title, so that it can be typed again', async () => {
-    const { undo, fail, told } = await open([]);
-    await undo.add([' Flour']);
+    const { actions, fail, told } = await open([]);
+    await actions.add([' Flour']);
     fail('DELETE');
-    expect(await undo.undoLast()).toBeUndefined();
-    expect(told()).toBe('failed add Flour, Undo');
-    expect(await undo.undoLast()).toBe('Flour');
-    await undo.add(['Flour', 'Salt']);
-    expect(await undo.undoLast()).toBeUndefined();
+    expect(await actions.undoLast()).toBeUndefined();
+    expect(told()).toBe('failed create Flour, Undo');
+    expect(await actions.undoLast()).toBe('Flour');
+    await actions.add(['Flour', 'Salt']);
+    expect(await actions.undoLast()).toBeUndefined();
   });
 
   it('makes no call for a todo that somebody has changed since', async () => {
-    const { students, store, undo, told } = await open([todo(1, 'Milk')]);
-    undo.toggle(1);
+    const { students, store, actions, told } = await open([todo(1, 'Milk')]);
+    actions.toggle(1);
     await store.toggle(1);
-    await undo.add(['Flour']);
+    await actions.add(['Flour']);
     await store.toggle(2);
     const { length } = students.calls;
-    await undo.undoLast();
-    expect(told()).toBe('skipped add Flour');
-    await undo.undoLast();
+    await actions.undoLast();
+    expect(told()).toBe('skipped create Flour');
+    await actions.undoLast();
     expect(told()).toBe('skipped toggle Milk');
     expect(students.calls).toHaveLength(length);
   });
 
   it('can be tried once more if it fails', async () => {
-    const { undo, settled, fail, told, list } = await open([todo(1, 'Milk')]);
-    undo.toggle(1);
+    const { actions, settled, fail, told, list } = await open([todo(1, 'Milk')]);
+    actions.toggle(1);
     await settled();
     fail('PATCH');
-    await undo.undoLast();
+    await actions.undoLast();
     expect(told()).toBe('failed toggle Milk, Undo');
     fail('PATCH');
-    await undo.undoLast();
+    await actions.undoLast();
     expect(told()).toBe('failed toggle Milk');
-    await undo.undoLast();
+    await actions.undoLast();
     expect(list()).toBe('Milk ✓');
   });
 
   it('undoes an action done meanwhile before it tries a failed undo again', async () => {
-    const { students, undo, settled, hold, told, list } = await open();
-    undo.toggle(1);
+    const { students, actions, settled, hold, told, list } = await open();
+    actions.toggle(1);
     await settled();
     const gate = hold('PATCH', 500);
-    const undone = undo.undoLast();
+    const undone = actions.undoLast();
     await expect.poll(() => students.calls.at(-1)?.method).toBe('PATCH');
-    undo.remove(2);
+    actions.remove(2);
     await expect.poll(told).toBe('done remove Bread, Undo');
     gate.open();
     await undone;
     expect(told()).toBe('failed toggle Milk');
-    await undo.undoLast();
+    await actions.undoLast();
     expect(list()).toBe('Milk ✓,Bread ✓');
   });
 });
 
 describe('the line for news', () => {
   it('offers to undo one toggle, rename or add only if its todo has left the view', async () => {
-    const { undo, settled, told } = await open();
-    undo.toggle(1);
-    void undo.rename(1, 'Oat milk');
-    await undo.add(['Flour']);
+    const { actions, settled, told } = await open();
+    actions.toggle(1);
+    void actions.rename(1, 'Oat milk');
+    await actions.add(['Flour']);
     await settled();
     expect(told()).toBeUndefined();
-    undo.setFilter('active');
-    undo.toggle(3);
+    actions.setFilter('active');
+    actions.toggle(3);
     await settled();
     expect(told()).toBe('done toggle Flour, Undo');
-    undo.setFilter('completed');
+    actions.setFilter('completed');
     expect(told()).toBe('done toggle Flour, Undo');
-    void undo.add(['Salt']);
-    await expect.poll(told).toBe('done add Salt, Undo');
-    undo.setFilter('completed');
-    expect(told(), 'on return from About').toBe('done add Salt, Undo');
-    undo.setFilter('active');
+    void actions.add(['Salt']);
+    await expect.poll(told).toBe('done create Salt, Undo');
+    actions.setFilter('completed');
+    expect(told(), 'on return from About').toBe('done create Salt, Undo');
+    actions.setFilter('active');
     expect(told()).toBeUndefined();
-    await undo.add(['Rice', 'Tea']);
-    undo.setFilter('completed');
-    expect(told()).toBe('done add Rice,Tea, Undo');
+    await actions.add(['Rice', 'Tea']);
+    actions.setFilter('completed');
+    expect(told()).toBe('done create Rice,Tea, Undo');
   });
 
   it('offers to undo a delete whose row was pressed twice', async () => {
-    const { undo, hold, settled, told } = await open();
+    const { actions, hold, settled, told } = await open();
     const gate = hold('DELETE');
-    undo.remove(1);
-    undo.remove(1);
+    actions.remove(1);
+    actions.remove(1);
     gate.open();
     await settled();
     await expect.poll(told).toBe('done remove Milk, Undo');
-    undo.toggle(9);
+    actions.toggle(9);
     await settled();
     expect(told(), 'after an action with nothing to do').toBeUndefined();
   });
 
   it('ends an offer with the next action, and repeats it when that is undone', async () => {
-    const { undo, settled, told } = await open();
-    undo.remove(2);
+    const { actions, settled, told } = await open();
+    actions.remove(2);
     await settled();
-    undo.toggle(1);
+    actions.toggle(1);
     expect(told()).toBeUndefined();
     await settled();
     expect(told()).toBeUndefined();
-    await undo.undoLast();
+    await actions.undoLast();
     expect(told()).toBe('done remove Bread, Undo');
-    await undo.undoLast();
+    await actions.undoLast();
     expect(told()).toBeUndefined();
   });
 
   it('offers no undo while a later action is being saved', async () => {
-    const { students, undo, hold, list, settled, told } = await open();
+    const { students, actions, hold, list, settled, told } = await open();
     const [deleting, toggling] = [hold('DELETE'), hold('PATCH')];
-    undo.remove(2);
-    undo.toggle(1);
+    actions.remove(2);
+    actions.toggle(1);
     await expect.poll(() => students.calls).toHaveLength(3);
     deleting.open();
     await expect.poll(list).toBe('Milk');
@@ -252,11 +278,11 @@ describe('the line for news', () => {
   });
 
   it('changes once for two quick deletes', async () => {
-    const { undo, settled, told } = await open();
+    const { actions, settled, told } = await open();
     const listener = vi.fn();
-    undo.news.subscribe(listener);
-    undo.remove(1);
-    undo.remove(2);
+    actions.news.subscribe(listener);
+    actions.remove(1);
+    actions.remove(2);
     await settled();
     expect(listener).not.toHaveBeenCalled();
     await expect.poll(() => listener.mock.calls.length).toBe(1);
