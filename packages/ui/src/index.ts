@@ -12,7 +12,6 @@ export {
   typeTitle,
 } from './new-todo/new-todo-field.ts';
 export { SavingTitles } from './new-todo/saving-titles.tsx';
-export { lineBreaks } from './shared/line-breaks.ts';
 export { Card, PageLayout } from './page/page-layout.tsx';
 export { TitleList } from './new-todo/title-list.tsx';
 export { ClearCompletedButton, TodoFooter } from './page/todo-footer.tsx';

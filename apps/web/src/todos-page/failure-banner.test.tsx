@@ -1,5 +1,4 @@
 import { act, render } from '@testing-library/react';
-import { hydrateRoot } from 'react-dom/client';
 import {
   type ChangeEnd,
   TodoApiError,
@@ -33,7 +32,6 @@ function renderBanner({ kind = 'network', status, ...fields }: Failure = {}) {
   const { rerender } = render(element);
   set({ error });
   return {
-    element,
     /** A list arrives that differs. */
     change: () => set({ todos: [] }),
     /** A change ends, and the list differs. */
@@ -70,16 +68,6 @@ it.each<[string, Failure]>([
 ])('the reason is: %s, for the failure %o', (text, failure) => {
   renderBanner(failure);
   expect(reason() || 'none').toBe(text);
-});
-
-it('a failure before hydration keeps the prerendered page', async () => {
-  const { element } = renderBanner();
-  const box = document.createElement('div');
-  box.innerHTML = '<div class="error-banner"><div><div role="alert"></div></div></div>';
-  const prerendered = box.firstElementChild;
-  await act(() => hydrateRoot(box, element));
-  expect(box).toHaveTextContent(unanswered);
-  expect(box.firstElementChild).toBe(prerendered);
 });
 
 it('a reason stays over a visit to About, unless it ends meanwhile', () => {

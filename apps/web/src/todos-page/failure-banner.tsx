@@ -2,10 +2,6 @@ import { ErrorBanner } from '@todos/ui';
 import { useSyncExternalStore } from 'react';
 import type { Outcomes, Reason } from '../state/outcomes.ts';
 
-/** The prerendered HTML has none. */
-const none: ReturnType<Outcomes['failure']['get']> = {};
-const getNone = () => none;
-
 /** What each reason says after the quoted title of the todo, and without one. */
 const sentences: Record<Reason, readonly [named: string, alone: string]> = {
   offline: [': you are offline.', 'You are offline.'],
@@ -22,7 +18,7 @@ interface FailureBannerProps {
 
 /** The banner with the last failure. It subscribes itself, so that a reason that ends renders nothing else. */
 export function FailureBanner({ failure, onClose }: FailureBannerProps) {
-  const { error, reason } = useSyncExternalStore(failure.subscribe, failure.get, getNone);
+  const { error, reason } = useSyncExternalStore(failure.subscribe, failure.get, failure.get);
 
   return (
     <ErrorBanner

@@ -212,25 +212,13 @@ describe('a `Try again`', () => {
     await expectClosed();
   });
 
-  it('does not close the banner if the page is left before the answer', async () => {
-    const { user, students } = openPage({ todos: milkAndBread, load: { failure: 500 } });
-    const retry = await findRetry('Try again');
-    expect(banner()).toHaveTextContent('The server reported an error.');
-    students.next('GET', { failure: 'hang' });
-    await user.click(retry);
-    await visitAbout(user);
-    expect(await within(banner()).findByText('Unable to load todos')).toBeVisible();
-  });
-
   type Failure = [method: 'GET' | 'POST' | 'PATCH', act: (store: TodoStore) => Promise<unknown>];
   const add = (...titles: string[]): Failure => ['POST', (store) => store.create(titles)];
   const rename = (id: number): Failure => ['PATCH', (store) => store.rename(id, 'Renamed')];
 
   it.each<[retried: string, what: string, first: Failure, last: Failure]>([
     ['add Eggs', 'a toggle', add('Eggs'), ['PATCH', ({ toggle }) => toggle(1)]],
-    ['add Eggs', 'a load', add('Eggs'), ['GET', ({ load }) => load()]],
     ['rename Milk', 'a rename of Bread', rename(1), rename(2)],
-    ['add Milk', 'a rename of Milk', add('Milk'), rename(1)],
   ])('to %s does not close the banner of %s', async (retried, _, ...failures) => {
     const { user, students, store } = await openList({ todos: milkAndBread });
     for (const [method, fail] of failures) {
@@ -243,18 +231,6 @@ describe('a `Try again`', () => {
     await waitFor(() => expect(retry).not.toBeInTheDocument());
     expect(message).toBeInTheDocument();
   });
-});
-
-it('a rename that succeeds leaves the banner of an earlier failed one open', async () => {
-  const { user, students } = await openList({ todos: milkAndBread });
-  students.next('PATCH', { failure: 500 });
-  await user.dblClick(button('Milk'));
-  await user.keyboard(' and honey{Enter}');
-  await screen.findByRole('button', { name: 'Try again to rename Milk' });
-  await user.dblClick(button('Milk'));
-  await user.keyboard(' and cheese{Enter}');
-  await screen.findByRole('button', { name: 'Milk and cheese' });
-  expect(within(banner()).getByText('Unable to rename a todo')).toBeVisible();
 });
 
 it('an error stays in the banner until it is closed', async () => {

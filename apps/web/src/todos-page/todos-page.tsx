@@ -3,7 +3,6 @@ import {
   ClearCompletedButton,
   focusNewTodoField,
   getNewTodoField,
-  lineBreaks,
   ListMessage,
   LoadingIndicator,
   passFocusToField,
@@ -88,13 +87,10 @@ export function TodosPage(props: TodosPageProps) {
   const handleUndo = useCallback(
     async (steps?: UndoNews['steps']) => {
       list.current?.expectNewRows();
-      // A field would run the lines of a title together.
-      const title = (await actions.undoLast(steps))?.split(lineBreaks).join(' ');
-      if (title === undefined || typeTitle(title)) return;
-      // The page may be closed by now. When it opens, its field shows the draft.
-      if (text.get().draft === '') text.setDraft(title);
+      const title = await actions.undoLast(steps);
+      if (title !== undefined) typeTitle(title);
     },
-    [text, actions],
+    [actions],
   );
 
   function handleRetryLoad() {
