@@ -2,7 +2,7 @@ import type { TodoApi } from '../api/todo-api.ts';
 import { copyTodo, findTodo, removeTodo, replaceTodo } from '../list.ts';
 import { checkProblem, idProblem, type Todo } from '../todo.ts';
 import type { CreateChange, TodoChange } from './change.ts';
-import { type Doubts, isAnswer, isInconclusive, isMade, withDoubt } from './doubts.ts';
+import { type Doubts, isAnswer, isInconclusive, isMade, idsOf } from './doubts.ts';
 import { type Ends, lookUpIfLast, notInList } from './ends.ts';
 import { type Entries, type Entry, isOver } from './entries.ts';
 import type { Lists } from './lists.ts';
@@ -78,7 +78,7 @@ export function createCalls(
       const { id, action, title } = change;
       const sent = { id, state: 'sent', action, title } as const;
       // A title that is sent before the first list cannot be looked up.
-      entries.edit(entry, loadStatus === 'loaded' ? withDoubt(sent, todos) : sent);
+      entries.edit(entry, loadStatus === 'loaded' ? { ...sent, doubt: idsOf(todos, title) } : sent);
     }
   }
 

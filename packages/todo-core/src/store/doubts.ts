@@ -97,14 +97,9 @@ export function createDoubts(view: View, entries: Entries) {
   };
 }
 
-/** Returns a create that is sent with these todos. Its doubt is read only if nobody knows its end. */
-export function withDoubt(sent: CreateChange, todos: readonly Todo[]): CreateChange {
-  return {
-    ...sent,
-    get doubt() {
-      return todos.flatMap(({ id, title }) => (title === sent.title ? id : []));
-    },
-  };
+/** Returns the ids of the todos that have a title already: a create that is lost has made another one. */
+export function idsOf(todos: readonly Todo[], title: string): readonly number[] {
+  return todos.filter((todo) => todo.title === title).map(({ id }) => id);
 }
 
 /** Returns whether a todo of the server's list, or its absence, shows that a change was made. */

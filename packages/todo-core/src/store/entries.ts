@@ -54,8 +54,8 @@ export type Entries = ReturnType<typeof createEntries>;
 
 /** Holds the changes in the order asked, a queue for each todo and one for creates: whose turn it is. */
 export function createEntries(view: View) {
-  /** The ids of their changes only go up. */
-  const all: Entry[] = [];
+  /** Their ids only go up. */
+  const changes: Change[] = [];
   const failed = new Set<Entry>();
   const queues = new Map<Entry['key'], Entry[]>();
   /** The first of each queue, unless it is sent; those of actions for several todos apart. */
@@ -72,17 +72,19 @@ export function createEntries(view: View) {
   }
 
   function takeBulkTurn(): Entry | undefined {
-    if (bulkTurns.length === 0 || [...inFlight].filter(isBulk).length >= bulkLimit)
-      return undefined;
-    const index = bulkTurns.findIndex(({ action }) => action.silent.size === 0);
-    return index < 0 ? undefined : bulkTurns.splice(index, 1)[0];
+    if (bulkTurns.length === 0) return undefined;
+    let free = bulkLimit;
+    for (const entry of inFlight) if (isBulk(entry)) free -= 1;
+    const index = free > 0 ? bulkTurns.findIndex(({ action }) => action.silent.size === 0) : -1;
+    // Much faster than to splice.
+    return index > 0 ? bulkTurns.splice(index, 1)[0] : index === 0 ? bulkTurns.shift() : undefined;
   }
 
-  function indexOf({ change: { id } }: Entry): number {
+  function indexOf({ id }: Change): number {
     let low = 0;
-    for (let high = all.length - 1; low < high;) {
+    for (let high = changes.length - 1; low < high;) {
       const middle = (low + high) >> 1;
-      if ((all[middle] as Entry).change.id < id) low = middle + 1;
+      if ((changes[middle] as Change).id < id) low = middle + 1;
       else high = middle;
     }
     return low;
@@ -102,7 +104,7 @@ export function createEntries(view: View) {
       return inFlight;
     },
     failed: failed as ReadonlySet<Entry>,
-    getChanges: (): readonly Change[] => all.map(({ change }) => change),
+    getChanges: (): readonly Change[] => [...changes],
     hasPending: (): boolean => queues.size > 0 || inFlight.size > 0,
 
     /** Returns the changes of a todo, or the creates, that are sent or wait. */
@@ -119,7 +121,7 @@ export function createEntries(view: View) {
       const key = newChange.action === 'create' ? 'creates' : newChange.todoId;
       const change: Change = { id: (lastId += 1), state: 'waiting', ...newChange };
       const entry: Entry = { change, action, index, key };
-      all.push(entry);
+      changes.push(change);
       view.touchChanges();
       const queue = queues.get(key);
       if (change.state === 'failed') failed.add(entry);
@@ -133,8 +135,9 @@ export function createEntries(view: View) {
 
     /** Puts another change in the place of that of an entry, which goes without one. */
     edit(entry: Entry, change: Change | undefined): void {
-      if (change) entry.change = change;
-      else all.splice(indexOf(entry), 1);
+      const index = indexOf(entry.change);
+      if (change) changes[index] = entry.change = change;
+      else changes.splice(index, 1);
       if (change?.state === 'failed') failed.add(entry);
       else failed.delete(entry);
       view.touchChanges();
