@@ -42,14 +42,15 @@ export const test = appTest.extend({
   },
 });
 
-/** Gives the page a server in memory with one todo, which answers within the click. */
+/** Gives the page a server in memory with one todo, which answers within the click; 409 while offline. */
 export async function answerAtOnce(page: Page): Promise<void> {
   await page.addInitScript(
     (milk) => {
       window.fetch = (_, { method, body } = {}) => {
-        if (method === 'PATCH') Object.assign(milk, JSON.parse(body as string));
+        const ok = method === 'GET' || navigator.onLine;
+        if (method === 'PATCH' && ok) Object.assign(milk, JSON.parse(body as string));
         const text = JSON.stringify(method === 'GET' ? [milk] : milk);
-        return Promise.resolve({ ok: true, status: 200, text: async () => text } as Response);
+        return Promise.resolve({ ok, status: ok ? 200 : 409, text: async () => text } as Response);
       };
     },
     todo(1, 'Milk'),

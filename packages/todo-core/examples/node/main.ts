@@ -1,25 +1,21 @@
-import { createTodoApi, createTodoStore, type Todo } from 'todo-core';
+import { type ChangeEnd, createTodoApi, createTodoStore } from 'todo-core';
 
-const baseUrl = process.argv[2];
-if (!baseUrl) throw new Error('say where the students API is, such as http://127.0.0.1:3000/api');
-
+const baseUrl = process.argv[2] ?? 'http://127.0.0.1:3000/api';
 const store = createTodoStore(createTodoApi({ baseUrl, userId: 1 }));
 
-/** Prints the list once an action is done. No action rejects: what went wrong is in the snapshot. */
-async function done(what: string, action: Promise<unknown>) {
-  await action;
+/** Prints the list, unless the action failed: no action rejects. */
+function print(what: string, end?: ChangeEnd) {
   const { todos, error } = store.getSnapshot();
   if (error) throw new Error(error.message, { cause: error.cause });
-  console.log(`${what}:`, todos.map(format).join(', ') || 'nothing');
+  const lines = todos.map(({ title, completed }) => `[${completed ? 'x' : ' '}] ${title}`);
+  console.log(`${what}:`, lines.join(', ') || 'nothing');
+  return end?.outcome === 'made' ? end.todo : undefined;
 }
 
-function format({ title, completed }: Todo): string {
-  return `[${completed ? 'x' : ' '}] ${title}`;
-}
-
-await done('listed', store.load());
-await done('added', store.create('Buy milk'));
-const id = store.getSnapshot().todos.at(-1)?.id ?? 0;
-await done('toggled', store.toggle(id));
-await done('renamed', store.rename(id, 'Buy oat milk'));
-await done('removed', store.remove(id));
+await store.load();
+print('listed');
+const [end] = await store.create('Buy milk');
+const id = print('added', end)?.id ?? 0;
+print('toggled', ...(await store.toggle(id)));
+print('renamed', ...(await store.rename(id, 'Buy oat milk')));
+print('removed', ...(await store.remove(id)));

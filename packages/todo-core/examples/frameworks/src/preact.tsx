@@ -5,16 +5,15 @@ import { store, toggle } from './store.ts';
 
 export function Todos() {
   const { todos, error } = useSyncExternalStore(store.subscribe, store.getSnapshot);
-  const rows = todos.map((todo) => (
-    <label key={todo.id}>
-      <input type="checkbox" checked={todo.completed} onChange={(e) => toggle(e, todo)} />
-      {todo.title}
-    </label>
-  ));
   return (
     <>
       <div role="alert">{error && <p key={error.id}>{error.message}</p>}</div>
-      {rows}
+      {todos.map((todo) => (
+        <label key={todo.id}>
+          <input type="checkbox" checked={todo.completed} onChange={(e) => toggle(e, todo)} />
+          {todo.title}
+        </label>
+      ))}
     </>
   );
 }

@@ -84,8 +84,7 @@ function render() {
   for (const [id, { element }] of before) if (!rows.has(id)) element.remove();
   // Each row stays the same element in the same place, or it would lose the focus.
   for (const [index, { element }] of [...rows.values()].entries()) {
-    const there = list.children[index] ?? null;
-    if (there !== element) list.insertBefore(element, there);
+    if (list.children[index] !== element) list.insertBefore(element, list.children[index] ?? null);
   }
   count.textContent = loadStatus === 'loaded' ? `${countActive(todos)} items left` : '';
   loadAgain.hidden = loadStatus !== 'failed';
@@ -95,5 +94,4 @@ function render() {
 document.body.append(alert, form, notSaved, list, count, ...links, loadAgain, toggleAll, clear);
 store.subscribe(render);
 void store.load();
-// The list may have changed elsewhere.
 document.onvisibilitychange = () => document.hidden || store.refresh();

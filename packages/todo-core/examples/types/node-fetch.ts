@@ -1,4 +1,0 @@
-import fetch from 'node-fetch';
-import { createTodoApi } from 'todo-core';
-
-export const api = createTodoApi({ baseUrl: '/api', userId: 1, fetch });
