@@ -14,7 +14,8 @@ const controls = '#storybook-root :is(a, button, input, textarea)';
 for (const story of stories) {
   const name = `${story.title}: ${story.name}`;
 
-  test(`${name} plays and is accessible`, async ({ withPointer: page }) => {
+  test(`${name} plays, is accessible, and has room for fingers`, async ({ storybook }) => {
+    const { page, useFingers } = storybook;
     expect(await play(page, story)).toEqual([]);
     // The pointer is on the last control.
     if (story.tags.includes('hovered')) await page.locator(controls).last().hover();
@@ -26,15 +27,14 @@ for (const story of stories) {
       expect.soft(await smallTargets(page, 24), `small at ${width} px`).toEqual([]);
       expect.soft(await violations(page, [...rules]), `${colorScheme}, ${width} px`).toEqual([]);
     }
-  });
 
-  test(`${name} plays and has room for fingers`, async ({ withFingers: page }) => {
-    expect(await play(page, story)).toEqual([]);
+    await useFingers(true);
     for (const { width } of looks) {
       await page.setViewportSize({ width, height: 800 });
-      expect.soft(await smallTargets(page, 44), `small at ${width} px`).toEqual([]);
+      expect.soft(await smallTargets(page, 44), `small for fingers at ${width} px`).toEqual([]);
       expect.soft(await transparent(page), `not to be seen at ${width} px`).toEqual([]);
     }
+    await useFingers(false);
   });
 }
 

@@ -34,24 +34,21 @@ const index = JSON.parse(readFileSync(`${built}/index.json`, 'utf8')) as {
 /** Every story of the built Storybook. */
 export const stories = Object.values(index.entries);
 
-// A laptop with a touch screen: its main pointer is a mouse, which hovers, and fingers can press, too.
-const withTouchScreen = [
-  'availablePointerTypes=6,primaryPointerType=4',
-  'availableHoverTypes=3,primaryHoverType=2',
-];
+interface Storybook {
+  readonly page: Page;
+  /** Makes the page's only pointer a finger, or a mouse again. */
+  readonly useFingers: (areUsed: boolean) => Promise<unknown>;
+}
 
-/** Opening Storybook takes far longer than a story: it is open once, with a mouse and with fingers, too. */
-export const test = base.extend<object, { withPointer: Page; withFingers: Page }>({
-  withPointer: [
-    async ({ browser }, provide) => provide(await openStorybook(browser)),
-    { scope: 'worker' },
-  ],
-  withFingers: [
-    async ({ playwright, launchOptions }, provide) => {
-      const args = [`--blink-settings=${withTouchScreen.join()}`];
-      const browser = await playwright.chromium.launch({ ...launchOptions, args });
-      await provide(await openStorybook(browser));
-      await browser.close();
+/** Opening Storybook takes far longer than a story: it is open once. */
+export const test = base.extend<object, { storybook: Storybook }>({
+  storybook: [
+    async ({ browser }, provide) => {
+      const page = await openStorybook(browser);
+      const session = await page.context().newCDPSession(page);
+      const useFingers = (enabled: boolean) =>
+        session.send('Emulation.setTouchEmulationEnabled', { enabled });
+      await provide({ page, useFingers });
     },
     { scope: 'worker' },
   ],
