@@ -98,3 +98,10 @@ it.each([
   transition('pageshow', true);
   expect(tell).not.toThrow();
 });
+
+it('what another tab tells just before the page’s script starts is heard', async () => {
+  window.tabsChannel = new BroadcastChannel('todos');
+  otherTab.postMessage('changed');
+  await new Promise<void>((resolve) => joinTabs('todos', resolve));
+  delete window.tabsChannel;
+});
