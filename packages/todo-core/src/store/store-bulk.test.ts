@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   bread,
   doneMilk,
@@ -122,6 +122,57 @@ describe('actions for several todos', () => {
     store.dismissError();
     await api.removes.fail(2);
     expect(snapshot().error).toMatchObject({ id: 2, action: 'remove' });
+  });
+
+  test('for n todos call a listener n + 1 times', async () => {
+    const { api, store } = storeOf(...doneTodos);
+    const listener = vi.fn();
+    store.subscribe(listener);
+    void store.clearCompleted();
+    for (const index of doneTodos.keys()) await api.removes.answer(index);
+    expect(listener).toHaveBeenCalledTimes(doneTodos.length + 1);
+  });
+
+  test('look up answers that say nothing together, after the last call', async () => {
+    const { api, store, snapshot } = storeOf(...doneTodos);
+    const over = store.clearCompleted();
+    for (const index of doneTodos.keys()) {
+      expect(api.lists.inputs).toHaveLength(0);
+      await api.removes.fail(index, statusError(500));
+    }
+    await api.lists.answer(0, [doneTodo(8)]);
+    const ends = (await over).map(({ outcome }) => outcome);
+    expect(ends).toStrictEqual([...Array.from({ length: 7 }, () => 'made'), 'failed']);
+    expect(snapshot()).toMatchObject({ todos: [doneTodo(8)], changes: [], error: { id: 1 } });
+    expect(api.lists.inputs).toHaveLength(1);
+  });
+
+  test('look up creates together that are answered with such a status', async () => {
+    const { api, store, snapshot } = storeOf();
+    const over = store.create(['Milk', 'Eggs', 'Eggs', 'Salt']);
+    await api.creates.fail(0, statusError(500));
+    await api.creates.fail(1, statusError(500));
+    // The same title is not sent again before it is looked up.
+    await api.lists.answer(0, [milk]);
+    await api.creates.answer(2, eggs);
+    await api.creates.fail(3, statusError(500));
+    await api.lists.answer(1, [milk, eggs, { ...eggs, id: 4, title: 'Salt' }]);
+    const ends = (await over).map(({ outcome }) => outcome);
+    expect(ends).toStrictEqual(['made', 'failed', 'made', 'made']);
+    expect(snapshot().changes).toStrictEqual([
+      { id: 2, state: 'failed', action: 'create', title: 'Eggs' },
+    ]);
+  });
+
+  test('wait for the look-up of a call that was not answered', async () => {
+    const { api, store, snapshot } = storeOf(...doneTodos);
+    void store.clearCompleted();
+    await api.removes.fail(0, lost);
+    await api.removes.answer(1);
+    expect(api.removes.inputs).toHaveLength(6);
+    await api.lists.answer(0, doneTodos.slice(2));
+    expect(api.removes.inputs).toHaveLength(8);
+    expect(snapshot().todos).toHaveLength(6);
   });
 
   test('send no further call after a failed look-up', async () => {

@@ -49,6 +49,14 @@ describe('a new store', () => {
     expect(storeWith({ changes: [failedRename] }).snapshot().changes).toStrictEqual([failedRename]);
   });
 
+  test('has no changes of an earlier store in its initial snapshot', () => {
+    const { store, snapshot } = storeWith({ todos: [milk], changes: [failedRename] });
+    expect(store.getInitialSnapshot()).toStrictEqual({ ...snapshot(), changes: [] });
+    const fresh = storeOf(milk);
+    expect(fresh.store.getInitialSnapshot()).toBe(fresh.snapshot());
+    expect(() => createTodoStore(undefined as never)).toThrow('api must be an object');
+  });
+
   test('takes over a rename as a failed create if its todo is not in the list', () => {
     const blank = { ...failedRename, todoId: 9, title: ' ' };
     const { snapshot } = storeWith({ todos: [bread], changes: [failedRename, blank] });
@@ -164,6 +172,15 @@ test('each change of a todo waits for the one before and builds on its answer', 
   expect(api.updates.inputs).toStrictEqual([doneMilk]);
   await api.updates.answer(0, { ...doneMilk, userId: 8 });
   expect(api.updates.inputs.slice(1)).toStrictEqual([{ ...doneMilk, title: ' ', userId: 8 }]);
+});
+
+test('an update that is answered with another todo leaves both', async () => {
+  const { api, store, snapshot } = storeOf(milk, bread);
+  const toggled = store.toggle(milk.id);
+  await api.updates.answer(0, { ...bread, completed: false });
+  await api.lists.answer(0, [milk, bread]);
+  await expect(toggled).resolves.toMatchObject([{ outcome: 'failed' }]);
+  expect(snapshot().todos).toStrictEqual([milk, bread]);
 });
 
 test('a toggle sends nothing if the todo already has the wanted state at its turn', async () => {
@@ -351,6 +368,16 @@ describe('a listener', () => {
     void store.create('Milk');
     expect(listener).toHaveBeenCalledTimes(2);
     expect(() => vi.runAllTimers()).toThrow('a broken listener');
+  });
+
+  test('hears of an error that another one dismisses', async () => {
+    const { api, store, snapshot } = storeOf(milk);
+    const heard: unknown[] = [];
+    store.subscribe(store.dismissError);
+    store.subscribe(() => heard.push(snapshot().error?.message));
+    void store.toggle(milk.id);
+    await api.updates.fail(0);
+    expect(heard).toStrictEqual([undefined, 'Unable to toggle a todo', undefined]);
   });
 
   test('is not called once another one has unsubscribed it', () => {
