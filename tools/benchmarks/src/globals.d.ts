@@ -1,2 +1,4 @@
-/** Installed in the page by `installProbe`. */
-declare const probe: ReturnType<typeof import('./page-probe.mjs').installProbe>;
+interface Window {
+  /** When the rows are there, in milliseconds; `timeUntilRows` puts it into the page. */
+  rowsSeen: Promise<number>;
+}

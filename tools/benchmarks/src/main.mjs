@@ -6,7 +6,7 @@ import { launchOptions } from '@todos/test-utils';
 import { withServer } from '@todos/test-utils/server';
 import { workspacePath } from '@todos/test-utils/workspace';
 import { loadApi, startApis } from './api-load.mjs';
-import { loadPage } from './page-load.mjs';
+import { timeUntilRows } from './page-load.mjs';
 import { ourPage, reactPage, serve, stylesOf } from './pages.mjs';
 import { report } from './report.mjs';
 
@@ -15,7 +15,11 @@ const { values } = parseArgs({ options: { rounds: { type: 'string', default: `${
 const rounds = Number(values.rounds);
 
 const ours = await ourPage();
-const pages = await Promise.all([ours, await reactPage(stylesOf(ours.html))].map(serve));
+const pages = [ours, await reactPage(stylesOf(ours.html))];
+const visits = [
+  { figure: '20 rows, slow phone', todos: 20, isSlow: true },
+  { figure: '5,000 rows', todos: 5000, isSlow: false },
+];
 const browser = await chromium.launch(launchOptions());
 const machine = `Chromium ${browser.version()}, Node ${process.version}, ${cpus().length} cores of ${cpus()[0]?.model}`;
 
@@ -24,19 +28,26 @@ const samples = {};
 
 await withServer(startApis, async ({ apis }) => {
   const pairs = [
-    ...[0, 100, 5000].map((todos) =>
-      pages.map(({ name, url }) => ({ name, measure: () => loadPage(browser, url, todos) })),
-    ),
+    ...(await Promise.all(
+      visits.map(({ figure, todos, isSlow }) =>
+        Promise.all(
+          pages.map(async (page) => {
+            const visit = { url: await serve(page, todos), rows: todos, isSlow };
+            const measure = async () => ({ [figure]: await timeUntilRows(browser, visit) });
+            return { name: page.name, measure };
+          }),
+        ),
+      ),
+    )),
     apis.map(({ name, url }) => ({ name, measure: () => loadApi(url) })),
   ];
   for (let round = 1; round <= rounds; round += 1) {
+    console.log(`round ${round} of ${rounds}`);
     // A slow moment of the machine slows both of a pair, and the other one is first each time.
     for (const { name, measure } of pairs.flatMap((pair) => pair.reverse())) {
-      const measured = Object.entries(await measure());
-      for (const [figure, value] of measured) ((samples[figure] ??= {})[name] ??= []).push(value);
-      console.log(
-        `${Math.round(performance.now() / 1000)} s: round ${round} of ${rounds}, ${name}: ${measured[0]?.[0]}, …`,
-      );
+      for (const [figure, value] of Object.entries(await measure())) {
+        ((samples[figure] ??= {})[name] ??= []).push(value);
+      }
     }
   }
 });

@@ -1,6 +1,3 @@
-import { todoBody } from '@todos/test-utils/todo';
-import { installProbe } from './page-probe.mjs';
-
 /** What DevTools calls slow 4G. */
 const slow4g = {
   offline: false,
@@ -9,42 +6,37 @@ const slow4g = {
   uploadThroughput: 0.675e6 / 8,
 };
 
-/** Returns when a first visitor with a slow phone sees something. @param {import('@playwright/test').Page} page @param {string} url */
-async function visitFirst(page, url) {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', slow4g);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  await page.goto(url, { waitUntil: 'commit' });
-  const paint = await page.waitForFunction(
-    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
-  );
-  const inputVisible = await page.evaluate(() => probe.inputVisible);
-  return { 'input visible': inputVisible, 'first paint': (await paint.jsonValue()) ?? NaN };
-}
-
-/** Returns how long it takes to open a list, and to do each action 100 times. @param {import('@playwright/test').Page} page @param {string} url */
-async function useList(page, url) {
-  await page.goto(url, { waitUntil: 'commit' });
-  /** @type {Record<string, number>} */
-  const times = { 'open the list': await page.evaluate(() => probe.opened) };
-  for (const action of await page.evaluate(() => probe.actions)) {
-    times[action] = await page.evaluate((name) => probe.sequence(name), action);
-  }
-  return times;
-}
-
 /**
- * Measures a page with so many todos, in a browser context of its own: the first visit if there are
- * none. Resolves to milliseconds by figure.
+ * Resolves to the milliseconds that a first visitor waits until so many rows are there and laid out: over
+ * slow 4G with a processor that is four times slower, or as fast as this machine is.
  *
- * @param {import('@playwright/test').Browser} browser @param {string} url @param {number} todos
+ * @param {import('@playwright/test').Browser} browser
+ * @param {{ url: string, rows: number, isSlow: boolean }} visit
  */
-export async function loadPage(browser, url, todos) {
+export async function timeUntilRows(browser, { url, rows, isSlow }) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
   const page = await context.newPage();
-  await page.addInitScript(installProbe, { size: todos, example: todoBody() });
-  const times = Object.entries(await (todos === 0 ? visitFirst : useList)(page, url));
+  if (isSlow) {
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', slow4g);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  }
+  await page.addInitScript(watchRows, rows);
+  await page.goto(url, { waitUntil: 'commit' });
+  const ms = await page.evaluate(() => window.rowsSeen);
   await context.close();
-  return Object.fromEntries(times.map(([figure, ms]) => [`${figure}, ${todos} todos`, ms]));
+  return ms;
+}
+
+/** Runs in the page, before its own scripts. @param {number} count */
+function watchRows(count) {
+  const rows = document.getElementsByClassName('todo');
+  window.rowsSeen = new Promise((resolve) => {
+    new MutationObserver(() => {
+      if (rows.length < count) return;
+      document.documentElement.getBoundingClientRect();
+      resolve(performance.now());
+    }).observe(document, { subtree: true, childList: true });
+  });
 }

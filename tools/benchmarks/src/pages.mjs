@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { todoBody } from '@todos/test-utils/todo';
 import { build } from 'vite';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
@@ -64,17 +65,28 @@ export async function byteBudgets() {
   ].map((each) => ({ ...each, bytes: gzip(each.text).length }));
 }
 
-/** Serves a page, compressed. @param {Page} page */
-export async function serve({ name, html, scriptPath, script }) {
-  const compressed = { page: gzip(html), script: gzip(script) };
-  const server = createServer((request, response) => {
-    const isScript = request.url === scriptPath;
-    response.setHeader('Content-Type', isScript ? 'text/javascript' : 'text/html; charset=utf-8');
-    response.setHeader('Content-Encoding', 'gzip');
-    response.end(isScript ? compressed.script : compressed.page);
+/**
+ * Serves a page, compressed, with an API that has so many todos. Resolves to the URL of the page.
+ *
+ * @param {Page} page
+ * @param {number} todos
+ */
+export async function serve({ html, scriptPath, script }, todos) {
+  const list = Array.from({ length: todos }, (_, index) => {
+    return { id: index + 1, ...todoBody(`Todo ${index + 1} of the list`, index % 2 === 1) };
+  });
+  const page = { type: 'text/html; charset=utf-8', body: gzip(html) };
+  /** @type {Record<string, typeof page>} */
+  const answers = {
+    [scriptPath]: { type: 'text/javascript', body: gzip(script) },
+    '/api/todos?userId=1': { type: 'application/json', body: gzip(JSON.stringify(list)) },
+  };
+  const server = createServer(({ url = '' }, response) => {
+    const { type, body } = answers[url] ?? page;
+    response.writeHead(200, { 'Content-Type': type, 'Content-Encoding': 'gzip' }).end(body);
   });
   server.unref();
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-  return { name, url: `http://127.0.0.1:${port}/todos/all` };
+  return `http://127.0.0.1:${port}/todos/all`;
 }
