@@ -47,19 +47,6 @@ it.each([
   expect(rules).toContain('boundaries/dependencies');
 });
 
-it('every form of import is checked', async () => {
-  const forms = [
-    `import type { ReactNode } from 'react';`,
-    `import 'react';`,
-    `export { useState } from 'react';`,
-    `export const react = import('react');`,
-  ];
-  for (const text of forms) {
-    const rules = await brokenRules('packages/todo-core/src/a.ts', text);
-    expect(rules).toContain('boundaries/dependencies');
-  }
-});
-
 it('todo-core may not use a global that a host may lack', async () => {
   for (const text of ['document.title = "";', 'process.exit();', 'structuredClone([]);']) {
     const rules = await brokenRules('packages/todo-core/src/a.ts', text);
