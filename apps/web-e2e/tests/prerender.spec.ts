@@ -29,7 +29,8 @@ for (const [path, heading, current] of [
     const release = await openBeforeScript(page, path);
     const title = page.getByRole('heading', { level: 1, name: heading });
     await expect(title).toBeVisible();
-    await expect(page.locator('[aria-current=page]')).toHaveText(current);
+    // The filters come with the list.
+    await expect(page.locator('[aria-current=page]')).toHaveText(current.slice(0, 1));
     await title.evaluate((element) => element.setAttribute('data-before', 'script'));
     release();
     await expect(page).toHaveTitle(/·/);
@@ -153,7 +154,7 @@ test('an address with a name and a password shows the list', async ({ page, stud
   await addTodo(page, 'Bread');
   await expectTitles(page, 'Milk', 'Bread');
   await pageLink(page, 'About').click();
-  await expect(page.getByRole('definition').first()).toHaveText(/^Rename/);
+  await expect(page.getByText(/^Version/)).toBeVisible();
 });
 
 test('on a host that serves one page for every path, the right one is shown', async ({
@@ -182,5 +183,5 @@ test('Back leads out of /about while its code is still loading', async ({ page }
   await expect(page.getByRole('heading', { name: 'todos' })).toBeVisible();
   release();
   await pageLink(page, 'About').click();
-  await expect(page.getByRole('definition').first()).toHaveText(/^Rename/);
+  await expect(page.getByText(/^Version/)).toBeVisible();
 });
