@@ -36,22 +36,22 @@ test('todos are added, marked done, renamed, filtered and deleted with the mouse
 }) => {
   await openTodos(page);
   await expectTitles(page);
-  const backgroundColor = await newTodo(page).evaluate(
-    (field) => getComputedStyle(field).backgroundColor,
-  );
+  // The band of the field.
+  const field = page.locator('.new-todo');
+  const backgroundColor = await field.evaluate((band) => getComputedStyle(band).backgroundColor);
 
   await test.step('an empty title adds nothing, and tints the field once it was edited', async () => {
     await newTodo(page).press('Enter');
-    await expect(newTodo(page)).toHaveCSS('background-color', backgroundColor);
+    await expect(field).toHaveCSS('background-color', backgroundColor);
     await addTodo(page, '   ');
-    await expect(newTodo(page)).not.toHaveCSS('background-color', backgroundColor);
+    await expect(field).not.toHaveCSS('background-color', backgroundColor);
   });
 
   await test.step('todos are added at the end, and the field is ready for the next', async () => {
     await addTodo(page, '  Milk ');
     await expect(newTodo(page)).toHaveValue('');
     await expect(newTodo(page)).toBeFocused();
-    await expect(newTodo(page)).toHaveCSS('background-color', backgroundColor);
+    await expect(field).toHaveCSS('background-color', backgroundColor);
     await addTodo(page, 'Bread');
     await addTodo(page, 'Eggs');
     await expectTitles(page, 'Milk', 'Bread', 'Eggs');
