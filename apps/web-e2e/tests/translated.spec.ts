@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test';
+import { hold, passOn, refuse } from '@todos/test-utils/intercept';
+import {
+  addTodo,
+  checkbox,
+  clearCompleted,
+  count,
+  deleteButton,
+  editor,
+  expectTitles,
+  filter,
+  newTodo,
+  openTodos,
+  paste,
+  rename,
+  title,
+  toggleAll,
+} from '@todos/test-utils/todos-page';
+import { expect, test } from './fixtures.ts';
+import { legacyFile } from './students.ts';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+/** Does what a translator in the browser does: it replaces each text by elements of its own, now and later. */
+async function translate(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    function replaceTexts() {
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const found: Text[] = [];
+      while (texts.nextNode()) found.push(texts.currentNode as Text);
+      for (const text of found) {
+        if (text.parentElement?.closest('font, script, noscript, style, textarea')) continue;
+        const font = document.createElement('font');
+        font.append(document.createElement('font'));
+        (font.firstChild as Element).textContent = text.data;
+        text.replaceWith(font);
+      }
+    }
+    replaceTexts();
+    const options = { childList: true, characterData: true, subtree: true };
+    new MutationObserver(replaceTexts).observe(document.body, options);
+  });
+  await expect(page.locator('h1 font font')).toBeVisible();
+}
+
+/** A text that is shown: the live region is outside of `<main>`. */
+const shown = (page: Page, text: string) => page.getByRole('main').getByText(text);
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
+const news = (page: Page) => page.locator('.news');
+
+test('on a translated page, todos are added, changed, filtered, deleted and undone', async ({
+  page,
+  students,
+}) => {
+  await students.add('Milk');
+  await openTodos(page);
+  await translate(page);
+
+  await test.step('todos are added, marked done, renamed, deleted, and all that is undone', async () => {
+    await newTodo(page).press('Enter');
+    await expect(shown(page, 'Type what needs to be done.')).toBeVisible();
+    await addTodo(page, 'Bread');
+    await addTodo(page, 'Eggs');
+    await expectTitles(page, 'Milk', 'Bread', 'Eggs');
+    await expect(shown(page, 'Type what needs to be done.')).toBeHidden();
+    await checkbox(page, 'Milk').click();
+    await expect(count(page)).toHaveText('2 items left');
+    await rename(page, 'Bread', 'Rye');
+    await deleteButton(page, 'Eggs').click();
+    await expectTitles(page, 'Milk', 'Rye');
+    await expect(news(page)).toContainText('Deleted: Eggs');
+    await undo(page).click();
+    await expectTitles(page, 'Milk', 'Rye', 'Eggs');
+    await addTodo(page, 'Rice');
+    await expectTitles(page, 'Milk', 'Rye', 'Eggs', 'Rice');
+    for (let steps = 0; steps < 3; steps += 1) await page.keyboard.press('Control+z');
+    await expectTitles(page, 'Milk', 'Bread', 'Eggs');
+    await expect(checkbox(page, 'Milk')).not.toBeChecked();
+  });
+
+  await test.step('what is being saved is shown, one title or several, also when it changes', async () => {
+    const answer = await hold(page, 'POST');
+    await addTodo(page, 'Corn');
+    await expect(shown(page, 'Saving: Corn')).toBeVisible();
+    await addTodo(page, 'Beans');
+    await expect(shown(page, 'Saving 2 todos')).toBeVisible();
+    answer();
+    await expectTitles(page, 'Milk', 'Bread', 'Eggs', 'Corn', 'Beans');
+    await passOn(page);
+    const save = await hold(page, 'PATCH');
+    await rename(page, 'Corn', 'Maize');
+    await expect(shown(page, 'Saving: Maize')).toBeVisible();
+    await title(page, 'Corn').dblclick();
+    await editor(page).fill('Polenta');
+    await editor(page).press('Enter');
+    await expect(shown(page, 'Saving: Polenta')).toBeVisible();
+    save();
+    await expectTitles(page, 'Milk', 'Bread', 'Eggs', 'Polenta', 'Beans');
+    await passOn(page);
+    await deleteButton(page, 'Polenta').click();
+    // A second click so soon would be an accidental one.
+    await deleteButton(page, 'Beans').press('Enter');
+    await expectTitles(page, 'Milk', 'Bread', 'Eggs');
+  });
+
+  await test.step('the filters, Toggle all and Clear completed', async () => {
+    await filter(page, 'Active').click();
+    await checkbox(page, 'Milk').click();
+    await expect(news(page)).toContainText('Completed: Milk');
+    await checkbox(page, 'Eggs').click();
+    await expect(news(page)).toContainText('Completed: Eggs');
+    await expectTitles(page, 'Bread');
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    await checkbox(page, 'Eggs').click();
+    await expectTitles(page, 'Milk', 'Bread');
+    await addTodo(page, 'Tea');
+    await expectTitles(page, 'Milk', 'Bread', 'Tea');
+    await filter(page, 'Completed').click();
+    await expectTitles(page, 'Eggs');
+    await addTodo(page, 'Salt');
+    await expect(news(page)).toContainText('Added to Active');
+    await clearCompleted(page).click();
+    await expect(shown(page, 'Nothing completed yet')).toBeVisible();
+    await toggleAll(page).click();
+    await expectTitles(page, 'Milk', 'Bread', 'Tea', 'Salt');
+    await clearCompleted(page).click();
+    await filter(page, 'Active').click();
+    await expect(shown(page, 'Nothing left to do')).toBeVisible();
+    await filter(page, 'All').click();
+    await expect(shown(page, 'Nothing to do yet')).toBeVisible();
+    await expect(count(page)).toHaveText('0 items left');
+  });
+});
+
+test('a translated page loads a list that could not be loaded at first', async ({
+  page,
+  students,
+}) => {
+  await students.add('Milk');
+  await refuse(page, 'GET');
+  await page.goto('/');
+  const retry = page.getByRole('button', { name: 'Try again' });
+  await expect(retry).toBeVisible();
+  await translate(page);
+  await addTodo(page, 'Bread');
+  await expectTitles(page, 'Bread');
+  await passOn(page);
+  await retry.click();
+  await expectTitles(page, 'Milk', 'Bread');
+  await expect(retry).toBeHidden();
+});
+
+test('on the translated legacy page, todos are added, pasted, filtered and deleted', async ({
+  page,
+}) => {
+  await page.goto(legacyFile);
+  await translate(page);
+  await newTodo(page).press('Enter');
+  await expect(page.getByText('Type at least 3 characters.')).toBeVisible();
+  await addTodo(page, 'Milk');
+  await expect(count(page)).toHaveText('4 items left');
+  await deleteButton(page, 'Milk').click();
+  await expect(news(page)).toContainText('Deleted: Milk');
+  await addTodo(page, 'Bread');
+  await deleteButton(page, 'Bread').press('Enter');
+  await expect(news(page)).toContainText('Deleted: Bread');
+  await newTodo(page).click();
+  await paste(page, 'Figs\nDates');
+  await page.getByRole('button', { name: 'Add 2 todos' }).click();
+  await filter(page, 'Completed').click();
+  await clearCompleted(page).click();
+  await expect(page.getByText('Nothing here')).toBeVisible();
+  await filter(page, 'Active').click();
+  await expect(deleteButton(page, 'Dates')).toBeVisible();
+  await expect(count(page)).toHaveText('5 items left');
+  // The news ends.
+  await expect(news(page)).toBeEmpty({ timeout: 20_000 });
+});
