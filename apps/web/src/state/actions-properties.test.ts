@@ -121,11 +121,11 @@ const onOne =
 const acts: Record<string, Act> = {
   add: ({ actions }, _, text) => actions.add([text]),
   addTwo: ({ actions }, _, text) => actions.add([text, `${text}1`]),
-  toggle: onOne((actions, { id }) => actions.toggle(id)),
+  toggle: onOne((actions, { id }) => void actions.toggle(id)),
   rename: onOne(
     (actions, one, text) => void actions.rename(one.id, ` ${numberOf(one)} renamed ${text}`),
   ),
-  remove: onOne((actions, { id }) => actions.remove(id)),
+  remove: onOne((actions, { id }) => void actions.remove(id)),
   toggleAll: ({ actions }) => actions.toggleAll(),
   clearCompleted: ({ actions }) => actions.clearCompleted(),
   undo: ({ undoLast }) => undoLast(1),

@@ -44,14 +44,14 @@ describe('an undo', () => {
       todo(2),
       todo(3),
     ]);
-    actions.toggle(1);
+    void actions.toggle(1);
     await settled();
-    actions.toggle(2);
+    void actions.toggle(2);
     await settled();
     const gate = hold('PATCH');
     const both = Promise.all([actions.undoLast(), actions.undoLast()]);
     await expect.poll(() => students.calls.length).toBe(4);
-    actions.toggle(3);
+    void actions.toggle(3);
     await expect.poll(list).toBe('Todo 1 ✓,Todo 2 ✓,Todo 3 ✓');
     gate.open();
     await both;
@@ -66,7 +66,7 @@ describe('an undo', () => {
     await settled();
     for (const { id } of others) {
       fail('PATCH');
-      actions.toggle(id);
+      void actions.toggle(id);
     }
     await settled();
     for (let count = 0; count <= 21; count += 1) await actions.undoLast();
@@ -75,7 +75,7 @@ describe('an undo', () => {
 
   it('passes over a rename to the same title', async () => {
     const { actions, settled, list } = await open();
-    actions.toggle(1);
+    void actions.toggle(1);
     void actions.rename(1, 'Milk');
     await settled();
     await actions.undoLast();
@@ -84,13 +84,13 @@ describe('an undo', () => {
 
   it('waits for the outcome of its action', async () => {
     const { actions, settled, fail, list } = await open();
-    actions.toggle(1);
+    void actions.toggle(1);
     await actions.undoLast();
     await settled();
     expect(list()).toBe('Milk,Bread ✓');
-    actions.toggle(1);
+    void actions.toggle(1);
     fail('DELETE');
-    actions.remove(2);
+    void actions.remove(2);
     await actions.undoLast();
     expect(list()).toBe('Milk ✓,Bread ✓');
   });
@@ -107,7 +107,7 @@ describe('an undo', () => {
   });
 
   it('undoes nothing in the place of an action that has failed', async () => {
-    const { actions, settled, fail, list } = await open();
+    const { actions, fail, list } = await open();
     await actions.toggle(1);
     fail('DELETE');
     await actions.remove(2);
@@ -120,7 +120,7 @@ describe('an undo', () => {
   it('creates todos in their order, before what is added meanwhile', async () => {
     const todos = [todo(1, 'Milk', true), todo(2, 'Bread', true), todo(3, 'Eggs', true)];
     const { students, store, actions, settled, hold, list, told } = await open(todos);
-    actions.clearCompleted();
+    void actions.clearCompleted();
     await settled();
     const gate = hold('POST', 500);
     const undone = actions.undoLast();
@@ -150,7 +150,7 @@ describe('an undo', () => {
 
   it('makes no call for a todo that somebody has changed since', async () => {
     const { students, store, actions, told } = await open([todo(1, 'Milk')]);
-    actions.toggle(1);
+    void actions.toggle(1);
     await store.toggle(1);
     await actions.add(['Flour']);
     await store.toggle(2);
@@ -164,7 +164,7 @@ describe('an undo', () => {
 
   it('can be tried once more if it fails', async () => {
     const { actions, settled, fail, told, list } = await open([todo(1, 'Milk')]);
-    actions.toggle(1);
+    void actions.toggle(1);
     await settled();
     fail('PATCH');
     await actions.undoLast();
@@ -180,13 +180,13 @@ describe('an undo', () => {
 describe('the line for news', () => {
   it('offers to undo one toggle, rename or add only if its todo has left the view', async () => {
     const { actions, settled, told } = await open();
-    actions.toggle(1);
+    void actions.toggle(1);
     void actions.rename(1, 'Oat milk');
     await actions.add(['Flour']);
     await settled();
     expect(told()).toBeUndefined();
     actions.setFilter('active');
-    actions.toggle(3);
+    void actions.toggle(3);
     await settled();
     expect(told()).toBe('done toggle Flour, Undo');
     actions.setFilter('completed');
@@ -205,8 +205,8 @@ describe('the line for news', () => {
   it('offers to undo a delete whose row was pressed twice', async () => {
     const { actions, hold, settled, told } = await open();
     const gate = hold('DELETE');
-    actions.remove(1);
-    actions.remove(1);
+    void actions.remove(1);
+    void actions.remove(1);
     gate.open();
     await settled();
     await expect.poll(told).toBe('done remove Milk, Undo');
@@ -214,9 +214,9 @@ describe('the line for news', () => {
 
   it('ends an offer with the next action, and repeats it when that is undone', async () => {
     const { actions, settled, told } = await open();
-    actions.remove(2);
+    void actions.remove(2);
     await settled();
-    actions.toggle(1);
+    void actions.toggle(1);
     expect(told()).toBeUndefined();
     await settled();
     expect(told()).toBeUndefined();
@@ -229,8 +229,8 @@ describe('the line for news', () => {
   it('offers no undo while a later action is being saved', async () => {
     const { students, actions, hold, list, settled, told } = await open();
     const [deleting, toggling] = [hold('DELETE'), hold('PATCH')];
-    actions.remove(2);
-    actions.toggle(1);
+    void actions.remove(2);
+    void actions.toggle(1);
     await expect.poll(() => students.calls).toHaveLength(3);
     deleting.open();
     await expect.poll(list).toBe('Milk');
@@ -243,8 +243,8 @@ describe('the line for news', () => {
     const { actions, settled, told } = await open();
     const listener = vi.fn();
     actions.news.subscribe(listener);
-    actions.remove(1);
-    actions.remove(2);
+    void actions.remove(1);
+    void actions.remove(2);
     await settled();
     expect(listener).not.toHaveBeenCalled();
     await expect.poll(() => listener.mock.calls.length).toBe(1);

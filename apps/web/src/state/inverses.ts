@@ -13,8 +13,8 @@ export const hasTitle = ({ title }: Todo) => parseTitle(title) !== undefined;
 
 /** How an action is undone, where a todo still has what it wrote. Resolves to what could not be undone. */
 interface Inverse {
-  isLeft(now: Todo | undefined, after: Todo): boolean;
-  undo(todos: readonly ChangedTodo[]): Promise<readonly ChangedTodo[]>;
+  readonly isLeft: (now: Todo | undefined, after: Todo) => boolean;
+  readonly undo: (todos: readonly ChangedTodo[]) => Promise<readonly ChangedTodo[]>;
 }
 
 /** Returns functions that find what an action has changed, and undo it by the store's actions. */

@@ -124,7 +124,7 @@ it('a row that has the focus keeps its place in the document, whatever order a l
     fc.property(fc.shuffledSubarray(ids, { minLength: 1 }), steps, (firstOrder, changes) => {
       cleanup();
       const onRename = vi.fn();
-      const { newIds, highlight } = createOutcomes(createTodoStore({} as TodoApi));
+      const { newIds } = createOutcomes(createTodoStore({} as TodoApi));
       const list = (order: readonly number[]) => (
         <PageLayout>
           <TodoList>
