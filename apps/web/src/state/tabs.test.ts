@@ -102,6 +102,8 @@ it.each([
 it('what another tab tells just before the page’s script starts is heard', async () => {
   window.tabsChannel = new BroadcastChannel('todos');
   otherTab.postMessage('changed');
-  await new Promise<void>((resolve) => joinTabs('todos', resolve));
+  const onChange = vi.fn();
+  joinTabs('todos', onChange);
+  await expect.poll(() => onChange.mock.calls).toHaveLength(1);
   delete window.tabsChannel;
 });
