@@ -26,7 +26,7 @@ test('the code of the About page is loaded only when the page is opened', async 
   await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible();
   expect(scripts.at(-1)).toMatch(/^\/assets\/about-page-/);
   release();
-  await expect(page.getByRole('definition').first()).toHaveText(/^Rename/);
+  await expect(page.getByRole('term').first()).toHaveText('Rename');
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 });
 
