@@ -69,7 +69,7 @@ test('require() works from CommonJS', async () => {
 
 test('todo-core/testing works with the msw of the user', async () => {
   const script = `import { createTestStudentsApi } from 'todo-core/testing';
-    console.log(createTestStudentsApi({ baseUrl: 'http://localhost/api' }).handlers.length)`;
+    process.stdout.write(String(createTestStudentsApi({ baseUrl: 'http://localhost/api' }).handlers.length))`;
   const { stdout } = await inApp`node --input-type=module --eval ${script}`;
   expect(stdout).toBe('4');
 });
