@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test';
 import { hold, passOn, refuse } from '@todos/test-utils/intercept';
 import {
   addTodo,
+  banner,
   checkbox,
   clearCompleted,
+  closeBanner,
   count,
   deleteButton,
   editor,
@@ -11,6 +13,7 @@ import {
   filter,
   newTodo,
   openTodos,
+  pageLink,
   paste,
   rename,
   title,
@@ -48,7 +51,8 @@ const shown = (page: Page, text: string) => page.getByRole('main').getByText(tex
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
 const news = (page: Page) => page.locator('.news');
 
-test('on a translated page, todos are added, changed, filtered, deleted and undone', async ({
+test('a translated page does everything that it does untranslated', async ({
+  context,
   page,
   students,
 }) => {
@@ -130,6 +134,65 @@ test('on a translated page, todos are added, changed, filtered, deleted and undo
     await filter(page, 'All').click();
     await expect(shown(page, 'Nothing to do yet')).toBeVisible();
     await expect(count(page)).toHaveText('0 items left');
+  });
+
+  await test.step('lines are pasted, then more of them, and added', async () => {
+    const pasted = page.getByRole('list', { name: 'Pasted' });
+    await newTodo(page).click();
+    await paste(page, 'Figs\nDates');
+    await expect(shown(page, 'Pasted: 2 titles')).toBeVisible();
+    await paste(page, 'Nuts\nPlums');
+    await expect(pasted).toHaveText('FigsDatesNutsPlums');
+    await page.getByRole('button', { name: 'Add 4 todos' }).click();
+    await expectTitles(page, 'Figs', 'Dates', 'Nuts', 'Plums');
+    await expect(news(page)).toContainText('Added: 4 todos');
+    await deleteButton(page, 'Nuts').click();
+    await deleteButton(page, 'Plums').press('Enter');
+    await expectTitles(page, 'Figs', 'Dates');
+  });
+
+  await test.step('what fails is said, listed, tried again and discarded', async () => {
+    const failed = page.getByRole('list', { name: 'Not saved' });
+    await refuse(page, 'POST');
+    await addTodo(page, 'Kale');
+    await expect(failed).toHaveText(/Kale/);
+    await expect(banner(page)).toContainText('Unable to add a todo');
+    await expect(banner(page)).toContainText('the server reported an error');
+    await closeBanner(page).click();
+    await expect(banner(page)).toBeEmpty();
+    await addTodo(page, 'Leeks');
+    await expect(shown(page, 'Not saved: 2 titles')).toBeVisible();
+    await page.getByRole('button', { name: 'Edit Leeks' }).click();
+    await expect(shown(page, '2 titles')).toBeHidden();
+    await expect(newTodo(page)).toHaveValue('Leeks');
+    await refuse(page, 'PATCH');
+    await rename(page, 'Figs', 'Grapes');
+    await expect(shown(page, 'Not saved: Grapes')).toBeVisible();
+    await expect(banner(page)).toContainText('Unable to rename a todo');
+    await passOn(page);
+    await page.getByRole('button', { name: 'Try again to rename Figs' }).click();
+    await page.getByRole('button', { name: 'Try again to add Kale' }).click();
+    await newTodo(page).press('Enter');
+    await expectTitles(page, 'Grapes', 'Dates', 'Kale', 'Leeks');
+    await expect(banner(page)).toBeEmpty();
+  });
+
+  await test.step('offline and back, About and back, a list that fails and loads again', async () => {
+    await context.setOffline(true);
+    await expect(news(page)).toContainText(/offline/i);
+    await checkbox(page, 'Grapes').click();
+    await expect(banner(page)).toContainText('Unable to toggle a todo');
+    await context.setOffline(false);
+    await expect(news(page)).not.toContainText(/offline/i);
+    await expect(banner(page)).not.toContainText('you are offline');
+    await closeBanner(page).press('Escape');
+    await expect(banner(page)).toBeEmpty();
+    await pageLink(page, 'About').click();
+    await expect(page.getByRole('heading', { name: 'About' })).toBeVisible();
+    await refuse(page, 'GET');
+    await pageLink(page, 'Todos').click();
+    await expect(banner(page)).toContainText('Unable to load');
+    await expectTitles(page, 'Grapes', 'Dates', 'Kale', 'Leeks');
   });
 });
 
