@@ -85,6 +85,7 @@ export function App() {
         <TodoList
           ref={list}
           count={todos.length}
+          shownCount={visible.length}
           message={<ListMessage loaded>{visible.length === 0 && 'Nothing here'}</ListMessage>}
         >
           <TodoGroup>

@@ -136,6 +136,7 @@ export function TodosPage(props: TodosPageProps) {
         <TodoList
           ref={list}
           count={todos.length}
+          shownCount={shown.length}
           message={
             <ListMessage loaded={isLoaded} loading={!isLoaded && (loading || !hasAnswered)}>
               {isLoaded ? (

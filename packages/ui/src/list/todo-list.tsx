@@ -6,7 +6,14 @@ import type {
   ReactNode,
   Ref,
 } from 'react';
-import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createRowScroll, inTwoFrames, ShowNewRow } from './new-rows.ts';
 import { focusNewTodoField } from '../new-todo/new-todo-field.ts';
 import { renameHintId } from './todo-title.tsx';
@@ -25,6 +32,8 @@ interface TodoListProps extends PropsWithChildren {
   ref?: Ref<TodoListHandle> | undefined;
   /** How many todos there are, whatever the filter shows: there is room for all of their rows. */
   count?: number | undefined;
+  /** How many of them have a row. */
+  shownCount?: number | undefined;
   /** What there is to say in the place of the rows, or above them, as `ListMessage`. */
   message?: ReactNode;
 }
@@ -52,12 +61,14 @@ interface FocusedControl {
  * Its height is that of all rows, as far as the window has room: what is under it stays where it is when
  * a filter hides some.
  */
-export function TodoList({ ref, count = 0, message, children }: TodoListProps) {
+export function TodoList({ ref, count = 0, shownCount = 0, message, children }: TodoListProps) {
+  const area = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const focused = useRef<FocusedControl>(undefined);
   const [rowScroll] = useState(createRowScroll);
   /** The last list that was whole: how many rows it had, and its height in pixels. */
-  const [whole, setWhole] = useState({ count: 0, height: 0 });
+  const whole = useRef({ count: 0, height: 0 });
+  const isWhole = shownCount === count;
 
   useImperativeHandle(ref, () => {
     const showFirstRow = () => rowScroll.showFirstRow(list.current as HTMLDivElement);
@@ -95,7 +106,7 @@ export function TodoList({ ref, count = 0, message, children }: TodoListProps) {
   }, []);
 
   const handleResize = useEffectEvent((height: number) => {
-    if (getRows().length === count) setWhole({ count, height });
+    if (isWhole) whole.current = { count, height };
   });
 
   useEffect(() => {
@@ -104,11 +115,12 @@ export function TodoList({ ref, count = 0, message, children }: TodoListProps) {
     return () => observer.disconnect();
   }, []);
 
-  // Prerendered, there is none: the content security policy allows no style in the HTML.
-  const minBlockSize =
-    count > 0
-      ? `min(${whole.height}px + ${count - whole.count} * var(--row), var(--room))`
-      : undefined;
+  useLayoutEffect(() => {
+    const { count: rows, height } = whole.current;
+    (area.current as HTMLDivElement).style.minBlockSize = isWhole
+      ? ''
+      : `min(${height}px + ${count - rows} * var(--row), var(--room))`;
+  }, [isWhole, count]);
 
   function handleFocus({ target, currentTarget }: FocusEvent<HTMLDivElement>) {
     if (target === currentTarget) return;
@@ -151,7 +163,7 @@ export function TodoList({ ref, count = 0, message, children }: TodoListProps) {
   }
 
   return (
-    <div className="list-area" style={{ minBlockSize }}>
+    <div ref={area} className="list-area">
       {message}
       <div
         role="list"
