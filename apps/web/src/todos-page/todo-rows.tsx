@@ -1,5 +1,5 @@
 import { TodoGroup, TodoItem } from '@todos/ui';
-import { memo, useState, useSyncExternalStore } from 'react';
+import { memo, useMemo, useSyncExternalStore } from 'react';
 import type { Todo, TodoChanges } from 'todo-core';
 import type { Outcomes } from '../state/outcomes.ts';
 
@@ -13,8 +13,6 @@ interface Group {
   readonly key: number;
   readonly todos: readonly Todo[];
 }
-
-const noGroups = { groups: [] };
 
 interface TodoRowsProps {
   readonly todos: readonly Todo[];
@@ -36,27 +34,23 @@ interface TodoRowsProps {
  */
 export function TodoRows({ newIds: { subscribe, get }, ...props }: TodoRowsProps) {
   const newIds = useSyncExternalStore(subscribe, get, get);
-  const [last, setLast] = useState<{ todos?: readonly Todo[]; groups: readonly Group[] }>(noGroups);
-  let { groups } = last;
-  if (last.todos !== props.todos) {
-    groups = keepFocusedGroup(groups, groupTodos(props.todos));
-    setLast({ todos: props.todos, groups });
-  }
+  const groups = useMemo(() => keepFocusedGroup(groupTodos(props.todos)), [props.todos]);
   const isLong = props.todos.length > longListLength;
   return groups.map(({ key, todos }) => (
-    <RowGroup key={key} {...props} todos={todos} newIds={newIds} isLong={isLong} />
+    <RowGroup key={key} {...props} group={key} todos={todos} newIds={newIds} isLong={isLong} />
   ));
 }
 
 interface RowGroupProps extends Omit<TodoRowsProps, 'newIds'> {
+  readonly group: number;
   readonly newIds: ReadonlySet<number>;
   readonly isLong: boolean;
 }
 
 const RowGroup = memo(function RowGroup(props: RowGroupProps) {
-  const { isLong, todos, changes, newIds, ...callbacks } = props;
+  const { group, isLong, todos, changes, newIds, ...callbacks } = props;
   return (
-    <TodoGroup skippable={isLong}>
+    <TodoGroup group={group} skippable={isLong}>
       {todos.map((todo) => (
         <TodoItem
           key={todo.id}
@@ -109,22 +103,23 @@ export function groupTodos(todos: readonly Todo[]): Group[] {
 }
 
 /**
- * Gives the group with the focused row the key that the group of that row had before: in another one,
- * React would mount the row again, without its editor and its focus. Whoever has that key now gets the
- * other one.
+ * Gives the group with the focused row the key of the group that this row is in now: in another one,
+ * React would mount the row again, without its editor and its focus. Whoever has that key gets the other
+ * one.
  */
-function keepFocusedGroup(before: readonly Group[], now: readonly Group[]): readonly Group[] {
-  if (before.length === 0) return now;
+function keepFocusedGroup(groups: readonly Group[]): readonly Group[] {
+  // As in Node, when the page is prerendered: there is no document.
+  if (groups.length === 0) return groups;
   const row = document.activeElement?.closest<HTMLElement>('[data-id]');
-  if (!row) return now;
+  const group = row?.closest<HTMLElement>('[data-group]');
+  if (!row || !group) return groups;
   const focusedId = Number(row.dataset['id']);
-  const hasFocus = ({ todos }: Group) => todos.some(({ id }) => id === focusedId);
-  const oldKey = before.find(hasFocus)?.key;
-  const newKey = now.find(hasFocus)?.key;
-  if (oldKey === newKey || oldKey === undefined || newKey === undefined) return now;
+  const oldKey = Number(group.dataset['group']);
+  const newKey = groups.find(({ todos }) => todos.some(({ id }) => id === focusedId))?.key;
+  if (newKey === undefined || newKey === oldKey) return groups;
   const swapped = new Map([
     [oldKey, newKey],
     [newKey, oldKey],
   ]);
-  return now.map(({ key, todos }) => ({ key: swapped.get(key) ?? key, todos }));
+  return groups.map(({ key, todos }) => ({ key: swapped.get(key) ?? key, todos }));
 }
