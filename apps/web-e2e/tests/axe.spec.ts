@@ -115,22 +115,3 @@ test('the legacy page is accessible with an invalid title and without todos', as
   await expect(count(page)).toHaveText('0 items left');
   await expectAccessible(page, 'empty');
 });
-
-test('without JavaScript, each page says accessibly that it needs it', async ({ page }) => {
-  const session = await page.context().newCDPSession(page);
-  const disableScripts = (value: boolean) =>
-    session.send('Emulation.setScriptExecutionDisabled', { value });
-  for (const path of ['/todos/all', '/legacy/']) {
-    await disableScripts(true);
-    await page.goto(path);
-    await expect(page.locator('noscript p')).toContainText('This page needs JavaScript');
-    await expect(page.locator('#root')).toBeHidden();
-    // axe is a script too: it reads the text without the element that the scripts would hide.
-    await page.evaluate(() => {
-      const [note] = document.querySelectorAll('noscript');
-      document.body.replaceChildren(...(note?.childNodes ?? []));
-    });
-    await disableScripts(false);
-    await expectAccessible(page, path);
-  }
-});

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { holdFiles, intercept } from '@todos/test-utils/intercept';
+import { intercept } from '@todos/test-utils/intercept';
 import {
   addTodo,
   expectTitles,
@@ -38,23 +38,6 @@ test('a reload keeps half a title and an open edit', async ({ page, students }) 
   await page.reload();
   await expectTitles(page, 'Oat milk', 'Bread', 'Half a title');
   await expect(newTodo(page)).toHaveValue('');
-});
-
-test('a kept draft joins the pasted titles if a title is typed before the script runs', async ({
-  page,
-}) => {
-  await openTodos(page);
-  await newTodo(page).pressSequentially('Half a ti');
-  const release = await holdFiles(page, '**/assets/index-*.js');
-  await page.reload({ waitUntil: 'commit' });
-  await newTodo(page).fill('Milk');
-  release();
-  await expect(page.getByText('0 items left')).toBeVisible();
-  await expect(newTodo(page)).toHaveValue('Milk');
-  await expect(page.getByRole('list', { name: 'Pasted' })).toHaveText('Half a ti');
-  await newTodo(page).press('Enter');
-  await newTodo(page).press('Enter');
-  await expectTitles(page, 'Milk', 'Half a ti');
 });
 
 test('a reload during twelve creates neither loses nor doubles one', async ({ page }) => {

@@ -1,14 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createGate } from '@todos/test-utils/gate';
 import { hold, holdFiles } from '@todos/test-utils/intercept';
-import {
-  addTodo,
-  count,
-  expectTitles,
-  newTodo,
-  openTodos,
-  pageLink,
-} from '@todos/test-utils/todos-page';
+import { addTodo, count, expectTitles, newTodo, pageLink } from '@todos/test-utils/todos-page';
 import { closeTab } from './close-tab.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -57,17 +50,6 @@ test('the list is requested once, before the script, and again if the page is re
   releaseList();
   await expectTitles(page, 'Milk');
   expect(calls).toEqual([list, list]);
-});
-
-test('what another tab adds before the script runs is shown', async ({ page, context }) => {
-  const otherTab = await context.newPage();
-  await openTodos(otherTab);
-  const release = await openBeforeScript(page, '/todos/all');
-  await page.waitForFunction(() => 'earlyList' in window);
-  await addTodo(otherTab, 'Milk');
-  await page.waitForFunction(() => Reflect.get(window, 'earlyList') === undefined);
-  release();
-  await expectTitles(page, 'Milk');
 });
 
 test('each title that is submitted before the script runs is added once', async ({
@@ -153,35 +135,6 @@ test('an address with a name and a password shows the list', async ({ page, stud
   await expectTitles(page, 'Milk');
   await addTodo(page, 'Bread');
   await expectTitles(page, 'Milk', 'Bread');
-  await pageLink(page, 'About').click();
-  await expect(page.getByText(/^Version/)).toBeVisible();
-});
-
-test('on a host that serves one page for every path, the right one is shown', async ({
-  page,
-  students,
-}) => {
-  await page.route('**/todos/completed', async (route) => {
-    await route.fulfill({ response: await route.fetch({ url: `${students.url}/todos/all` }) });
-  });
-  const release = await openBeforeScript(page, '/todos/completed');
-  await newTodo(page).fill('Half');
-  release();
-  await expect(page.locator('[aria-current=page]')).toHaveText(['Todos', 'Completed']);
-  await expect(newTodo(page)).toHaveValue('Half');
-  await expect(newTodo(page)).toBeFocused();
-});
-
-test('Back leads out of /about while its code is still loading', async ({ page }) => {
-  await openTodos(page);
-  await pageLink(page, 'About').click();
-  await expect(page).toHaveTitle('About · todos');
-  const release = await holdFiles(page, '**/about-page-*');
-  await page.reload();
-  await expect(page).toHaveTitle('About · todos');
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'todos' })).toBeVisible();
-  release();
   await pageLink(page, 'About').click();
   await expect(page.getByText(/^Version/)).toBeVisible();
 });
