@@ -12,6 +12,6 @@ export default defineConfig(({ command }) => ({
     react(),
     // The development server serves separate files.
     command === 'build' && viteSingleFile({ removeViteModuleLoader: true }),
-    contentSecurityPolicy({ order: 'post' }),
+    contentSecurityPolicy(),
   ],
 }));

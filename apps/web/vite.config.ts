@@ -27,11 +27,7 @@ export default defineConfig(({ mode }) => {
       react(),
       inlineStyles(),
       prerenderPages('src/start/prerender.tsx'),
-      contentSecurityPolicy({
-        scripts: "'self'",
-        calls: connectSource(config),
-        manifest: "'self'",
-      }),
+      contentSecurityPolicy(connectSource(config)),
       compression({
         include: /\.(html|js)$/,
         threshold: 0,

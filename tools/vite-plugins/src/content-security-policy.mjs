@@ -3,30 +3,22 @@ import { htmlAssets } from './html-assets.mjs';
 
 /**
  * Returns a Vite plugin that adds a Content-Security-Policy to each HTML file, in a `<meta>`, so that it
- * holds on any static host. It allows inline scripts and styles by their hashes, and forbids everything
- * else. It has to run after the plugins that change the HTML, and before one that compresses it.
+ * holds on any static host. It allows inline scripts and styles by their hashes, and the page's own files.
+ * It has to run after the plugins that change the HTML, and before one that compresses it.
  *
- * @param {object} [options]
- * @param {string} [options.scripts] sources of scripts that the page loads, such as `'self'`
- * @param {string} [options.calls] where its calls may go, such as `'self'` or an origin
- * @param {string} [options.manifest] the source of its web app manifest and its icons
- * @param {'post' | null} [options.order] `'post'` if a plugin before this one has that order
+ * @param {string} [calls] where the page's calls may go, such as `'self'` or an origin; without it, the
+ *   page is one file, and loads nothing
  * @returns {import('vite').Plugin}
  */
-export function contentSecurityPolicy({
-  scripts = '',
-  calls = "'none'",
-  manifest,
-  order = null,
-} = {}) {
+export function contentSecurityPolicy(calls) {
   /** @param {string} html the whole page, with everything inline in its place */
   const policyOf = (html) =>
     [
       "default-src 'none'",
-      `script-src ${[scripts, ...hashes(html, 'script')].join(' ').trim() || "'none'"}`,
-      `style-src ${hashes(html, 'style').join(' ') || "'none'"}`,
-      manifest ? `img-src data: ${manifest}; manifest-src ${manifest}` : 'img-src data:',
-      `connect-src ${calls}`,
+      `script-src ${[...(calls ? ["'self'"] : []), ...hashes(html, 'script')].join(' ')}`,
+      `style-src ${hashes(html, 'style').join(' ')}`,
+      calls ? "img-src data: 'self'; manifest-src 'self'" : 'img-src data:',
+      `connect-src ${calls ?? "'none'"}`,
       "base-uri 'none'",
       "form-action 'none'",
     ].join('; ');
@@ -35,7 +27,8 @@ export function contentSecurityPolicy({
     apply: 'build',
     enforce: 'post',
     generateBundle: {
-      order,
+      // The plugin that makes one file has this order, too.
+      order: calls ? null : 'post',
       handler(_, bundle) {
         for (const page of htmlAssets(bundle)) {
           const html = page.source.toString();
