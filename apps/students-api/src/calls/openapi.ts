@@ -29,6 +29,10 @@ export function errors<Status extends keyof typeof meanings>(...statuses: Status
   return Object.fromEntries(entries) as Record<Status, ReturnType<typeof json<typeof error>>>;
 }
 
+/** Returns those of every call of `/api/todos`, and its own. */
+export const callErrors = <Status extends keyof typeof meanings = never>(...own: Status[]) =>
+  errors<400 | 401 | 421 | 500 | 503 | 504 | Status>(400, 401, 421, 500, 503, 504, ...own);
+
 /** Returns what the API says about itself: an OpenAPI 3.1 document of all its routes. */
 export function openApiOf(app: OpenAPIHono): ReturnType<OpenAPIHono['getOpenAPI31Document']> {
   app.openAPIRegistry.registerComponent('securitySchemes', 'token', {

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { methodNotAllowed, rejectInvalid } from './error-responses.ts';
 import { jsonBody } from './json-body.ts';
-import { errors, json } from './openapi.ts';
+import { callErrors, json } from './openapi.ts';
 import { idParam, listQuery, newTodo, todo, todoChange } from './todo-input.ts';
 import type { TodoTable } from '../database/todo-table.ts';
 
@@ -13,7 +13,7 @@ const list = createRoute({
   operationId: 'listTodos',
   summary: 'Lists the todos of a user in the order of their creation',
   request: { query: listQuery },
-  responses: { 200: json(z.array(todo), 'The todos'), ...errors(400, 401, 421, 500, 503, 504) },
+  responses: { 200: json(z.array(todo), 'The todos'), ...callErrors() },
 });
 
 const create = createRoute({
@@ -25,7 +25,7 @@ const create = createRoute({
   request: { body: { ...json(newTodo, 'All the fields'), required: true } },
   responses: {
     201: json(todo, 'The todo, after it is on the disk'),
-    ...errors(400, 401, 413, 415, 421, 500, 503, 504),
+    ...callErrors(413, 415),
   },
 });
 
@@ -41,7 +41,7 @@ const update = createRoute({
   },
   responses: {
     200: json(todo, 'The todo, after the change is on the disk'),
-    ...errors(400, 401, 404, 413, 415, 421, 500, 503, 504),
+    ...callErrors(404, 413, 415),
   },
 });
 
@@ -53,7 +53,7 @@ const remove = createRoute({
   request: { params: idParam },
   responses: {
     204: { description: 'The todo is deleted' },
-    ...errors(400, 401, 404, 421, 500, 503, 504),
+    ...callErrors(404),
   },
 });
 
