@@ -1,9 +1,6 @@
 import { root } from './run.mjs';
 import { serve } from './serve.mjs';
 
-// Vite has no hot reload for NODE_ENV=production.
-delete process.env.NODE_ENV;
-
 await serve(async ({ host, port, allowedHosts, ...settings }) => {
   // Only now are they installed.
   const { createServer } = await import('vite');

@@ -40,8 +40,8 @@ function run(command: string, environment: Record<string, string> = {}) {
 }
 
 /** Resolves to the addresses that the command prints last, once both can be used. */
-async function started(script: string, environment?: Record<string, string>) {
-  const { child, print } = run(script, environment);
+async function started(script: string) {
+  const { child, print } = run(script);
   await expect
     .poll(() => (child.exitCode === null ? print.said : 'ended'), { timeout: 90_000 })
     .toMatch(/^ended$|Ctrl\+C stops both/);
@@ -92,7 +92,7 @@ it('a command that cannot work says so in one sentence before it builds anything
 });
 
 it('npm run dev serves pages with hot reload and restarts a changed students API', async () => {
-  const { child, print, url } = await started('dev', { NODE_ENV: 'production' });
+  const { child, print, url } = await started('dev');
   for (const base of ['/', '/legacy/']) {
     const page = await (await fetch(url + base, { headers: { Accept: 'text/html' } })).text();
     expect(page).toContain(`src="${base}@vite/client"`);
