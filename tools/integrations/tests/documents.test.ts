@@ -92,27 +92,6 @@ test('the store of the guide adds an unconfirmed title once, over a reload', asy
   expect(unkept.getSnapshot()).toMatchObject({ changes: [], error: undefined });
 });
 
-test('a page starts with the todos that its server has loaded', async () => {
-  const students = startStudents();
-  const { createServerStore, createPageStore } = await read('node-0');
-  const onServer = (await createServerStore?.(1)) as TodoStore;
-  const inPage = createPageStore?.(1, JSON.stringify(onServer.getSnapshot().todos)) as TodoStore;
-  expect(inPage.getInitialSnapshot()).toMatchObject({ todos: [milk], loadStatus: 'loaded' });
-  students.next('GET', { failure: 503 });
-  await expect(createServerStore?.(1)).rejects.toMatchObject({ cause: { status: 503 } });
-});
-
-test('a fetch of your own sends its header and logs the call', async () => {
-  startStudents();
-  const sent = vi.spyOn(globalThis, 'fetch');
-  const log = vi.fn();
-  const { createSignedApi } = await read('own-api-0');
-  await createTodoStore(createSignedApi?.('secret', log) as TodoApi).create('Eggs');
-  const headers = new Headers(sent.mock.calls[0]?.[1]?.headers);
-  expect(headers.get('authorization')).toBe('Bearer secret');
-  expect(log.mock.calls).toStrictEqual([[`POST ${baseUrl}/todos: 201`]]);
-});
-
 test('localStorage keeps the todos of a store', async () => {
   // Node 25 and newer have one of their own, which keeps nothing.
   vi.stubGlobal('localStorage', jsdom.window.localStorage);
@@ -126,16 +105,4 @@ test('localStorage keeps the todos of a store', async () => {
   await store.clearCompleted();
   await next.load();
   expect(titlesIn(next.getSnapshot())).toStrictEqual(['Rye bread', 'Eggs']);
-});
-
-test('a store refreshes when another tab has changed something', async () => {
-  startStudents();
-  const { createTabStore } = await read('own-api-2');
-  const [store, otherTab] = [1, 2].map(() => {
-    const channel = new BroadcastChannel('todos');
-    onTestFinished(() => channel.close());
-    return createTabStore?.(api, channel) as TodoStore;
-  });
-  await otherTab?.create('Eggs');
-  await vi.waitFor(() => expect(store && titlesIn(store.getSnapshot())).toEqual(['Milk', 'Eggs']));
 });

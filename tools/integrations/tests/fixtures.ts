@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 import { databaseUrlIn, startServer } from '@todos/students-api';
 import { createTemporaryFolder, withServer } from '@todos/test-utils/server';
-import { todo } from '@todos/test-utils/todo';
 import { installExample } from '../src/install-example.ts';
 
 /** With `app`, the folder of the built example that has the name of the project. */
@@ -41,18 +40,3 @@ export const test = appTest.extend({
     expect(await page.pageErrors({ filter: 'all' }), 'errors that nothing caught').toEqual([]);
   },
 });
-
-/** Gives the page a server in memory with one todo, which answers within the click; 409 while offline. */
-export async function answerAtOnce(page: Page): Promise<void> {
-  await page.addInitScript(
-    (milk) => {
-      window.fetch = (_, { method, body } = {}) => {
-        const ok = method === 'GET' || navigator.onLine;
-        if (method === 'PATCH' && ok) Object.assign(milk, JSON.parse(body as string));
-        const text = JSON.stringify(method === 'GET' ? [milk] : milk);
-        return Promise.resolve({ ok, status: ok ? 200 : 409, text: async () => text } as Response);
-      };
-    },
-    todo(1, 'Milk'),
-  );
-}

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { serve, temporaryFolder } from '@todos/students-api/testing';
-import { freePort } from '@todos/test-utils/server';
 import { execa } from 'execa';
 import { publint } from 'publint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -53,13 +52,6 @@ added: [ ] Buy milk
 toggled: [x] Buy milk
 renamed: [x] Buy oat milk
 removed: nothing`);
-});
-
-test('the example for Node names the cause when nobody answers', async () => {
-  const nowhere = `http://127.0.0.1:${await freePort()}/api`;
-  await expect(inApp`node dist/main.js ${nowhere}`).rejects.toThrow(
-    /Unable to load todos.*GET http:.*todos\?userId=1.*ECONNREFUSED/s,
-  );
 });
 
 test('require() works from CommonJS', async () => {

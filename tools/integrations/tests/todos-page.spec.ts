@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { hold, passOn, refuse } from '@todos/test-utils/intercept';
 import { todoBody } from '@todos/test-utils/todo';
 import { addTodo, banner, checkbox, count } from '@todos/test-utils/todos-page';
-import { answerAtOnce, test } from './fixtures.ts';
+import { test } from './fixtures.ts';
 
 const titles = (page: Page) => page.getByLabel('Title', { exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -83,14 +83,4 @@ test('each failure stays until it is closed, discarded or tried again', async ({
   await button(page, 'Try again').click();
   await expectTitles(page, 'Oat milk', 'A', 'B');
   await expect(page.getByText('Not saved')).toBeHidden();
-});
-
-test('the page shows a toggle that is answered within the click', async ({ page }) => {
-  await answerAtOnce(page);
-  await page.goto('/');
-  for (const left of [0, 1, 0]) {
-    await checkbox(page, 'Milk').click();
-    await expect(count(page)).toHaveText(`${left} items left`);
-    await expect(checkbox(page, 'Milk')).toBeChecked({ checked: left === 0 });
-  }
 });
