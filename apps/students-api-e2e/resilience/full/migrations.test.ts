@@ -2,7 +2,6 @@ import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { createClient } from '@libsql/client';
 import {
   buildForNode,
   outDir,
@@ -14,18 +13,16 @@ import {
 import { execa } from 'execa';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { reportFigures } from '../../testing/progress.ts';
-import { startSqld } from '../../testing/sqld.ts';
 
 const kills = 10;
 const rows = 3_000_000;
 const numbersTo = (last: number) =>
   `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers LIMIT ${last}) SELECT n FROM numbers`;
-const step = ['ALTER TABLE todos ADD COLUMN note TEXT', "UPDATE todos SET note = 'none'"];
 /** Takes so long that a kill comes in the middle of it. */
 const slowStep = [
   'CREATE TABLE filler (n INTEGER)',
   `INSERT INTO filler ${numbersTo(rows)}`,
-  ...step,
+  'ALTER TABLE todos ADD COLUMN note TEXT',
 ];
 
 beforeAll(buildForNode);
@@ -69,26 +66,5 @@ it(`a database of version 1 keeps its todos when its upgrade is killed ${kills} 
     kills: killed,
     'todos before': titles.length,
     'todos after': after.length,
-  });
-});
-
-it('a libsql server is upgraded once when two APIs start together', async (context) => {
-  const { url } = await startSqld(context, 'libsql server brought up to date');
-  const client = createClient({ url });
-  onTestFinished(() => client.close());
-  await client.batch([...(schemaSteps[0] ?? []), "INSERT INTO todos VALUES (7, 'kept', 1, 1)"]);
-  const { rows: before } = await client.execute('SELECT id FROM todos');
-
-  const upgrades = [upgrade(url, step), upgrade(url, step)];
-  for (const { exitCode } of await Promise.all(upgrades)) expect(exitCode).toBe(0);
-  const todos = await runSql(url, 'SELECT id, title, note FROM todos');
-  expect(todos).toEqual([{ id: 7, title: 'kept', note: 'none' }]);
-  expect(await runSql(url, 'SELECT version FROM schema_version')).toEqual([
-    { version: schemaSteps.length + 1 },
-  ]);
-  reportFigures('libsql server brought up to date', {
-    APIs: upgrades.length,
-    'todos before': before.length,
-    'todos after': todos.length,
   });
 });
