@@ -46,8 +46,11 @@ export function replaceTodo(todos: readonly Todo[], todo: Todo): readonly Todo[]
  * Never changes `todos`.
  */
 export function removeTodo(todos: readonly Todo[], id: number): readonly Todo[] {
-  const others = todos.filter((todo) => todo.id !== id);
-  return others.length === todos.length ? todos : others;
+  const index = todos.findIndex((todo) => todo.id === id);
+  if (index < 0) return todos;
+  const others = [...todos];
+  others.splice(index, 1);
+  return others;
 }
 
 /** Returns a copy, since the owner of `todo` may change it. Throws a `TypeError` if it is not a todo. */

@@ -60,7 +60,7 @@ export function createEntries(view: View) {
   const queues = new Map<Entry['key'], Entry[]>();
   /** The first of each queue, unless it is sent; those of actions for several todos apart. */
   const turns: Entry[] = [];
-  const bulkTurns: Entry[] = [];
+  const bulkTurns = new Set<Entry>();
   /** Those whose call is in flight. */
   const inFlight = new Set<Entry>();
   let lastId = 0;
@@ -68,16 +68,18 @@ export function createEntries(view: View) {
   const isBulk = ({ key, action }: Entry) => key !== 'creates' && action.hasSeveral;
 
   function giveTurn(entry: Entry): void {
-    (isBulk(entry) ? bulkTurns : turns).push(entry);
+    if (isBulk(entry)) bulkTurns.add(entry);
+    else turns.push(entry);
   }
 
   function takeBulkTurn(): Entry | undefined {
-    if (bulkTurns.length === 0) return undefined;
-    let free = bulkLimit;
-    for (const entry of inFlight) if (isBulk(entry)) free -= 1;
-    const index = free > 0 ? bulkTurns.findIndex(({ action }) => action.silent.size === 0) : -1;
-    // Much faster than to splice.
-    return index > 0 ? bulkTurns.splice(index, 1)[0] : index === 0 ? bulkTurns.shift() : undefined;
+    if (bulkTurns.size === 0 || [...inFlight].filter(isBulk).length >= bulkLimit) return undefined;
+    for (const entry of bulkTurns) {
+      if (entry.action.silent.size > 0) continue;
+      bulkTurns.delete(entry);
+      return entry;
+    }
+    return undefined;
   }
 
   function indexOf({ id }: Change): number {
@@ -137,7 +139,9 @@ export function createEntries(view: View) {
     edit(entry: Entry, change: Change | undefined): void {
       const index = indexOf(entry.change);
       if (change) changes[index] = entry.change = change;
-      else changes.splice(index, 1);
+      else if (index > 0) changes.splice(index, 1);
+      // Much faster than to splice.
+      else changes.shift();
       if (change?.state === 'failed') failed.add(entry);
       else failed.delete(entry);
       view.touchChanges();
