@@ -332,7 +332,6 @@ test('onChangeEnd is told the ends of all changes, each before the snapshot that
   const told: unknown[] = [];
   const onChangeEnd = vi.fn((end) => told.push([end, snapshot().changes.length]));
   const { api, store, snapshot } = storeWith({ todos: [milk], onChangeEnd });
-  store.subscribe(() => told.push(snapshot().changes.length));
   const over = Promise.all([
     store.toggle(milk.id),
     store.toggle(milk.id),
@@ -341,7 +340,12 @@ test('onChangeEnd is told the ends of all changes, each before the snapshot that
   await api.updates.fail(0);
   await api.creates.answer(0, eggs);
   const ends = (await over).flat();
-  expect(told).toStrictEqual([1, 2, 3, [ends[0], 3], [ends[1], 3], 1, [ends[3], 1], 0]);
+  expect([...told, snapshot().changes]).toStrictEqual([
+    [ends[0], 3],
+    [ends[1], 3],
+    [ends[3], 1],
+    [],
+  ]);
 });
 
 describe('a listener', () => {

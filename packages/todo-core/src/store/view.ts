@@ -26,9 +26,8 @@ export function createView(
   const removedAt = new Map<number, number>();
   const untold: ChangeEnd[] = [];
   let fields = initial;
-  /** The current snapshot and its changes, created on the first read. */
-  let snapshot: TodoSnapshot | undefined;
-  let changes: TodoSnapshot['changes'] | undefined;
+  let snapshot: TodoSnapshot = { ...initial, changes: [] };
+  let areChangesEdited = false;
   let isEdited = false;
   let isPublishing = false;
   let time = 0;
@@ -40,15 +39,10 @@ export function createView(
     isEdited = true;
   }
 
-  const getSnapshot = (): TodoSnapshot =>
-    (snapshot ??= { ...fields, changes: (changes ??= getChanges()) });
-
-  function notify(): void {
+  function showEdits(): void {
+    snapshot = { ...fields, changes: areChangesEdited ? getChanges() : snapshot.changes };
     isEdited = false;
-    snapshot = undefined;
-    if (subscriptions.size === 0) return;
-    // A listener may edit what later listeners have not yet seen.
-    getSnapshot();
+    areChangesEdited = false;
     for (const subscription of [...subscriptions]) {
       // One listener may have unsubscribed another.
       if (subscriptions.has(subscription)) callSafely(subscription.listener);
@@ -59,7 +53,7 @@ export function createView(
     get fields(): Fields {
       return fields;
     },
-    getSnapshot: (): TodoSnapshot => getSnapshot(),
+    getSnapshot: (): TodoSnapshot => snapshot,
     findTodo: (id: number): Todo | undefined => findTodo(fields.todos, id),
 
     /** Returns the next time of the clock, which counts what happens. */
@@ -69,7 +63,7 @@ export function createView(
 
     /** Notes that the changes are edited. */
     touchChanges(): void {
-      changes = undefined;
+      areChangesEdited = true;
       isEdited = true;
     },
 
@@ -100,7 +94,7 @@ export function createView(
         // What is told may end other changes.
         for (const end of untold) if (onChangeEnd) callSafely(() => onChangeEnd(end));
         untold.length = 0;
-        notify();
+        showEdits();
       }
       isPublishing = false;
     },
