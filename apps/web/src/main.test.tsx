@@ -8,7 +8,7 @@ import { server } from './test/server.ts';
 import { milkAndBread } from './test/todo.ts';
 
 /** What tabs with the same todos share. */
-const scope = 'todos 4 /api 7';
+const scope = 'todos 5 /api 7';
 
 let removeListeners: () => void;
 let startCount = 0;

@@ -5,7 +5,7 @@ import type { KeptText, TypedText } from './typed-text.ts';
 const { api } = __APP_CONFIG__;
 
 /** Identifies these todos in storage and between tabs. Increase the number when `KeptText` changes. */
-export const scope = `todos 4 ${api.baseUrl} ${api.userId}`;
+export const scope = `todos 5 ${api.baseUrl} ${api.userId}`;
 
 /** The key of the typed text in the tab's storage. */
 export const textKey = `${import.meta.env.BASE_URL} ${scope}`;
