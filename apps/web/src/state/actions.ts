@@ -4,13 +4,13 @@ import {
   changesByTodo,
   type CreateChange,
   type Filter,
-  type RenameChange,
+  parseTitle,
   type Todo,
   type TodoError,
   type TodoStore,
   visibleTodos,
 } from 'todo-core';
-import { type ChangedTodo, createInverses, hasTitle } from './inverses.ts';
+import { type ChangedTodo, createInverses } from './inverses.ts';
 import { closeFailure } from './outcomes.ts';
 import { batchMs, createValue } from './value.ts';
 
@@ -22,31 +22,23 @@ interface Step {
   readonly action: Change['action'];
   /**
    * `asked` until it has ended: then `made`, `failed` as a whole, or `over`, as there was nothing to do.
-   * `offered` once it has been the last one, `left` if undoing it has failed once, `over` once undone.
+   * `offered` once it has been the last one, `over` once it is undone.
    */
-  state: 'asked' | 'made' | 'failed' | 'offered' | 'left' | 'over';
+  state: 'asked' | 'made' | 'failed' | 'offered' | 'over';
   todos: readonly ChangedTodo[];
   readonly ended: Promise<void>;
 }
 
 /** What the line for news tells. */
 export interface UndoNews {
-  /** What became of a step: it was `done`, or undoing it has `failed` or `skipped` todos. */
+  /** What became of a step: it was `done`, and can be undone, or undoing it has `failed` or `skipped` todos. */
   readonly outcome: 'done' | 'failed' | 'skipped';
   readonly action: Change['action'];
   /** The todos that this is about, as the step has left them. */
   readonly todos: readonly Todo[];
-  /** The filter when it was new. */
-  readonly filter: Filter;
-  /** Whether it is the step that is undone next. */
-  readonly canUndo: boolean;
   /** The steps so far: `Undo` undoes the last of them, not an edit that its own press saves. */
   readonly steps: readonly Step[];
 }
-
-/** Returns whether the news is of todos that were added, and are hidden by the filter. */
-export const isHiddenByFilter = ({ outcome, action, filter }: UndoNews) =>
-  outcome === 'done' && action === 'create' && filter === 'completed';
 
 export type Actions = ReturnType<typeof createActions>;
 
@@ -69,10 +61,6 @@ export function createActions(store: TodoStore) {
       step.todos = all.flatMap(changedBy);
       const hasFailed = all.some(({ outcome }) => outcome === 'failed');
       step.state = step.todos[0] ? 'made' : hasFailed ? 'failed' : 'over';
-      // Only now, so that an action that fails pushes out no step.
-      const oldest = steps.filter(({ todos }) => todos[0]).at(-maxSteps - 1);
-      const latest = steps.at(-1);
-      steps = steps.filter((each) => each !== oldest && (isLeft(each) || each === latest));
       const last = lastStep();
       if (last?.state !== 'made') return;
       last.state = 'offered';
@@ -80,15 +68,19 @@ export function createActions(store: TodoStore) {
     }
     // The key undoes this step: an older offer of `Undo` would show another.
     news.set(undefined);
-    steps = [...steps, step];
+    steps = [...steps.filter(isLeft), step].slice(-maxSteps);
     return ends;
   }
 
-  /** Tries changes again. Closes the failure of one of them if all are made. */
-  function retry(action: Step['action'], failed: readonly (CreateChange | RenameChange)[]) {
-    const ends = act(action, store.retry(failed.map(({ id }) => id)));
+  /** Tries changes again. If all are made, closes the failure that is about them. */
+  function retry(
+    action: Step['action'],
+    ids: readonly number[],
+    isAbout: (error: TodoError) => boolean,
+  ) {
+    const ends = act(action, store.retry(ids));
     const areMade = ends.then((all) => all.every(({ outcome }) => outcome === 'made'));
-    void closeFailure(store, (error) => failed.some((change) => isOf(error, change)), areMade);
+    void closeFailure(store, isAbout, areMade);
   }
 
   const findFailedRename = (id: number) =>
@@ -97,24 +89,22 @@ export function createActions(store: TodoStore) {
   /** Returns whether a step is small, and its todo in view: that needs no news. */
   function isInView({ action, todos: [one, another] }: Step): boolean {
     if (!one || another || action === 'remove') return false;
-    if (action === 'rename' && !hasTitle(one.after)) return false;
+    if (action === 'rename' && parseTitle(one.after.title) === undefined) return false;
     return visibleTodos([one.after], filter).length > 0;
   }
 
   function offer(step: Step) {
     // The key undoes what is offered, even after an action that has failed.
     steps = steps.filter(isLeft);
-    tell('done', step, step.todos, true);
+    tell('done', step.action, step.todos);
   }
 
   function tell(
     outcome: UndoNews['outcome'],
-    { action }: Step,
+    action: Step['action'],
     about: readonly ChangedTodo[],
-    canUndo: boolean,
   ) {
-    const todos = about.map(({ after }) => after);
-    news.set({ outcome, action, todos, filter, canUndo, steps });
+    news.set({ outcome, action, todos: about.map(({ after }) => after), steps });
   }
 
   /** Undoes the last of these steps that is left. Later ones were asked for after the undo. */
@@ -129,20 +119,14 @@ export function createActions(store: TodoStore) {
 
   /** Resolves to the title of the only todo that was added, and is deleted now. */
   async function undo(step: Step) {
-    const { action, todos, state } = step;
-    // While it is undone, it is not offered.
-    step.state = 'offered';
-    if (step === lastStep()) news.set(undefined);
+    const { action, todos } = step;
+    step.state = 'over';
+    news.set(undefined);
     const { failed, skipped } = await revert(action, todos);
-    const isLast = step === lastStep();
-    // Todos that were not created again are listed as titles that could not be added.
-    const canRetry = failed.length > 0 && action !== 'remove' && state !== 'left';
-    step.state = canRetry ? 'left' : 'over';
-    step.todos = canRetry ? failed : [];
-    const before = lastStep();
-    if (failed[0]) tell('failed', step, failed, canRetry && isLast);
-    else if (skipped[0]) tell('skipped', step, skipped, false);
-    else if (isLast && before?.todos[0]) offer(before);
+    const last = lastStep();
+    if (failed[0]) tell('failed', action, failed);
+    else if (skipped[0]) tell('skipped', action, skipped);
+    else if (last?.todos[0]) offer(last);
     const [one, another] = todos;
     const isUndone = !failed[0] && !skipped[0];
     return action === 'create' && isUndone && !another ? one?.after.title : undefined;
@@ -153,20 +137,24 @@ export function createActions(store: TodoStore) {
 
     /** Says which todos are in view. */
     setFilter: (next: Filter) => {
-      const shown = news.get();
-      // On return from About, the filter is the same.
-      if (shown && isHiddenByFilter(shown) && shown.filter !== next) news.set(undefined);
       filter = next;
     },
 
     add: (titles: readonly string[]) => act('create', store.create(titles)),
-    retryTitles: (failed: readonly CreateChange[]) => retry('create', failed),
+    retryTitles: (failed: readonly CreateChange[]) => {
+      const ids = failed.map(({ id }) => id);
+      // A rename whose todo is gone is a title to add.
+      retry('create', ids, ({ action, deletedElsewhere }) => {
+        return action === 'create' || (action === 'rename' && deletedElsewhere);
+      });
+    },
     toggle: (id: number) => act('toggle', store.toggle(id)),
     toggleAll: () => act('toggle', store.toggleAll()),
     rename: (id: number, title: string) => act('rename', store.rename(id, title)),
     retryRename: (id: number) => {
       const failed = findFailedRename(id);
-      if (failed) retry('rename', [failed]);
+      const isAbout = ({ action, todoId }: TodoError) => action === 'rename' && todoId === id;
+      if (failed) retry('rename', [failed.id], isAbout);
     },
     discardRename: (id: number) => {
       const failed = findFailedRename(id);
@@ -182,15 +170,4 @@ export function createActions(store: TodoStore) {
       return undone;
     },
   };
-}
-
-/** Returns whether a failure is that of a change. An error of several names no title. */
-function isOf(
-  { action, todoId, title, deletedElsewhere }: TodoError,
-  change: CreateChange | RenameChange,
-) {
-  if (change.action === 'rename') return action === 'rename' && todoId === change.todoId;
-  // A rename whose todo is gone is a title to add.
-  const isCreate = action === 'create' || (action === 'rename' && deletedElsewhere);
-  return isCreate && change.title === (title ?? change.title);
 }

@@ -1,4 +1,4 @@
-import { type Change, type ChangeEnd, parseTitle, type Todo, type TodoStore } from 'todo-core';
+import type { Change, ChangeEnd, Todo, TodoStore } from 'todo-core';
 
 /** A todo before and after a change: the same if that has added or deleted it. */
 export interface ChangedTodo {
@@ -8,12 +8,11 @@ export interface ChangedTodo {
   readonly ref: { id: number };
 }
 
-/** Returns whether a todo can be created again. */
-export const hasTitle = ({ title }: Todo) => parseTitle(title) !== undefined;
-
-/** How an action is undone, where a todo still has what it wrote. Resolves to what could not be undone. */
+/** How an action is undone. */
 interface Inverse {
+  /** Returns whether a todo still has what the action has written. */
   readonly isLeft: (now: Todo | undefined, after: Todo) => boolean;
+  /** Resolves to the todos for which a call has failed. */
   readonly undo: (todos: readonly ChangedTodo[]) => Promise<readonly ChangedTodo[]>;
 }
 
@@ -25,8 +24,8 @@ export function createInverses(store: TodoStore) {
   function changedBy(end: ChangeEnd): readonly ChangedTodo[] {
     if (end.outcome !== 'made') return [];
     const { change, before = end.todo, todo: after = before } = end;
-    if (!before || !after || (change.action === 'rename' && after.title === before.title))
-      return [];
+    if (!before || !after) return [];
+    if (change.action === 'rename' && after.title === before.title) return [];
     const ref = refs.get(before.id) ?? { id: before.id };
     refs.set(before.id, ref);
     return [{ before, after, ref }];
@@ -37,22 +36,21 @@ export function createInverses(store: TodoStore) {
     return failedOf(todos, (await Promise.all(calls)).flat());
   }
 
-  /** Creates todos again, which come active and without the white space around their titles. */
   async function restore(todos: readonly ChangedTodo[]) {
     const ends = await store.create(todos.map(({ before }) => before.title));
-    const created = todos.filter(({ ref }, index) => {
+    const created: ChangedTodo[] = [];
+    const failed: ChangedTodo[] = [];
+    for (const [index, each] of todos.entries()) {
       const end = ends[index];
-      if (end?.outcome === 'made' && end.todo) refs.set((ref.id = end.todo.id), ref);
-      return end?.outcome === 'made';
-    });
+      if (end?.outcome === 'made' && end.todo) {
+        each.ref.id = end.todo.id;
+        refs.set(end.todo.id, each.ref);
+        created.push(each);
+      } else failed.push(each);
+    }
+    // They come active.
     const completed = created.filter(({ before }) => before.completed);
-    const trimmed = created.filter(({ before: { title } }) => parseTitle(title) !== title);
-    const failed = [
-      ...failedOf(todos, ends),
-      ...failedOf(completed, await store.setCompleted(idsOf(completed), true)),
-      ...(await renameBack(trimmed)),
-    ];
-    return [...new Set(failed)];
+    return [...failed, ...failedOf(completed, await store.setCompleted(idsOf(completed), true))];
   }
 
   const inverses: Record<Change['action'], Inverse> = {
@@ -66,15 +64,16 @@ export function createInverses(store: TodoStore) {
         failedOf(todos, await store.setCompleted(idsOf(todos), !todos[0]?.after.completed)),
     },
     rename: { isLeft: (now, { title }) => now?.title === title, undo: renameBack },
-    remove: { isLeft: (_, after) => hasTitle(after), undo: restore },
+    remove: { isLeft: () => true, undo: restore },
   };
 
   /** Undoes an action. Resolves to what failed, and to what is not as the action has left it. */
   async function revert(action: Change['action'], todos: readonly ChangedTodo[]) {
     const { isLeft, undo } = inverses[action];
     const byId = new Map(store.getSnapshot().todos.map((todo) => [todo.id, todo]));
-    const left = todos.filter(({ ref, after }) => isLeft(byId.get(ref.id), after));
-    return { failed: await undo(left), skipped: todos.filter((each) => !left.includes(each)) };
+    const isAsLeft = ({ ref, after }: ChangedTodo) => isLeft(byId.get(ref.id), after);
+    const skipped = todos.filter((each) => !isAsLeft(each));
+    return { failed: await undo(todos.filter(isAsLeft)), skipped };
   }
 
   return { changedBy, revert };

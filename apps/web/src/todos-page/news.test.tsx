@@ -3,7 +3,6 @@ import { afterEach, expect, it, vi } from 'vitest';
 import {
   button,
   checkbox,
-  link,
   newTodoField,
   openList,
   titles,
@@ -13,7 +12,6 @@ import { milkAndBread, todo } from '../test/todo.ts';
 import type { Actions } from '../state/actions.ts';
 
 const queryUndo = () => screen.queryByRole('button', { name: 'Undo' });
-const queryShow = () => screen.queryByRole('link', { name: 'Show' });
 const findUndo = () => screen.findByRole('button', { name: 'Undo' });
 const footer = () => screen.getByRole('contentinfo');
 const findNews = (text: string) =>
@@ -65,6 +63,7 @@ it.each<[text: string, path: string, change: (actions: Actions) => unknown]>([
   ['Completed: Eggs', '/todos/active', ({ toggle }) => toggle(3)],
   ['Reopened: 2 todos', '/todos/all', ({ toggleAll }) => toggleAll()],
   ['Deleted: 2 todos', '/todos/completed', ({ clearCompleted }) => clearCompleted()],
+  ['Added: Flour', '/todos/completed', ({ add }) => add(['Flour'])],
   ['Added: 2 todos', '/todos/all', ({ add }) => add(['Flour', 'Salt'])],
   ['Renamed: Untitled', '/todos/completed', ({ rename }) => rename(1, ' ')],
 ])('the line for news says "%s" at %s, and offers Undo', async (text, path, change) => {
@@ -74,23 +73,16 @@ it.each<[text: string, path: string, change: (actions: Actions) => unknown]>([
   act(() => void change(actions));
   expect(await findNews(text)).toBeVisible();
   expect(queryUndo()).toBeInTheDocument();
-  expect(queryShow()).not.toBeInTheDocument();
 });
 
 it('the line for news says what could not be undone', async () => {
-  const { store, actions, students, user } = await openList({
-    todos: [todo(1, ' '), todo(2, 'Milk')],
-  });
+  const { store, actions, user } = await openList({ todos: [todo(1, ' '), todo(2, 'Milk')] });
   await user.click(button('Delete Untitled'));
   expect(await findNews('Deleted: Untitled')).toBeVisible();
   fireEvent.keyDown(document.body, ctrlZ);
-  expect(await findNews('Blank, so not restored: Untitled')).toBeVisible();
-  act(() => void actions.rename(2, 'Oat milk'));
-  await screen.findByRole('button', { name: 'Oat milk' });
-  students.next('PATCH', { failure: 500 });
-  fireEvent.keyDown(document.body, ctrlZ);
-  expect(await findNews('Unable to undo: Oat milk')).toBeVisible();
-  expect(queryUndo()).toBeInTheDocument();
+  expect(await findNews('Unable to undo: Untitled')).toBeVisible();
+  expect(queryUndo()).not.toBeInTheDocument();
+  await act(() => actions.rename(2, 'Oat milk'));
   await act(() => store.rename(2, 'Cheese'));
   fireEvent.keyDown(document.body, ctrlZ);
   expect(await findNews('Changed since, so kept: Oat milk')).toBeVisible();
@@ -123,21 +115,15 @@ it.each([
 });
 
 it('in a text field with something to undo, Ctrl+Z is left to the browser', async () => {
-  const { user, actions } = await openList({ todos: milkAndBread });
+  const { user } = await openList({ todos: milkAndBread });
   const press = () => fireEvent.keyDown(document.activeElement as Element, ctrlZ);
   newTodoField().focus();
   expect(press(), 'in an empty field').toBe(false);
   await user.type(newTodoField(), 'Eggs');
   expect(press()).toBe(true);
-  act(() => void actions.remove(2));
-  await findUndo();
-  expect(announcement(), 'the key is announced where it works').toHaveTextContent(/Bread$/);
   await user.clear(newTodoField());
   expect(press()).toBe(true);
   await user.type(newTodoField(), 'Flour{Enter}');
-  expect(press()).toBe(false);
-  // The browser has undone what was typed, and has nothing more.
-  fireEvent.input(newTodoField(), { inputType: 'historyUndo' });
   expect(press()).toBe(false);
   await user.dblClick(button('Milk'));
   expect(press()).toBe(true);
@@ -150,9 +136,6 @@ it('repeated Ctrl+Z leaves a draft alone that the focus has moved into', async (
   newTodoField().focus();
   fireEvent.keyDown(newTodoField(), { key: 'Control', ctrlKey: true });
   expect(fireEvent.keyDown(newTodoField(), ctrlZ)).toBe(false);
-  fireEvent.keyDown(newTodoField(), { key: 'a' });
-  expect(fireEvent.keyDown(newTodoField(), ctrlZ)).toBe(true);
-  expect(fireEvent.keyDown(document.body, ctrlZ)).toBe(false);
   fireEvent.pointerDown(newTodoField());
   expect(fireEvent.keyDown(newTodoField(), ctrlZ)).toBe(true);
 });
@@ -168,30 +151,6 @@ it('Ctrl+Z right after Enter puts the title back into a field without a draft', 
   fireEvent.keyDown(document.body, ctrlZ);
   await waitFor(() => expect(titles()).toEqual(['Milk', 'Bread']));
   expect(newTodoField()).toHaveValue('Sal');
-});
-
-it('after a todo is added under Completed, a link leads to it in Active', async () => {
-  const { user, students } = await openList({ path: '/todos/completed', todos: milkAndBread });
-  const queryAdded = () => within(footer()).queryByText('Added to Active');
-  students.next('POST', { failure: 500 });
-  await user.type(newTodoField(), 'Flour{Enter}');
-  const retry = await screen.findByRole('button', { name: 'Try again to add Flour' });
-  expect(queryAdded()).not.toBeInTheDocument();
-  await user.click(retry);
-  expect(await findNews('Added to Active')).toBeVisible();
-  expect(queryUndo()).toBeVisible();
-  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
-  vi.stubGlobal('scrollY', 300);
-  await user.click(link('Show'));
-  expect(location.pathname).toBe('/todos/active');
-  expect(titles()).toEqual(['Milk', 'Flour']);
-  await waitFor(() => expect(queryShow()).not.toBeInTheDocument());
-  expect(announcement()).not.toHaveTextContent('Added: Flour');
-  const row = button('Flour').closest('li');
-  expect(row).toHaveAttribute('data-new');
-  // Although the user has scrolled since it was added.
-  await waitFor(() => expect(scroll.mock.contexts).toContain(row));
-  vi.unstubAllGlobals();
 });
 
 it('the line for news says that the browser is offline once other news has ended', async () => {

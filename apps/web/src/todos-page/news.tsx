@@ -1,24 +1,20 @@
 import { NewsLine } from '@todos/ui';
 import { memo, type MouseEvent, useSyncExternalStore } from 'react';
-import type { Todo } from 'todo-core';
-import { RouterLink } from '../router-link.tsx';
-import { type Actions, isHiddenByFilter, type UndoNews } from '../state/actions.ts';
+import type { Actions, UndoNews } from '../state/actions.ts';
 import { useUndoKey } from './undo-key.ts';
 
 interface NewsProps {
   readonly actions: Actions;
   /** Called when the user undoes the last of these steps, by default of all. */
   readonly onUndo: (steps?: UndoNews['steps']) => void;
-  /** Called when the user wants to see todos that were added. */
-  readonly onShow: (added: readonly Todo[]) => void;
 }
 
 /** The news of the page. It subscribes itself, so that nothing else renders with it. */
-export const News = memo(function News({ actions, onUndo, onShow }: NewsProps) {
+export const News = memo(function News({ actions, onUndo }: NewsProps) {
   const { subscribe, get, set } = actions.news;
   const news = useSyncExternalStore(subscribe, get, get);
   const isOffline = useIsOffline();
-  const undoesIn = useUndoKey(onUndo);
+  useUndoKey(onUndo);
 
   function handleClick({ detail }: MouseEvent) {
     // The second click of a double click does not ask for another undo.
@@ -29,20 +25,14 @@ export const News = memo(function News({ actions, onUndo, onShow }: NewsProps) {
     // This line stays while the browser is offline.
     return <NewsLine text={isOffline ? 'You seem to be offline' : undefined} />;
   }
-  const { todos, canUndo } = news;
-  const hasKey = canUndo && undoesIn(document.activeElement);
+  const canUndo = news.outcome === 'done';
   return (
     <NewsLine
       {...textOf(news)}
-      hint={hasKey ? 'Undo: Ctrl+Z' : undefined}
+      hint={canUndo ? 'Undo: Ctrl+Z' : undefined}
       newsId={news}
       onEnd={() => get() === news && set(undefined)}
     >
-      {isHiddenByFilter(news) && (
-        <RouterLink route="active" current={false} onNavigate={() => onShow(todos)}>
-          Show
-        </RouterLink>
-      )}
       {canUndo && (
         <button type="button" aria-keyshortcuts="Control+Z Meta+Z" onClick={handleClick}>
           Undo
@@ -55,16 +45,11 @@ export const News = memo(function News({ actions, onUndo, onShow }: NewsProps) {
 const actionWords = { create: 'Added:', rename: 'Renamed:', remove: 'Deleted:' };
 
 /** Returns what the line says, and the name of what it is about. */
-function textOf(news: UndoNews) {
-  if (isHiddenByFilter(news)) return { text: 'Added to Active' };
-  const { outcome, action, todos } = news;
+function textOf({ outcome, action, todos }: UndoNews) {
   const [todo] = todos;
   const name = todo && todos.length === 1 ? todo.title : `${todos.length} todos`;
   if (outcome === 'failed') return { text: 'Unable to undo:', name };
-  if (outcome === 'skipped') {
-    const text = action === 'remove' ? 'Blank, so not restored:' : 'Changed since, so kept:';
-    return { text, name };
-  }
+  if (outcome === 'skipped') return { text: 'Changed since, so kept:', name };
   const toggled = todo?.completed ? 'Completed:' : 'Reopened:';
   return { text: action === 'toggle' ? toggled : actionWords[action], name };
 }

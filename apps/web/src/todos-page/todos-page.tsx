@@ -22,7 +22,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { changesByTodo, countActive, type CreateChange, type Filter, type Todo } from 'todo-core';
+import { changesByTodo, countActive, type CreateChange, type Filter } from 'todo-core';
 import { AddTodos } from './add-todos.tsx';
 import type { AppState } from '../state/app-state.ts';
 import { FailureBanner } from './failure-banner.tsx';
@@ -67,14 +67,6 @@ export function TodosPage(props: TodosPageProps) {
   useEffect(() => actions.setFilter(filter), [actions, filter]);
 
   const showFirstRow = useCallback(() => list.current?.showFirstRow(), []);
-
-  const handleShow = useCallback(
-    (added: readonly Todo[]) => {
-      list.current?.expectNewRows();
-      outcomes.highlight(added.map(({ id }) => id));
-    },
-    [outcomes],
-  );
 
   const handleAdd = useCallback(
     (titles: readonly string[]) => {
@@ -175,7 +167,7 @@ export function TodosPage(props: TodosPageProps) {
                 count={todos.length - activeCount}
                 onClear={actions.clearCompleted}
               />
-              <News actions={actions} onUndo={handleUndo} onShow={handleShow} />
+              <News actions={actions} onUndo={handleUndo} />
             </>
           )}
         </TodoFooter>

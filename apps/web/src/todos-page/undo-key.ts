@@ -1,25 +1,21 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 
 /** Everything in which Ctrl+Z edits text. */
 const textFields = 'input:not([type=checkbox]), textarea';
 
-/**
- * Calls `onUndo` for Ctrl+Z and ⌘Z, unless they edit text. Returns a function that tells whether they
- * undo while an element has the focus.
- */
-export function useUndoKey(onUndo: () => void): (focused: Element | null) => boolean {
-  /** Whether the new-todo field was emptied by hand: the browser can bring its text back. */
-  const isEmptied = useRef(false);
-
-  const undoesIn = useCallback((focused: Element | null) => {
-    if (!(focused instanceof HTMLElement) || !focused.matches(textFields)) return true;
-    const { name, value } = focused as HTMLInputElement;
-    return name === 'new-todo' && value === '' && !isEmptied.current;
-  }, []);
-
+/** Calls `onUndo` for Ctrl+Z and ⌘Z, unless they edit text. */
+export function useUndoKey(onUndo: () => void): void {
   useEffect(() => {
     /** Whether the last key was an undo: the next one is, too, even if a field has got the focus. */
     let isSeries = false;
+    /** Whether the new-todo field was emptied by hand: the browser can bring its text back. */
+    let isEmptied = false;
+
+    function undoesIn(focused: Element) {
+      if (!focused.matches(textFields)) return true;
+      const { name, value } = focused as HTMLInputElement;
+      return name === 'new-todo' && value === '' && !isEmptied;
+    }
 
     function handleKeyDown(event: KeyboardEvent) {
       if (event.key === 'Control' || event.key === 'Meta') return;
@@ -31,9 +27,9 @@ export function useUndoKey(onUndo: () => void): (focused: Element | null) => boo
       if (!event.repeat) onUndo();
     }
 
-    function handleInput({ target, inputType }: Event & { readonly inputType?: string }) {
+    function handleInput({ target }: Event) {
       const { name, value } = target as HTMLInputElement;
-      if (name === 'new-todo') isEmptied.current = value === '' && inputType !== 'historyUndo';
+      if (name === 'new-todo') isEmptied = value === '';
     }
 
     const ended = new AbortController();
@@ -41,9 +37,7 @@ export function useUndoKey(onUndo: () => void): (focused: Element | null) => boo
     addEventListener('pointerdown', () => (isSeries = false), ended);
     addEventListener('input', handleInput, ended);
     return () => ended.abort();
-  }, [onUndo, undoesIn]);
-
-  return undoesIn;
+  }, [onUndo]);
 }
 
 function isUndoKey(event: KeyboardEvent): boolean {
