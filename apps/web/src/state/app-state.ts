@@ -1,6 +1,5 @@
-import { type Change, createTodoStore, type TodoApi } from 'todo-core';
+import { createTodoStore, type TodoApi } from 'todo-core';
 import { createActions } from './actions.ts';
-import { attempt } from './attempt.ts';
 import { createListLoader } from './list-loader.ts';
 import { createOutcomes } from './outcomes.ts';
 import { createTypedText, type KeptText } from './typed-text.ts';
@@ -14,22 +13,19 @@ export type AppState = ReturnType<typeof createAppState>;
  * @param onChange called when a change was made or has failed
  */
 export function createAppState(api: TodoApi, kept?: KeptText, onChange?: () => void) {
-  const createStore = (changes?: readonly Change[]) =>
-    createTodoStore(api, {
-      changes,
-      onChangeEnd: (end) => {
-        outcomes.handleEnd(end);
-        if (end.outcome !== 'skipped') onChange?.();
-      },
-    });
-  // The store throws if these are not changes: the page could not open.
-  const store = attempt(() => createStore(kept?.changes)) ?? createStore();
+  const store = createTodoStore(api, {
+    changes: kept?.changes,
+    onChangeEnd: (end) => {
+      outcomes.handleEnd(end);
+      if (end.outcome !== 'skipped') onChange?.();
+    },
+  });
   const outcomes = createOutcomes(store);
   return {
     store,
     outcomes,
     actions: createActions(store),
-    loader: createListLoader(store, outcomes.expectList),
+    loader: createListLoader(store, outcomes.handleList),
     text: createTypedText(kept),
   };
 }

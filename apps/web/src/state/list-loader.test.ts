@@ -8,9 +8,9 @@ function createLoader(respond: TodoApi['list'] = () => new Promise(() => {})) {
   const fail = () => Promise.reject(new Error('not used'));
   const store = createTodoStore({ list, create: fail, update: fail, remove: fail });
   const aborted = () => list.mock.calls.map(([options]) => options?.signal?.aborted);
-  const handleArrival = vi.fn();
-  const loader = createListLoader(store, () => handleArrival);
-  return { store, list, aborted, handleArrival, loader };
+  const handleList = vi.fn();
+  const loader = createListLoader(store, handleList);
+  return { store, list, aborted, handleList, loader };
 }
 
 it('each opening of the page requests the list once', async () => {
@@ -39,12 +39,12 @@ it('a reload, like closing the page, aborts a load in flight', async () => {
 });
 
 it('each load and refresh that succeeds tells that the list has arrived', async () => {
-  const { loader, list, handleArrival } = createLoader(() => Promise.resolve([]));
+  const { loader, list, handleList } = createLoader(() => Promise.resolve([]));
   loader.open();
-  await expect.poll(() => handleArrival.mock.calls).toHaveLength(1);
+  await expect.poll(() => handleList.mock.calls).toHaveLength(1);
   loader.refresh();
-  await expect.poll(() => handleArrival.mock.calls).toHaveLength(2);
+  await expect.poll(() => handleList.mock.calls).toHaveLength(2);
   list.mockRejectedValue(new Error('failed'));
   expect(await loader.reload()).toBe(false);
-  expect(handleArrival).toHaveBeenCalledTimes(2);
+  expect(handleList).toHaveBeenCalledTimes(2);
 });

@@ -3,9 +3,9 @@ import type { TodoStore } from 'todo-core';
 /**
  * Loads the list once each time the todos page opens.
  *
- * @param expectList called when the list is asked for. What it returns is called when the list has arrived
+ * @param onList called when a list has arrived, even an unchanged one
  */
-export function createListLoader(store: TodoStore, expectList?: () => () => void) {
+export function createListLoader(store: TodoStore, onList: () => void) {
   /** Aborts the last load; `undefined` while the page is closed. */
   let controller: AbortController | undefined;
 
@@ -16,9 +16,8 @@ export function createListLoader(store: TodoStore, expectList?: () => () => void
   }
 
   async function tellArrival(call: Promise<boolean>) {
-    const handleArrival = expectList?.();
     const hasSucceeded = await call;
-    if (hasSucceeded) handleArrival?.();
+    if (hasSucceeded) onList();
     return hasSucceeded;
   }
 

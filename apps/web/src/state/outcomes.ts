@@ -22,14 +22,11 @@ export function createOutcomes(store: TodoStore) {
   const failure = createValue<Failure>({});
   /** The last change before the failure: only what was asked for later ends the reason. */
   let lastIdBefore = 0;
-  let { todos } = store.getSnapshot();
-  /** Whether a change has been made since the last snapshot. */
-  let isMade = false;
 
-  function highlight(ids: readonly number[]) {
-    newIds.set(new Set([...newIds.get(), ...ids]));
+  function highlight(id: number) {
+    newIds.set(new Set([...newIds.get(), id]));
     setTimeout(() => {
-      newIds.set(new Set([...newIds.get()].filter((id) => !ids.includes(id))));
+      newIds.set(new Set([...newIds.get()].filter((each) => each !== id)));
     }, highlightMs);
   }
 
@@ -39,26 +36,20 @@ export function createOutcomes(store: TodoStore) {
   }
 
   store.subscribe(() => {
-    const { error, todos: shown, changes } = store.getSnapshot();
-    const isNewList = shown !== todos && !isMade;
-    todos = shown;
-    isMade = false;
-    if (error !== failure.get().error) {
-      failure.set({ error, reason: error && reasonOf(error) });
-      lastIdBefore = changes.at(-1)?.id ?? 0;
-    } else if (isNewList) endReason();
+    const { error, changes } = store.getSnapshot();
+    if (error === failure.get().error) return;
+    failure.set({ error, reason: error && reasonOf(error) });
+    lastIdBefore = changes.at(-1)?.id ?? 0;
   });
 
   return {
     newIds,
     failure,
-    highlight,
 
     /** Call it with the end of each change. */
     handleEnd: (end: ChangeEnd) => {
       if (end.outcome !== 'made') return;
-      isMade = true;
-      if (end.change.action === 'create' && end.todo) highlight([end.todo.id]);
+      if (end.change.action === 'create' && end.todo) highlight(end.todo.id);
       if (end.change.id > lastIdBefore) endReason();
     },
 
@@ -67,13 +58,8 @@ export function createOutcomes(store: TodoStore) {
       if (failure.get().reason === 'offline') endReason();
     },
 
-    /** Call it when the list is asked for, and call what it returns when the list arrives, even unchanged. */
-    expectList: () => {
-      const { error } = failure.get();
-      return () => {
-        if (error && error === failure.get().error) endReason();
-      };
-    },
+    /** Call it when a list that the page has asked for arrives, even an unchanged one. */
+    handleList: endReason,
   };
 }
 

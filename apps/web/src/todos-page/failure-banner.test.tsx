@@ -1,11 +1,5 @@
 import { act, render } from '@testing-library/react';
-import {
-  type ChangeEnd,
-  TodoApiError,
-  type TodoApiErrorKind,
-  type TodoError,
-  type TodoStore,
-} from 'todo-core';
+import { TodoApiError, type TodoApiErrorKind, type TodoError, type TodoStore } from 'todo-core';
 import { expect, it, vi } from 'vitest';
 import { closeFailure, createOutcomes } from '../state/outcomes.ts';
 import { FailureBanner } from './failure-banner.tsx';
@@ -28,24 +22,17 @@ function renderBanner({ kind = 'network', status, ...fields }: Failure = {}) {
   const { subscribe, get: getSnapshot } = snapshot;
   const store = { subscribe, getSnapshot, dismissError } as unknown as TodoStore;
   const outcomes = createOutcomes(store);
-  const element = <FailureBanner failure={outcomes.failure} onClose={dismissError} />;
-  const { rerender } = render(element);
+  render(<FailureBanner failure={outcomes.failure} onClose={dismissError} />);
   set({ error });
   return {
-    /** A list arrives that differs. */
-    change: () => set({ todos: [] }),
-    /** A change ends, and the list differs. */
-    end(outcome: ChangeEnd['outcome'], id: number) {
-      const change = { id, state: 'sent', action: 'toggle', todoId: 1, completed: true };
-      act(() => outcomes.handleEnd({ outcome, change } as ChangeEnd));
-      set({ todos: [], changes: [] });
+    make(id: number) {
+      const change = { id, state: 'sent', action: 'toggle', todoId: 1, completed: true } as const;
+      act(() => outcomes.handleEnd({ outcome: 'made', change }));
     },
-    /** Fails while these changes are pending. */
-    failAgain: (...ids: readonly number[]) =>
-      set({ error: { ...error }, changes: ids.map((id) => ({ id })) }),
-    leave: () => rerender(<p>About</p>),
-    comeBack: () => rerender(element),
-    expectList: outcomes.expectList,
+    /** Fails again, while these changes are pending. */
+    failAgain: (again: Partial<TodoError> = {}, ...ids: readonly number[]) =>
+      set({ error: { ...error, ...again }, changes: ids.map((id) => ({ id })) }),
+    handleList: outcomes.handleList,
     comeOnline: () => act(outcomes.handleOnline),
     closeIf: (succeeds: Promise<boolean>) => act(() => closeFailure(store, () => true, succeeds)),
   };
@@ -70,56 +57,24 @@ it.each<[string, Failure]>([
   expect(reason() || 'none').toBe(text);
 });
 
-it('a reason stays over a visit to About, unless it ends meanwhile', () => {
-  const { leave, comeBack, change } = renderBanner();
-  leave();
-  comeBack();
+it('the reason disappears when a change that was asked for later is made', () => {
+  const { failAgain, make } = renderBanner();
+  failAgain({}, 1);
+  make(1);
   expect(reason()).toBe(unanswered);
-  leave();
-  change();
-  comeBack();
+  make(2);
   expect(reason()).toBe('');
-});
-
-it.each<[when: string, end: (page: ReturnType<typeof renderBanner>) => void]>([
-  ['a list with a change arrives', ({ change }) => change()],
-  ['an unchanged list arrives', ({ expectList }) => act(expectList())],
-  [
-    'a change that was asked for later is made',
-    ({ failAgain, end }) => {
-      failAgain(1);
-      end('made', 2);
-    },
-  ],
-])('the reason disappears when %s', (_, end) => {
-  const page = renderBanner();
-  end(page);
-  expect(reason()).toBe('');
-  page.failAgain();
+  failAgain();
   expect(reason()).toBe(unanswered);
 });
 
-it.each<[what: string, happens: (page: ReturnType<typeof renderBanner>) => void]>([
-  [
-    'a change that was asked for before the failure is made',
-    ({ failAgain, end }) => {
-      failAgain(1);
-      end('made', 1);
-    },
-  ],
-  [
-    'a list that was asked for before the failure arrives',
-    ({ expectList, failAgain }) => {
-      const handleArrival = expectList();
-      failAgain();
-      act(handleArrival);
-    },
-  ],
-  ['an `online` event follows a failure that happened online', ({ comeOnline }) => comeOnline()],
-])('the reason stays when %s', (_, happens) => {
-  const page = renderBanner();
-  happens(page);
-  expect(reason()).toBe(unanswered);
+it('the reason disappears when a list arrives, unless the todo was deleted elsewhere', () => {
+  const { handleList, failAgain } = renderBanner();
+  act(handleList);
+  expect(reason()).toBe('');
+  failAgain({ deletedElsewhere: true });
+  act(handleList);
+  expect(reason()).toBe('The todo was deleted elsewhere.');
 });
 
 it('the reason that the browser is offline disappears once it is online', () => {
@@ -128,12 +83,6 @@ it('the reason that the browser is offline disappears once it is online', () => 
   expect(reason()).toBe('You are offline.');
   comeOnline();
   expect(reason()).toBe('');
-});
-
-it('the reason that a todo was deleted elsewhere stays when the next list arrives', () => {
-  const { expectList } = renderBanner({ deletedElsewhere: true });
-  act(expectList());
-  expect(reason()).toBe('The todo was deleted elsewhere.');
 });
 
 it('a `Try again` that succeeds closes its own failure only', async () => {

@@ -36,7 +36,11 @@ describe('rows', () => {
         return titleOf(each.id);
       },
     }));
-    const { newIds, highlight } = createOutcomes(createTodoStore({} as TodoApi));
+    const { newIds, handleEnd } = createOutcomes(createTodoStore({} as TodoApi));
+    function add(id: number) {
+      const change = { id, state: 'sent', action: 'create', title: '' } as const;
+      handleEnd({ outcome: 'made', change, todo: todo(id) });
+    }
     const rows = (props: Partial<ComponentProps<typeof TodoRows>>) => (
       <TodoRows
         todos={todos}
@@ -55,7 +59,7 @@ describe('rows', () => {
     titleOf.mockClear();
     const show = (props: Parameters<typeof rows>[0]) => rerender(rows(props));
     const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
-    return { highlight, todos, titleOf, show, pass };
+    return { add, todos, titleOf, show, pass };
   }
 
   const titlesIn = (selector: string) =>
@@ -80,18 +84,19 @@ describe('rows', () => {
   });
 
   it('of one group render when one of its todos is new', () => {
-    const { highlight, titleOf, pass } = renderRows();
-    highlight([50]);
+    const { add, titleOf, pass } = renderRows();
+    add(50);
     pass(50);
     expect(titlesIn('[data-new]')).toEqual(['Todo 50']);
     expect(titleOf).toHaveBeenCalledTimes(32);
   });
 
   it('of new todos are highlighted for about 1.4 seconds', () => {
-    const { highlight, pass } = renderRows();
-    highlight([1, 40]);
+    const { add, pass } = renderRows();
+    add(1);
+    add(40);
     pass(1000);
-    highlight([2]);
+    add(2);
     pass(50);
     expect(titlesIn('[data-new]')).toEqual(['Todo 1', 'Todo 2', 'Todo 40']);
     pass(400);
