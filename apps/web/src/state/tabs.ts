@@ -23,9 +23,8 @@ export function joinTabs(name: string, onChange: () => void): () => void {
 
   function sendMessage() {
     clearTimeout(timer);
-    if (!channel || timer === undefined) return;
+    if (timer !== undefined) channel?.postMessage('changed');
     timer = undefined;
-    attempt(() => channel?.postMessage('changed'));
   }
 
   // Browsers drop a page from the back/forward cache when it gets a message.
@@ -35,9 +34,7 @@ export function joinTabs(name: string, onChange: () => void): () => void {
     channel = undefined;
   });
   addEventListener('pageshow', ({ persisted }) => {
-    if (!persisted) return;
-    open();
-    sendMessage();
+    if (persisted) open();
   });
   // The inline script has opened it before it requested the list: no message is missed.
   open(window.tabsChannel);

@@ -15,11 +15,8 @@ const pauseMs = 300;
 
 /** Returns the text that an earlier page of this tab has kept, if there is any. */
 export function restoreText(key: string): KeptText | undefined {
-  return attempt(() => {
-    const { draft, pasted, changes } = JSON.parse(read(key) ?? '') as KeptText;
-    const areStrings = [draft, ...pasted].every((text) => typeof text === 'string');
-    return areStrings ? { draft, pasted, changes } : undefined;
-  });
+  const stored = read(key);
+  return stored === null ? undefined : (JSON.parse(stored) as KeptText);
 }
 
 /**
@@ -63,18 +60,13 @@ export function keepText(key: string, text: TypedText, store: TodoStore): void {
     onbeforeunload = changes.length > 0 ? ask : null;
     const value = JSON.stringify({ draft, pasted, changes } satisfies KeptText);
     if (value === stored) return;
-    attempt(() => {
-      // First: if the storage is full, text that is saved by now must not come back.
-      sessionStorage.removeItem(key);
-      sessionStorage.setItem(key, value);
-    });
+    attempt(() => sessionStorage.setItem(key, value));
     stored = read(key);
   }
 
   text.subscribe(handleChange);
   store.subscribe(handleChange);
   addEventListener('visibilitychange', write);
-  document.addEventListener('freeze', write);
   addEventListener('pagehide', () => {
     write();
     isTakenOver = true;
