@@ -13,7 +13,7 @@ const countOf = (calls: Call[], method: string) =>
   calls.filter((call) => call.method === method).length;
 
 /** Holds a key down: one press, then the repeats that the system makes, then the release. */
-async function hold(page: Page, key: string): Promise<void> {
+async function holdKey(page: Page, key: string): Promise<void> {
   for (let press = 0; press < 12; press += 1) {
     await page.keyboard.down(key);
     await pause(30);
@@ -31,13 +31,13 @@ test('holding Enter or Space presses only the control that had the focus', async
   await openTodos(page, '/todos/active');
 
   await deleteButton(page, 'Bread').focus();
-  await hold(page, 'Enter');
+  await holdKey(page, 'Enter');
   await expectTitles(page, 'Milk', 'Eggs', 'Rice');
   await expect(deleteButton(page, 'Eggs')).toBeFocused();
   expect(countOf(calls, 'DELETE')).toBe(1);
 
   await checkbox(page, 'Eggs').focus();
-  await hold(page, 'Space');
+  await holdKey(page, 'Space');
   await expectTitles(page, 'Milk', 'Rice');
   await expect(checkbox(page, 'Rice')).toBeFocused();
   expect(countOf(calls, 'PATCH')).toBe(1);

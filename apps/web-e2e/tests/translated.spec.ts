@@ -106,7 +106,7 @@ test('a translated page does everything that it does untranslated', async ({
     await filter(page, 'Completed').click();
     await expectTitles(page, 'Milk', 'Eggs');
     await addTodo(page, 'Salt');
-    await expect(news(page)).toContainText('Added to Active');
+    await expect(news(page)).toContainText('Added');
     await clearCompleted(page).click();
     await expect(shown(page, 'Nothing completed yet')).toBeVisible();
     await toggleAll(page).click();
