@@ -36,20 +36,6 @@ test('on a static host that sends no headers, the page runs no injected script',
   await expectScriptStopped(page);
 });
 
-test('the page can be put on a home screen with its icon', async ({ page }) => {
-  await openTodos(page, '/todos/active');
-  const session = await page.context().newCDPSession(page);
-  const { data, url, errors } = await session.send('Page.getAppManifest');
-  expect(errors).toEqual([]);
-  const manifest = JSON.parse(data ?? '') as { start_url: string; icons: { src: string }[] };
-  expect(new URL(manifest.start_url, url).pathname).toBe('/');
-  const touchIcon = await page.locator('link[rel=apple-touch-icon]').getAttribute('href');
-  for (const src of [...manifest.icons.map((icon) => icon.src), touchIcon ?? '']) {
-    const response = await page.request.get(new URL(src, url).href);
-    expect(response.headers()['content-type']).toBe('image/png');
-  }
-});
-
 test('the legacy page, opened from disk, runs no injected script', async ({ page }) => {
   await page.goto(legacyFile);
   await expect(count(page)).toHaveText('3 items left');
