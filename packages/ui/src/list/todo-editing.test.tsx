@@ -33,7 +33,6 @@ describe('an edit', () => {
   it.each<[string, () => unknown]>([
     ['a double-click', () => userEvent.dblClick(getTitle())],
     ['a tap of a finger', () => press(getTitle(), 'touch')],
-    ['a tap of a pen', () => press(getTitle(), 'pen')],
     ['Enter on the title', () => pressKey('{Enter}')],
     ['F2 on the title', () => pressKey('{F2}')],
   ])('is started by %s', async (_, start) => {
@@ -166,14 +165,9 @@ describe('saving', () => {
 });
 
 describe('line breaks', () => {
-  const written = 'Buy\r\nmilk\rnow';
-
-  it.each([
-    ['go back as they came when nothing was edited', '', written],
-    ['are kept by an edit', '!', 'Buy\nmilk\nnow!'],
-  ])('of a title %s', async (_, typed, saved) => {
-    const { onRename } = await edit(`${typed}{Enter}`, written);
-    expect(onRename).toHaveBeenCalledExactlyOnceWith(7, saved);
+  it('of a title are kept by an edit', async () => {
+    const { onRename } = await edit('!{Enter}', 'Buy\nmilk');
+    expect(onRename).toHaveBeenCalledExactlyOnceWith(7, 'Buy\nmilk!');
   });
 
   it.each(['insertLineBreak', 'insertParagraph'])(
@@ -217,9 +211,6 @@ describe('the editor', () => {
     textHeight = 60;
     await userEvent.type(editor, ' and so on');
     expect(editor.style.height).toBe('60px');
-    textHeight = 80;
-    input('insertFromPaste', 'a\nb');
-    expect(editor.style.height).toBe('80px');
     textHeight = 40;
     await userEvent.clear(editor);
     expect(editor.style.height).toBe('40px');

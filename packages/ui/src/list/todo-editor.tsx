@@ -24,8 +24,7 @@ export function TodoEditor({ title, onChange, onClose }: TodoEditorProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const isClosed = useRef(false);
   const height = useRef(0);
-  // As a textarea normalizes line breaks.
-  const [initialText] = useState(title.replace(/\r\n?/g, '\n'));
+  const [initialText] = useState(title);
 
   /** Returns the text if it was edited: otherwise, saving it could undo another rename. */
   const editedText = ({ value }: HTMLTextAreaElement) =>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { announcement } from '../test/new-todo.tsx';
 import { renderRow } from '../test/row.tsx';
 
@@ -104,18 +104,6 @@ describe('a title that could not be saved', () => {
     await show({ unsavedTitle: 'Buy oat milk' });
     expect(screen.getByText('Buy oat milk')).toBeVisible();
     expect(region).toBeEmptyDOMElement();
-  });
-
-  it('is scrolled into view only if the user is in its row', async () => {
-    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
-    const { show } = renderRow();
-    await show({ unsavedTitle: 'Buy oat milk' });
-    expect(scroll).not.toHaveBeenCalled();
-    await show({});
-    screen.getByRole('button', { name: 'Buy milk' }).focus();
-    await show({ unsavedTitle: 'Buy soy milk' });
-    expect(scroll).toHaveBeenCalledWith({ block: 'nearest' });
-    expect(scroll.mock.contexts[0]).toHaveTextContent('Not saved: Buy soy milkTry againDiscard');
   });
 
   it('moves the focus to the title when it disappears', async () => {

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { PageLayout, TodoGroup, TodoItem, TodoList } from '../index.ts';
 
 function noop() {}
@@ -122,18 +122,6 @@ describe('the focus is not stolen', () => {
     await showOnly(4);
     expect(checkbox(4)).toHaveFocus();
   });
-
-  it('when the page moved it as the row disappeared', async () => {
-    const showOnly = renderPage();
-    checkbox(1).focus();
-    const shown = showOnly(2, 3);
-    field().focus();
-    await shown;
-    expect(field()).toHaveFocus();
-    field().blur();
-    await showOnly(2);
-    expect(document.body).toHaveFocus();
-  });
 });
 
 describe('the arrow keys', () => {
@@ -157,19 +145,6 @@ describe('the arrow keys', () => {
     deleteButton(2).focus();
     expect(fireEvent.keyDown(deleteButton(2), { key: 'ArrowDown' })).toBe(false);
     expect(fireEvent.keyDown(deleteButton(2), { key: 'PageDown' })).toBe(true);
-  });
-
-  it('scroll only the control with the focus into view, in two frames', () => {
-    vi.useFakeTimers();
-    onTestFinished(() => void vi.useRealTimers());
-    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
-    renderPage();
-    checkbox(1).focus();
-    fireEvent.keyDown(checkbox(1), { key: 'End' });
-    fireEvent.keyDown(checkbox(4), { key: 'ArrowUp' });
-    vi.runAllTimers();
-    expect(scroll.mock.calls).toEqual([[{ block: 'nearest' }], [{ block: 'nearest' }]]);
-    expect(scroll.mock.contexts).toEqual([checkbox(3), checkbox(3)]);
   });
 
   it.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])('are left alone with %s', (modifier) => {

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 import { announce } from '../shared/announce.ts';
 import { titleName } from '../shared/title-name.ts';
 
@@ -13,27 +13,19 @@ interface UnsavedTitleProps {
   onDiscard: () => void;
 }
 
-/**
- * A title that could not be saved. It is announced when it appears in its row, and scrolled into view
- * if the focus is in that.
- */
+/** A title that could not be saved. It is announced when it appears in its row. */
 export function UnsavedTitle({ title, todoName, row, onRetry, onDiscard }: UnsavedTitleProps) {
-  const part = useRef<HTMLDivElement>(null);
   const text = 'Not saved:';
   const name = titleName(title);
 
   useLayoutEffect(() => {
     // Not set yet if a filter has just brought back the whole row: that is no news.
     if (!row.current) return undefined;
-    // Its buttons may be below the window, or under the footer.
-    if (row.current.contains(document.activeElement)) {
-      part.current?.scrollIntoView({ block: 'nearest' });
-    }
     return announce(`${text} ${name}`);
   }, [name, row]);
 
   return (
-    <div ref={part} className="tray unsaved">
+    <div className="tray unsaved">
       <p>
         {text} <bdi>{name}</bdi>
       </p>

@@ -49,7 +49,7 @@ describe('the new-todo form', () => {
     expect(getField()).toHaveFocus();
   });
 
-  it('takes the focus back when it is submitted', async () => {
+  it('takes the focus back from the button of a touch keyboard', async () => {
     renderForm();
     await type('Buy milk{Tab}');
     fireEvent.submit(getField());

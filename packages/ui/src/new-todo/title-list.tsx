@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { announce } from '../shared/announce.ts';
-import { lineBreaks } from '../shared/line-breaks.ts';
 import {
   focusNewTodoField,
   getNewTodoField,
@@ -62,7 +61,7 @@ export function TitleList({ kind, titles, onAdd, onEdit, onDiscard }: TitleListP
         {titles.map((listed) => (
           <li ref={passFocusToField} key={listed.id}>
             <bdi>{listed.title}</bdi>
-            {onEdit && fitsField(listed.title) && (
+            {onEdit && (
               <button
                 type="button"
                 className="edit"
@@ -86,6 +85,3 @@ export function TitleList({ kind, titles, onAdd, onEdit, onDiscard }: TitleListP
     </div>
   );
 }
-
-/** Returns whether a field can hold the title: it drops line breaks. */
-const fitsField = (title: string) => !lineBreaks.test(title);

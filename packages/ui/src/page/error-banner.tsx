@@ -34,13 +34,13 @@ export function ErrorBanner(props: ErrorBannerProps) {
   }
 
   const handleKeyDown = useEffectEvent(({ key, target }: KeyboardEvent) => {
-    if (key === 'Escape' && !(target as Element).matches('textarea, [type=text]')) onClose();
+    if (!isShown || key !== 'Escape') return;
+    if (!(target as Element).matches('textarea, [type=text]')) onClose();
   });
   useEffect(() => {
-    if (!isShown) return;
     document.addEventListener('keydown', handleKeyDown);
     return () => document.removeEventListener('keydown', handleKeyDown);
-  }, [isShown]);
+  }, []);
 
   return (
     <div className="error-banner">

@@ -187,19 +187,6 @@ describe('the error banner', () => {
     fireEvent.click(screen.getByRole('button'));
     expect(screen.getByRole('textbox')).toHaveFocus();
   });
-
-  it('is not closed by Escape while there is no error', async () => {
-    const handleClose = vi.fn();
-    const { rerender } = render(<ErrorBanner onClose={handleClose} />);
-    expect(screen.queryByRole('button')).not.toBeInTheDocument();
-    await userEvent.keyboard('{Escape}');
-    expect(handleClose).not.toHaveBeenCalled();
-    rerender(<ErrorBanner message="Oh" onClose={handleClose} />);
-    await userEvent.keyboard('{Escape}');
-    rerender(<ErrorBanner onClose={handleClose} />);
-    await userEvent.keyboard('{Escape}');
-    expect(handleClose).toHaveBeenCalledOnce();
-  });
 });
 
 it.each([

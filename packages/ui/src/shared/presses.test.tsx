@@ -112,7 +112,6 @@ describe('a second click acts', () => {
   it.each([
     ['in the same row', () => checkbox(1), onToggle],
     ['on the same control', otherButton, onPress],
-    ['on toggle-all', toggleAll, onToggleAll],
   ])('%s, even if that has moved', (_, control, onClick) => {
     clickAndMove(control());
     click(control(), { atMs: 100 });
