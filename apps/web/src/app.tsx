@@ -74,11 +74,7 @@ function AboutFailure({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <FailureMessage
       title="About"
-      text={
-        navigator.onLine
-          ? 'This page could not be loaded. If trying again does not help, reload it.'
-          : 'You are offline.'
-      }
+      text="This page could not be loaded. If trying again does not help, reload it."
       actionName="Try again"
       onAction={onRetry}
     />

@@ -143,10 +143,7 @@ export function createActions(store: TodoStore) {
     add: (titles: readonly string[]) => act('create', store.create(titles)),
     retryTitles: (failed: readonly CreateChange[]) => {
       const ids = failed.map(({ id }) => id);
-      // A rename whose todo is gone is a title to add.
-      retry('create', ids, ({ action, deletedElsewhere }) => {
-        return action === 'create' || (action === 'rename' && deletedElsewhere);
-      });
+      retry('create', ids, ({ action }) => action === 'create');
     },
     toggle: (id: number) => act('toggle', store.toggle(id)),
     toggleAll: () => act('toggle', store.toggleAll()),

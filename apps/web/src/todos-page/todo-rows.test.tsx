@@ -10,6 +10,15 @@ import { groupTodos, TodoRows } from './todo-rows.tsx';
 
 function ignore() {}
 
+const callbacks = {
+  onToggle: ignore,
+  onRename: ignore,
+  onRetryRename: ignore,
+  onDiscardRename: ignore,
+  onRemove: ignore,
+  onEditChange: ignore,
+};
+
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
@@ -42,18 +51,7 @@ describe('rows', () => {
       handleEnd({ outcome: 'made', change, todo: todo(id) });
     }
     const rows = (props: Partial<ComponentProps<typeof TodoRows>>) => (
-      <TodoRows
-        todos={todos}
-        changes={new Map()}
-        newIds={newIds}
-        onToggle={ignore}
-        onRename={ignore}
-        onRetryRename={ignore}
-        onDiscardRename={ignore}
-        onRemove={ignore}
-        onEditChange={ignore}
-        {...props}
-      />
+      <TodoRows {...callbacks} todos={todos} changes={new Map()} newIds={newIds} {...props} />
     );
     const { rerender } = render(rows({}), { reactStrictMode: false });
     titleOf.mockClear();
@@ -134,15 +132,11 @@ it('a row that has the focus keeps its place in the document, whatever order a l
         <PageLayout>
           <TodoList>
             <TodoRows
+              {...callbacks}
+              onRename={onRename}
               todos={order.map((each) => todo(each))}
               changes={new Map()}
               newIds={newIds}
-              onToggle={ignore}
-              onRename={onRename}
-              onRetryRename={ignore}
-              onDiscardRename={ignore}
-              onRemove={ignore}
-              onEditChange={ignore}
             />
           </TodoList>
         </PageLayout>
