@@ -7,7 +7,7 @@ import { withServer } from '@todos/test-utils/server';
 import { workspacePath } from '@todos/test-utils/workspace';
 import { loadApi, startApis } from './api-load.mjs';
 import { timeUntilRows } from './page-load.mjs';
-import { ourPage, reactPage, serve, stylesOf } from './pages.mjs';
+import { ourPage, reactPage, serve, stylesOf, withoutEarlyList } from './pages.mjs';
 import { report } from './report.mjs';
 
 const fullRounds = 7;
@@ -15,10 +15,11 @@ const { values } = parseArgs({ options: { rounds: { type: 'string', default: `${
 const rounds = Number(values.rounds);
 
 const ours = await ourPage();
-const pages = [ours, await reactPage(stylesOf(ours.html))];
+const besideReact = [ours, await reactPage(stylesOf(ours.html))];
 const visits = [
-  { figure: '20 rows, slow phone', todos: 20, isSlow: true },
-  { figure: '5,000 rows', todos: 5000, isSlow: false },
+  { figure: '20 rows, slow phone', pages: besideReact, todos: 20, isSlow: true },
+  { figure: '20 rows, early call', pages: [ours, withoutEarlyList(ours)], todos: 20, isSlow: true },
+  { figure: '5,000 rows', pages: besideReact, todos: 5000, isSlow: false },
 ];
 const browser = await chromium.launch(launchOptions());
 const machine = `Chromium ${browser.version()}, Node ${process.version}, ${cpus().length} cores of ${cpus()[0]?.model}`;
@@ -29,7 +30,7 @@ const samples = {};
 await withServer(startApis, async ({ apis }) => {
   const pairs = [
     ...(await Promise.all(
-      visits.map(({ figure, todos, isSlow }) =>
+      visits.map(({ figure, pages, todos, isSlow }) =>
         Promise.all(
           pages.map(async (page) => {
             const visit = { url: await serve(page, todos), rows: todos, isSlow };

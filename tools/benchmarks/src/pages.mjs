@@ -21,6 +21,15 @@ export async function ourPage() {
   return { name: 'ours', html, scriptPath, script };
 }
 
+/** Returns our page as it would be if its HTML did not request the list. @param {Page} page @returns {Page} */
+export function withoutEarlyList({ html, ...page }) {
+  const request = /^if \((?=.+ location\.pathname\.)/m;
+  if (!request.test(html)) throw new Error('the built page requests no list');
+  // The policy has the hash of the script as it was.
+  const changed = html.replace(request, 'if (false && ').replace(/<meta http-equiv[^>]+>/, '');
+  return { ...page, html: changed, name: 'ours without it' };
+}
+
 /** Returns the React baseline with these styles. @param {string} styles @returns {Promise<Page>} */
 export async function reactPage(styles) {
   const scriptPath = '/react.js';
