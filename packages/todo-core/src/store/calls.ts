@@ -1,8 +1,8 @@
 import type { TodoApi } from '../api/todo-api.ts';
 import { copyTodo, findTodo, removeTodo, replaceTodo } from '../list.ts';
 import { checkProblem, idProblem, type Todo } from '../todo.ts';
-import type { CreateChange, TodoChange } from './change.ts';
-import { type Doubts, isAnswer, isInconclusive, isMade, idsOf } from './doubts.ts';
+import { type CreateChange, type TodoChange, withDoubt } from './change.ts';
+import { type Doubts, doubtOf, isAnswer, isInconclusive, isMade, idsOf } from './doubts.ts';
 import { type Ends, lookUpIfLast, notInList } from './ends.ts';
 import { type Entries, type Entry, isOver } from './entries.ts';
 import type { Lists } from './lists.ts';
@@ -73,13 +73,11 @@ export function createCalls(
   function showSent(entry: Entry): void {
     const { change } = entry;
     const { todos, loadStatus } = view.fields;
-    if (change.action !== 'create') entries.edit(entry, { ...change, state: 'sent' });
-    else {
-      const { id, action, title } = change;
-      const sent = { id, state: 'sent', action, title } as const;
-      // A title that is sent before the first list cannot be looked up.
-      entries.edit(entry, loadStatus === 'loaded' ? { ...sent, doubt: idsOf(todos, title) } : sent);
-    }
+    const sent = { ...change, state: 'sent' } as const;
+    // A title that is sent before the first list cannot be looked up.
+    const doubt =
+      sent.action === 'create' && loadStatus === 'loaded' ? idsOf(todos, sent.title) : undefined;
+    entries.edit(entry, sent.action === 'create' ? withDoubt(sent, doubt) : sent);
   }
 
   async function create(entry: Entry, { title }: CreateChange): Promise<void> {
@@ -158,7 +156,7 @@ export function createCalls(
         if (isWaiting(each)) ends.fail(each, cause, action);
       }
     }
-    if (!entry.knownIds) doubts.forget(entry);
+    if (!doubtOf(entry)) doubts.forget(entry);
     entries.leave(entry);
     proceed();
     if (verdict !== undefined) lists.refreshIfBehind();

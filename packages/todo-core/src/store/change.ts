@@ -64,6 +64,12 @@ export function createsIn(changes: readonly Change[]): readonly CreateChange[] {
   return changes.filter((change) => change.action === 'create');
 }
 
+/** Returns a create with another doubt, or without one. */
+export function withDoubt(change: CreateChange, doubt: unknown): CreateChange {
+  const { id, state, action, title } = change;
+  return { id, state, action, title, ...(doubt !== undefined && { doubt }) };
+}
+
 /** A failed change of an earlier store. */
 type KeptChange = NewChange<CreateChange | RenameChange> & { readonly state: 'failed' };
 

@@ -1,7 +1,7 @@
 import { TodoApiError } from '../api/api-error.ts';
 import { findTodo } from '../list.ts';
 import type { Todo } from '../todo.ts';
-import type { CreateChange, TodoChange } from './change.ts';
+import { type CreateChange, type TodoChange, withDoubt } from './change.ts';
 import type { Entries, Entry } from './entries.ts';
 import type { View } from './view.ts';
 
@@ -22,7 +22,8 @@ export function createDoubts(view: View, entries: Entries) {
     open.delete(entry);
     if (entry.change.state === 'failed') entries.edit(entry, undefined);
     for (const other of opened(created.title)) {
-      if (other.knownIds) setKnown(other, [...other.knownIds, created.id]);
+      const known = doubtOf(other);
+      if (known) setKnown(other, [...known, created.id]);
     }
   }
 
@@ -30,22 +31,13 @@ export function createDoubts(view: View, entries: Entries) {
   function endUnmade(title: string): void {
     for (const entry of opened(title)) {
       open.delete(entry);
-      setKnown(entry, undefined);
+      setKnown(entry);
       if (entry.change.state === 'sent') entry.verdict = 'unmade';
     }
   }
 
-  function setKnown(entry: Entry, knownIds: readonly number[] | undefined): void {
-    const { id, state, title } = entry.change as CreateChange;
-    entry.knownIds = knownIds;
-    entries.edit(entry, {
-      id,
-      state,
-      action: 'create',
-      title,
-      ...(knownIds && { doubt: knownIds }),
-    });
-  }
+  const setKnown = (entry: Entry, knownIds?: readonly number[]) =>
+    entries.edit(entry, withDoubt(entry.change as CreateChange, knownIds));
 
   return {
     /** Returns whether creates of a title are in doubt. */
@@ -53,18 +45,12 @@ export function createDoubts(view: View, entries: Entries) {
 
     /** Notes a create that an earlier store, or an earlier try, has left in doubt. */
     take(entry: Entry): void {
-      const { doubt } = entry.change as CreateChange;
-      if (!doubt) return;
-      entry.knownIds = doubt as readonly number[];
-      open.add(entry);
+      if (doubtOf(entry)) open.add(entry);
     },
 
     /** Notes that the answer to a change was lost: lists that are asked for from now on decide. */
     lose(entry: Entry): void {
-      const { change } = entry;
       entry.lostAt = view.tick();
-      if (change.action === 'create')
-        entry.knownIds = change.doubt as readonly number[] | undefined;
       entry.verdict = undefined;
       open.add(entry);
     },
@@ -75,7 +61,8 @@ export function createDoubts(view: View, entries: Entries) {
     settle(askedAt: number): void {
       const { todos } = view.fields;
       for (const entry of open) {
-        const { change, knownIds } = entry;
+        const { change } = entry;
+        const knownIds = doubtOf(entry);
         const isNew = (todo: Todo) =>
           change.action === 'create' &&
           todo.title === change.title &&
@@ -95,6 +82,11 @@ export function createDoubts(view: View, entries: Entries) {
       }
     },
   };
+}
+
+/** Returns what is remembered of a create in doubt: the ids of the todos of its title that are not its own. */
+export function doubtOf({ change }: Entry): readonly number[] | undefined {
+  return (change as CreateChange).doubt as readonly number[] | undefined;
 }
 
 /** Returns the ids of the todos that have a title already: a create that is lost has made another one. */

@@ -42,8 +42,6 @@ export interface Entry {
   lostAt?: number;
   /** Whether it was made, as the answer or a list that was asked for later says. */
   verdict?: 'made' | 'unmade' | undefined;
-  /** Of a create in doubt: the ids of the todos of its title that are not its own. */
-  knownIds?: readonly number[] | undefined;
   /** Its todo after the change, as the server has confirmed it. */
   todo?: Todo;
 }
@@ -54,7 +52,6 @@ export type Entries = ReturnType<typeof createEntries>;
 
 /** Holds the changes in the order asked, a queue for each todo and one for creates: whose turn it is. */
 export function createEntries(view: View) {
-  /** Their ids only go up. */
   const changes: Change[] = [];
   const failed = new Set<Entry>();
   const queues = new Map<Entry['key'], Entry[]>();
@@ -80,16 +77,6 @@ export function createEntries(view: View) {
       return entry;
     }
     return undefined;
-  }
-
-  function indexOf({ id }: Change): number {
-    let low = 0;
-    for (let high = changes.length - 1; low < high;) {
-      const middle = (low + high) >> 1;
-      if ((changes[middle] as Change).id < id) low = middle + 1;
-      else high = middle;
-    }
-    return low;
   }
 
   /** Lets the next change of its queue have its turn. */
@@ -137,7 +124,7 @@ export function createEntries(view: View) {
 
     /** Puts another change in the place of that of an entry, which goes without one. */
     edit(entry: Entry, change: Change | undefined): void {
-      const index = indexOf(entry.change);
+      const index = changes.indexOf(entry.change);
       if (change) changes[index] = entry.change = change;
       else if (index > 0) changes.splice(index, 1);
       // Much faster than to splice.

@@ -5,7 +5,7 @@ import { parseTitle, type Todo } from '../todo.ts';
 import { checkArgument, checkOneOrMany, checkArray } from '../type-name.ts';
 import { createCalls } from './calls.ts';
 import { type Change, type NewChange, keptChanges } from './change.ts';
-import { createDoubts } from './doubts.ts';
+import { createDoubts, doubtOf } from './doubts.ts';
 import { createEnds } from './ends.ts';
 import { type Action, createEntries, type Entry } from './entries.ts';
 import { createLists } from './lists.ts';
@@ -81,7 +81,8 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
   /** Asks for a create in the place of a failed one, whose doubt it takes over. */
   function createOf(title: string, failed: Entry | undefined): Asked {
     if (failed) drop(failed);
-    return { action: 'create', title, ...(failed?.knownIds && { doubt: failed.knownIds }) };
+    const doubt = failed && doubtOf(failed);
+    return { action: 'create', title, ...(doubt && { doubt }) };
   }
 
   /** Asks for a toggle of a todo that differs, or that has a toggle pending. */
