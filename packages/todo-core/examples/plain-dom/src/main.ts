@@ -1,4 +1,4 @@
-import { changesByTodo, countActive, createTodoApi, createTodoStore } from 'todo-core';
+import { changesByTodo, countActive, createsIn, createTodoApi, createTodoStore } from 'todo-core';
 import { type Filter, filters, type Todo, type TodoChanges, visibleTodos } from 'todo-core';
 
 const store = createTodoStore(createTodoApi({ baseUrl: '/api', userId: 1 }));
@@ -51,9 +51,13 @@ form.onsubmit = (event) => {
 let failedIds: number[] = [];
 const failedTitles = create('span', {});
 const notSaved = create('p', {});
-const retry = button('Try again', () => store.retry(failedIds));
+const retry = button('Try again', async () => {
+  const ends = await store.retry(failedIds);
+  if (ends.every(({ outcome }) => outcome === 'made')) store.dismissError();
+});
 const discard = button('Discard', () => store.discard(failedIds));
 notSaved.append('Not saved: ', failedTitles, retry, discard);
+const saving = create('p', {});
 const list = create('ul', {});
 const count = create('output', {});
 const links = filters.map((each) => button(each, () => ((filter = each), render())));
@@ -73,6 +77,8 @@ function render() {
   failedIds = failed.map(({ id }) => id);
   notSaved.hidden = failed.length === 0;
   failedTitles.textContent = failed.map((each) => 'title' in each && each.title).join(', ');
+  const waiting = createsIn(changes).filter(({ state }) => state !== 'failed');
+  saving.textContent = waiting.map(({ title }) => `Saving: ${title}`).join(', ');
   const byTodo = changesByTodo(changes);
   const before = rows;
   rows = new Map();
@@ -91,7 +97,18 @@ function render() {
   for (const each of links) each.ariaPressed = `${each.textContent === filter}`;
 }
 
-document.body.append(alert, form, notSaved, list, count, ...links, loadAgain, toggleAll, clear);
+document.body.append(
+  alert,
+  form,
+  saving,
+  notSaved,
+  list,
+  count,
+  ...links,
+  loadAgain,
+  toggleAll,
+  clear,
+);
 store.subscribe(render);
 void store.load();
 document.onvisibilitychange = () => document.hidden || store.refresh();
