@@ -56,7 +56,7 @@ export function createView(
     getSnapshot: (): TodoSnapshot => snapshot,
     findTodo: (id: number): Todo | undefined => findTodo(fields.todos, id),
 
-    /** Returns the next time of the clock, which counts what happens. */
+    /** Returns the next time of the clock: the number of this event. */
     tick: (): number => (time += 1),
 
     set: (edited: Partial<Fields>): void => set(edited),
