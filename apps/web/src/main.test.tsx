@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createTestStudentsApi } from 'todo-core/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { collectListeners } from './test/collect-listeners.ts';
-import { banner, button, checkbox, link, newTodoField, titles } from './test/open-page.tsx';
+import { banner, checkbox, newTodoField, titles } from './test/open-page.tsx';
 import { server } from './test/server.ts';
 import { milkAndBread } from './test/todo.ts';
 
@@ -135,19 +135,4 @@ it('the About page requests nothing', async () => {
   showAgain();
   await passMoment();
   expect(students.calls).toEqual([]);
-});
-
-it('a page that cannot be rendered can be reloaded', async () => {
-  const { user } = await start('/todos/all');
-  const milk = await screen.findByText('Milk');
-  const log = vi.spyOn(console, 'error').mockReturnValue();
-  // As extensions that rewrite pages do: React cannot remove the row any more.
-  milk.closest('li')?.remove();
-  await user.click(link('Completed'));
-  expect(await screen.findByText('Something went wrong. Your saved todos are safe.')).toBeVisible();
-  expect(screen.getByRole('main')).toHaveFocus();
-  vi.stubGlobal('location', { reload: vi.fn() });
-  await user.click(button('Reload the page'));
-  expect(location.reload).toHaveBeenCalledTimes(1);
-  log.mockClear();
 });

@@ -49,7 +49,7 @@ export const TodoItem = memo(function TodoItem(props: TodoItemProps) {
   return (
     <li
       ref={row}
-      // Its parent is a group, which has no role, so it would have none. Validators want no role here.
+      // Its group has no role, and without this one the row would have none either.
       role="listitem"
       className={`todo${completed ? ' completed' : ''}${savingTitle === undefined ? '' : ' renaming'}`}
       aria-busy={busy !== undefined || undefined}

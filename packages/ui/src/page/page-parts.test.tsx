@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createRef, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import {
   ClearCompletedButton,
@@ -15,7 +15,6 @@ import {
   TodoFooter,
   ToggleAllButton,
 } from '../index.ts';
-import { NewTodoPage } from '../test/new-todo.tsx';
 
 const noop = () => {};
 
@@ -51,31 +50,6 @@ it.each<[string, (isOff: boolean, onClick: () => void) => ReactElement]>([
   expect(button).toHaveAttribute('aria-disabled', 'true');
   await userEvent.keyboard('{Enter}');
   expect(handleClick).toHaveBeenCalledOnce();
-});
-
-it('the form and the footer pass their heights to the styles', () => {
-  const disconnect = vi.fn();
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      constructor(private readonly callback: (entries: object[]) => void) {}
-      observe({ localName }: Element, { box }: ResizeObserverOptions) {
-        // Only a border box also changes with the padding.
-        expect(box).toBe('border-box');
-        this.callback([{ borderBoxSize: [{ blockSize: localName.length }] }]);
-      }
-      disconnect = disconnect;
-    },
-  );
-  const { unmount } = render(<NewTodoPage />);
-  render(<TodoFooter />);
-  const { style } = document.documentElement;
-  expect(style.getPropertyValue('--form-height')).toBe('3px');
-  expect(style.getPropertyValue('--footer-height')).toBe('6px');
-  disconnect.mockClear();
-  unmount();
-  expect(disconnect).toHaveBeenCalledOnce();
-  vi.unstubAllGlobals();
 });
 
 it('the footer announces how many items are left', () => {
@@ -210,16 +184,10 @@ it('the message of the list announces that it loads, and then what is in it', ()
   expect(screen.getByText('Nothing')).toBe(message);
 });
 
-it('the frame of a page has a header only if it has links', async () => {
-  const mainRef = createRef<HTMLElement>();
+it('the frame of a page has a header only if it has links', () => {
   const { rerender } = render(<PageLayout nav={<a href="/about">About</a>}>Content</PageLayout>);
   expect(within(screen.getByRole('banner')).getByRole('link', { name: 'About' })).toBeVisible();
-  expect(screen.getByRole('main')).toHaveTextContent(/^Content$/);
-  rerender(<PageLayout mainRef={mainRef}>Content</PageLayout>);
+  rerender(<PageLayout>Content</PageLayout>);
   expect(screen.queryByRole('banner')).not.toBeInTheDocument();
-  mainRef.current?.focus();
-  expect(screen.getByRole('main')).toHaveFocus();
-  mainRef.current?.blur();
-  await userEvent.tab();
-  expect(document.body).toHaveFocus();
+  expect(screen.getByRole('main')).toHaveTextContent(/^Content$/);
 });
