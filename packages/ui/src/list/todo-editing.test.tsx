@@ -165,9 +165,12 @@ describe('saving', () => {
 });
 
 describe('line breaks', () => {
-  it('of a title are kept by an edit', async () => {
-    const { onRename } = await edit('!{Enter}', 'Buy\nmilk');
-    expect(onRename).toHaveBeenCalledExactlyOnceWith(7, 'Buy\nmilk!');
+  it.each([
+    ['go back as they came when nothing was edited', '', 'Buy\r\nmilk'],
+    ['are kept by an edit', '!', 'Buy\nmilk!'],
+  ])('of a title %s', async (_, typed, saved) => {
+    const { onRename } = await edit(`${typed}{Enter}`, 'Buy\r\nmilk');
+    expect(onRename).toHaveBeenCalledExactlyOnceWith(7, saved);
   });
 
   it.each(['insertLineBreak', 'insertParagraph'])(

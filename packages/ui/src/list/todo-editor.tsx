@@ -24,7 +24,8 @@ export function TodoEditor({ title, onChange, onClose }: TodoEditorProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const isClosed = useRef(false);
   const height = useRef(0);
-  const [initialText] = useState(title);
+  // As a textarea normalizes line breaks.
+  const [initialText] = useState(title.replace(/\r\n?/g, '\n'));
 
   /** Returns the text if it was edited: otherwise, saving it could undo another rename. */
   const editedText = ({ value }: HTMLTextAreaElement) =>

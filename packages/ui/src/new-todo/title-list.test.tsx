@@ -70,7 +70,9 @@ it('Edit moves a title into the empty field as if it was typed', async () => {
 });
 
 it('Edit replaces no text in the field', async () => {
-  const { onEdit } = renderTitles('Milk');
+  const { onEdit } = renderTitles('Milk', 'Bread\u2028and eggs');
+  // The other title would lose its line break.
+  expect(screen.getAllByRole('button', { name: /^Edit/ })).toHaveLength(1);
   await userEvent.type(getField(), 'Half');
   await userEvent.click(button('Edit Milk'));
   expect(getField()).toHaveValue('Half');

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { announce } from '../shared/announce.ts';
+import { lineBreaks } from '../shared/line-breaks.ts';
 import {
   focusNewTodoField,
   getNewTodoField,
@@ -61,7 +62,7 @@ export function TitleList({ kind, titles, onAdd, onEdit, onDiscard }: TitleListP
         {titles.map((listed) => (
           <li ref={passFocusToField} key={listed.id}>
             <bdi>{listed.title}</bdi>
-            {onEdit && (
+            {onEdit && fitsField(listed.title) && (
               <button
                 type="button"
                 className="edit"
@@ -85,3 +86,6 @@ export function TitleList({ kind, titles, onAdd, onEdit, onDiscard }: TitleListP
     </div>
   );
 }
+
+/** Returns whether a field can hold the title: it drops line breaks. */
+const fitsField = (title: string) => !lineBreaks.test(title);
