@@ -70,30 +70,21 @@ export function withDoubt(change: CreateChange, doubt: unknown): CreateChange {
   return { id, state, action, title, ...(doubt !== undefined && { doubt }) };
 }
 
-/** A failed change of an earlier store. */
-type KeptChange = NewChange<CreateChange | RenameChange> & { readonly state: 'failed' };
-
-/** Returns an earlier store's creates and renames, as failed. Throws a `TypeError` for a wrong type. */
-export function keptChanges(changes: readonly Change[]): readonly KeptChange[] {
+/** Returns the creates and renames of an earlier store. Throws a `TypeError` for a wrong type. */
+export function keptChanges(changes: readonly Change[]): readonly Change[] {
   checkArray('change', changes, 'an object');
   /** Each create, and the latest rename of each todo. */
-  const kept = new Map<symbol | number, KeptChange>();
+  const kept = new Map<symbol | number, Change>();
   for (const change of changes) {
     if (change.action !== 'create' && change.action !== 'rename') continue;
-    const { title } = change;
-    checkArgument('title', title, 'a string');
+    checkArgument('title', change.title, 'a string');
     if (change.action === 'rename') {
       checkArgument('todoId', change.todoId, 'a number');
-      kept.set(change.todoId, { state: 'failed', action: 'rename', todoId: change.todoId, title });
+      kept.set(change.todoId, change);
     } else {
       const { doubt } = change;
       if (doubt !== undefined) checkArray('doubt', doubt as readonly unknown[], 'a number');
-      kept.set(Symbol(), {
-        state: 'failed',
-        action: 'create',
-        title,
-        ...(doubt !== undefined && { doubt }),
-      });
+      kept.set(Symbol(), change);
     }
   }
   return [...kept.values()];

@@ -106,14 +106,19 @@ export function createEntries(view: View) {
       [...failed].find(({ change }) => change.action === 'rename' && change.todoId === todoId),
 
     /** Adds a change, which waits for its turn unless it has failed in an earlier store. */
-    add(newChange: NewChange<Change> & { state?: 'failed' }, action: Action, index = 0): Entry {
-      const key = newChange.action === 'create' ? 'creates' : newChange.todoId;
-      const change: Change = { id: (lastId += 1), state: 'waiting', ...newChange };
+    add(
+      asked: NewChange<Change>,
+      action: Action,
+      index: number,
+      state: 'waiting' | 'failed' = 'waiting',
+    ): Entry {
+      const key = asked.action === 'create' ? 'creates' : asked.todoId;
+      const change: Change = { ...asked, id: (lastId += 1), state };
       const entry: Entry = { change, action, index, key };
       changes.push(change);
       view.touchChanges();
       const queue = queues.get(key);
-      if (change.state === 'failed') failed.add(entry);
+      if (state === 'failed') failed.add(entry);
       else if (queue) queue.push(entry);
       else {
         queues.set(key, [entry]);

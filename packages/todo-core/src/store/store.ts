@@ -5,7 +5,7 @@ import { parseTitle, type Todo } from '../todo.ts';
 import { checkArgument, checkOneOrMany, checkArray } from '../type-name.ts';
 import { createCalls } from './calls.ts';
 import { type Change, type NewChange, keptChanges } from './change.ts';
-import { createDoubts, doubtOf } from './doubts.ts';
+import { createDoubts } from './doubts.ts';
 import { createEnds } from './ends.ts';
 import { type Action, createEntries, type Entry } from './entries.ts';
 import { createLists } from './lists.ts';
@@ -47,7 +47,7 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
   function restore(): void {
     const kept = keptChanges(options.changes ?? []);
     const action = createAction([], () => {});
-    for (const change of kept) doubts.take(entries.add(change, action, 0));
+    for (const change of kept) doubts.take(entries.add(change, action, 0, 'failed'));
     if (options.todos) {
       doubts.settle(0);
       ends.settleRenames();
@@ -78,11 +78,10 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
     doubts.forget(failed);
   }
 
-  /** Asks for a create in the place of a failed one, whose doubt it takes over. */
-  function createOf(title: string, failed: Entry | undefined): Asked {
-    if (failed) drop(failed);
-    const doubt = failed && doubtOf(failed);
-    return { action: 'create', title, ...(doubt && { doubt }) };
+  /** Asks again for what has failed: a create in doubt keeps its doubt. */
+  function again(failed: Entry): Asked {
+    drop(failed);
+    return failed.change;
   }
 
   /** Asks for a toggle of a todo that differs, or that has a toggle pending. */
@@ -93,6 +92,9 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
     const isDone = todo.completed === completed && !isToggled;
     return isDone ? undefined : { action: 'toggle', todoId, completed };
   }
+
+  const findAll = (ids: number | readonly number[]) =>
+    findTodos(view.fields.todos, checkOneOrMany('id', ids, 'a number'));
 
   const removeOf = (todo: Todo | undefined): Asked => todo && { action: 'remove', todoId: todo.id };
 
@@ -113,7 +115,8 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
           const at = failed.findIndex(
             ({ change }) => change.action === 'create' && change.title === title,
           );
-          return createOf(title, failed.splice(at, at < 0 ? 0 : 1)[0]);
+          const [same] = failed.splice(at, at < 0 ? 0 : 1);
+          return same ? again(same) : { action: 'create', title };
         }),
       );
     },
@@ -137,16 +140,11 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
       return perform([{ action: 'rename', todoId, title }]);
     },
 
-    remove(ids) {
-      return perform(
-        findTodos(view.fields.todos, checkOneOrMany('id', ids, 'a number')).map(removeOf),
-      );
-    },
+    remove: (ids) => perform(findAll(ids).map(removeOf)),
 
     setCompleted(ids, completed) {
-      const todos = findTodos(view.fields.todos, checkOneOrMany('id', ids, 'a number'));
       checkArgument('completed', completed, 'a boolean');
-      return perform(todos.map((todo) => completeOf(todo, completed)));
+      return perform(findAll(ids).map((todo) => completeOf(todo, completed)));
     },
 
     toggleAll() {
@@ -163,13 +161,7 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
       return perform(
         ids.map((id) => {
           const failed = entries.findFailed(id);
-          const change = failed?.change;
-          if (change?.action === 'rename') {
-            drop(failed as Entry);
-            return { action: 'rename', todoId: change.todoId, title: change.title };
-          }
-          const title = change?.action === 'create' ? parseTitle(change.title) : undefined;
-          return title === undefined ? undefined : createOf(title, failed);
+          return failed && again(failed);
         }),
       );
     },
