@@ -90,9 +90,7 @@ export function createEnds(view: View, entries: Entries) {
         const { change } = entry;
         if (change.action !== 'rename') continue;
         const todo = view.findTodo(change.todoId);
-        const [first] = entries.queueOf(change.todoId);
-        const isBeingRemoved = first?.change.action === 'remove' && first.change.state === 'sent';
-        if (todo ? todo.title !== change.title : isBeingRemoved) continue;
+        if (todo && todo.title !== change.title) continue;
         const kept = todo ? undefined : asCreate(change);
         entries.edit(entry, kept);
         lost ??= kept;

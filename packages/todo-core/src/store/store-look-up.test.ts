@@ -86,14 +86,6 @@ test.each(['load', 'refresh'] as const)('a look-up does not trust an older %s', 
   await expect(toggled).resolves.toMatchObject([{ outcome: 'made' }]);
 });
 
-test('a rename to the same title fails if both its call and its look-up fail', async () => {
-  const { api, store } = storeOf(milk);
-  const renamed = store.rename(milk.id, 'Milk');
-  await api.updates.fail(0, lost);
-  await api.lists.fail(0);
-  await expect(renamed).resolves.toMatchObject([{ outcome: 'failed' }]);
-});
-
 test.each<{ name: string; todos?: Todo[]; other: Todo }>([
   { name: 'has another title', todos: [milk], other: { ...eggs, title: 'Eggs!' } },
   { name: 'is completed', todos: [milk], other: { ...eggs, completed: true } },
@@ -263,17 +255,6 @@ describe('when two failed creates of one title are tried again', () => {
   });
 });
 
-test('a look-up uses its own list although a later load was answered with a malformed one', async () => {
-  const { api, store } = storeOf(milk);
-  const created = store.create('Eggs');
-  await api.creates.fail(0, lost);
-  const loaded = store.load();
-  await api.lists.answer(1, [{ ...milk, id: 'one' } as never]);
-  await expect(loaded).resolves.toBe(false);
-  await api.lists.answer(0, [milk, eggs]);
-  await expect(created).resolves.toMatchObject([{ todo: eggs }]);
-});
-
 test('a look-up that finds nothing ends all doubts of its title, and no other', async () => {
   const eggsRename = { ...failedRename, id: 5, title: 'Eggs' };
   const titles = ['Eggs', 'Eggs', 'Salt', 'Rice'];
@@ -301,16 +282,3 @@ test.each([
     expect(api.lists.inputs).toHaveLength(count);
   },
 );
-
-test('a create that fails unsent may be discarded by a listener', async () => {
-  const { api, store, snapshot } = storeOf(milk);
-  store.subscribe(() => {
-    const failed = snapshot().changes.filter(({ state }) => state === 'failed');
-    if (failed.length > 0) store.discard(failed.map(({ id }) => id));
-  });
-  const created = store.create(['Eggs', 'Salt']);
-  await api.creates.fail(0, lost);
-  await api.lists.fail(0);
-  await expect(created).resolves.toMatchObject([{ outcome: 'failed' }, { outcome: 'failed' }]);
-  expect(snapshot().changes).toStrictEqual([]);
-});

@@ -208,18 +208,6 @@ describe('a caller that aborts its load', () => {
     await expect(next).resolves.toBe(true);
   });
 
-  test('does not share its aborted call with a load that starts during the abort', async () => {
-    const { api, store, snapshot } = storeWith({});
-    const page = new AbortController();
-    void store.load({ signal: page.signal });
-    await flushPromises();
-    api.lists.signals[0]?.addEventListener('abort', () => void store.load());
-    page.abort();
-    await flushPromises();
-    expect(api.lists.inputs).toHaveLength(2);
-    expect(snapshot().loading).toBe(true);
-  });
-
   test('sends no call if it had aborted before', async () => {
     const { api, store, snapshot } = storeWith({});
     const before = snapshot();
@@ -239,16 +227,4 @@ describe('a caller that aborts its load', () => {
     await expect(Promise.all([first, second])).resolves.toStrictEqual([false, true]);
     expect(api.lists.inputs).toHaveLength(1);
   });
-});
-
-test('a list requested before a create responded does not remove its todo, even if another showed it', async () => {
-  const { api, store, snapshot } = storeOf(milk);
-  void store.load();
-  await flushPromises();
-  void store.refresh();
-  void store.create('Eggs');
-  await api.lists.answer(0, [milk, eggs]);
-  await api.creates.answer(0, eggs);
-  await api.lists.answer(1, [milk]);
-  expect(snapshot().todos).toEqual([milk, eggs]);
 });
