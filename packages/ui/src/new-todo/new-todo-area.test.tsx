@@ -24,12 +24,17 @@ function pressEnter(on: HTMLElement) {
 
 describe('several pasted lines', () => {
   it('are listed and leave the field as it is', async () => {
-    const { onSubmit } = await renderAndPaste(' Milk\r\n\r\n  \nBread\u2028Milk \n', 'Half');
+    const { onSubmit } = await renderAndPaste(' Milk\r\n\r\n  \nBread\rMilk \n', 'Half');
     expect(listed()).toEqual(['Milk', 'Bread', 'Milk']);
     expect(document.querySelector('.tray')).toHaveTextContent(/^Pasted: 3 titles/);
     expect(announcement()).toHaveTextContent('Pasted: 3 titles');
     expect(getField()).toHaveValue('Half');
     expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('may end with any line break of Unicode, such as that of a word processor', async () => {
+    await renderAndPaste('Milk\u2028Bread\u2029Eggs\vTea\fRye\x85Flour');
+    expect(listed()).toEqual(['Milk', 'Bread', 'Eggs', 'Tea', 'Rye', 'Flour']);
   });
 
   it('stay while another title is added and other lines are pasted', async () => {

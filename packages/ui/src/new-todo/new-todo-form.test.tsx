@@ -26,6 +26,14 @@ function expectNoTint() {
 }
 
 describe('the new-todo form', () => {
+  it('is left alone by password managers', () => {
+    renderForm();
+    expect(getField()).toHaveAttribute('name', 'new-todo');
+    for (const name of ['data-1p-ignore', 'data-lpignore', 'data-bwignore']) {
+      expect(getField()).toHaveAttribute(name, 'true');
+    }
+  });
+
   it.each([
     ['Enter', () => fireEvent.keyDown(getField(), { key: 'Enter' })],
     ['the button of a touch keyboard', () => fireEvent.submit(getField())],
