@@ -8,6 +8,14 @@ import { type Entries, type Entry, isOver } from './entries.ts';
 import type { Lists } from './lists.ts';
 import type { View } from './view.ts';
 
+/** What became of a call. Without a verdict, nobody knows whether the change was made. */
+interface Result {
+  readonly verdict: Entry['verdict'];
+  readonly cause?: unknown;
+}
+
+const unmade = (cause?: unknown): Result => ({ verdict: 'unmade', cause });
+
 /** Makes the changes: each in its turn, built from the latest confirmed todo. */
 export function createCalls(
   api: TodoApi,
@@ -19,15 +27,15 @@ export function createCalls(
   function proceed(): void {
     if (!lists.isFirstLoad()) {
       for (let entry = entries.takeTurn(); entry; entry = entries.takeTurn()) {
-        if (hasTurn(entry)) void run(entry);
+        if (prepare(entry)) void run(entry);
         else entries.leave(entry);
       }
     }
     view.publish();
   }
 
-  /** Returns whether there is something to send. If not, the change has ended. */
-  function hasTurn(entry: Entry): boolean {
+  /** Notes the todo that a change starts from. Ends the change, and returns `false`, if there is nothing to send. */
+  function prepare(entry: Entry): boolean {
     const { change, verdict } = entry;
     if (change.action === 'create') {
       // A list has shown it while it waited.
@@ -37,7 +45,8 @@ export function createCalls(
     const todo = view.findTodo(change.todoId);
     const hasNothingToDo = todo
       ? isDone(entry, change, todo)
-      : view.isRemoved(change.todoId) || !ends.keptOf(entry);
+      : // Of a todo that is gone, only a title is kept.
+        view.isRemoved(change.todoId) || !ends.keptOf(entry);
     if (hasNothingToDo) ends.skip(entry);
     else if (!todo) ends.fail(entry, notInList());
     entry.before = todo;
@@ -47,46 +56,45 @@ export function createCalls(
   /** Sends a change, looks it up if the answer says nothing, and ends it. Never rejects. */
   async function run(entry: Entry): Promise<void> {
     const { change } = entry;
-    let cause: unknown;
-    if (change.action === 'create' && doubts.has(change.title)) {
-      // The server may have made it for an earlier create in doubt.
-      entries.edit(entry, { ...change, state: 'sent' });
-      doubts.lose(entry);
-      ({ cause } = await lists.refresh());
-      if (entry.verdict !== 'unmade') {
-        finish(entry, cause);
-        return;
-      }
-      showSent(entry);
-      view.publish();
-    } else showSent(entry);
+    entries.edit(entry, { ...change, state: 'sent' });
+    // The server may have made it for an earlier create in doubt.
+    const isDoubted = change.action === 'create' && doubts.has(change.title);
+    let result = isDoubted ? await lookUpFirst(entry) : unmade();
+    if (result.verdict === 'unmade') {
+      const sending = send(entry);
+      // A page stores what the create remembers now.
+      if (isDoubted) view.publish();
+      result = await sending;
+    }
+    finish(entry, result);
+  }
+
+  async function lookUpFirst(entry: Entry): Promise<Result> {
+    doubts.noteLost(entry);
+    const { cause } = await lists.refresh();
+    return { verdict: entry.verdict, cause };
+  }
+
+  async function send(entry: Entry): Promise<Result> {
+    const { change } = entry;
     try {
       await (change.action === 'create' ? create(entry, change) : update(entry, change));
-    } catch (error) {
-      cause = error;
-      entry.verdict = 'unmade';
-      if (isInconclusive(error)) await lookUp(entry, isAnswer(error));
+      return { verdict: 'made' };
+    } catch (cause) {
+      return isInconclusive(cause) ? lookUp(entry, cause) : unmade(cause);
     }
-    finish(entry, cause);
   }
 
-  function showSent(entry: Entry): void {
-    const { change } = entry;
-    const { todos, loadStatus } = view.fields;
-    const sent = { ...change, state: 'sent' } as const;
+  async function create(entry: Entry, change: CreateChange): Promise<void> {
+    const { title } = change;
+    const { todos: sentWith, loadStatus } = view.fields;
     // A title that is sent before the first list cannot be looked up.
-    const doubt =
-      sent.action === 'create' && loadStatus === 'loaded' ? idsOf(todos, sent.title) : undefined;
-    entries.edit(entry, sent.action === 'create' ? withDoubt(sent, doubt) : sent);
-  }
-
-  async function create(entry: Entry, { title }: CreateChange): Promise<void> {
-    const { todos: sentWith } = view.fields;
+    const knownIds = loadStatus === 'loaded' ? idsOf(sentWith, title) : undefined;
+    entries.edit(entry, withDoubt(change, knownIds));
     const sentAt = view.tick();
     const todo = copyTodo(await answerOf(entry, () => api.create(title)));
     // The id of a todo that is deleted may be given again.
     const isReused = () => findTodo(sentWith, todo.id) !== undefined;
-    entry.verdict = 'made';
     entry.todo = todo;
     // A list has shown it, and the user has deleted it since.
     if (view.isRemoved(todo.id, sentAt) && !isReused()) return;
@@ -112,7 +120,6 @@ export function createCalls(
       entry.todo = todo;
       lists.confirm((list) => replaceTodo(list, todo));
     }
-    entry.verdict = 'made';
   }
 
   async function answerOf<T>(entry: Entry, call: () => Promise<T>): Promise<T> {
@@ -126,10 +133,10 @@ export function createCalls(
   }
 
   /** Waits for the list that decides whether a change was made. */
-  async function lookUp(entry: Entry, isAnswered: boolean): Promise<void> {
+  async function lookUp(entry: Entry, cause: unknown): Promise<Result> {
     const { action } = entry;
-    doubts.lose(entry);
-    if (!isAnswered) {
+    doubts.noteLost(entry);
+    if (!isAnswer(cause)) {
       // The server may be down: no other change of the action is sent.
       action.silent.add(entry);
       proceed();
@@ -143,10 +150,12 @@ export function createCalls(
     }
     await lists.refresh();
     action.silent.delete(entry);
+    return { verdict: entry.verdict, cause };
   }
 
-  function finish(entry: Entry, cause: unknown): void {
-    const { verdict, action } = entry;
+  function finish(entry: Entry, { verdict, cause }: Result): void {
+    const { action } = entry;
+    entry.verdict = verdict;
     if (verdict === 'made') ends.make(entry);
     else ends.fail(entry, cause);
     if (verdict === undefined) {

@@ -49,7 +49,7 @@ export function createDoubts(view: View, entries: Entries) {
     },
 
     /** Notes that the answer to a change was lost: lists that are asked for from now on decide. */
-    lose(entry: Entry): void {
+    noteLost(entry: Entry): void {
       entry.lostAt = view.tick();
       entry.verdict = undefined;
       open.add(entry);

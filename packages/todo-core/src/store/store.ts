@@ -39,8 +39,9 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
   ): Action {
     const left = asked.filter((each) => each !== undefined).length;
     const ends: Action['ends'] = asked.map((each) => (each ? undefined : { outcome: 'skipped' }));
-    const several = { left, hasSeveral: left > 1, silent: new Set<Entry>(), lookUps: [] };
-    return { ends, entries: [], ...several, onlyCompleted, resolve };
+    const hasSeveral = left > 1;
+    const silent = new Set<Entry>();
+    return { ends, entries: [], left, hasSeveral, onlyCompleted, silent, lookUps: [], resolve };
   }
 
   /** Takes over the changes of an earlier store. The first todos may show that they were made, or gone. */
