@@ -97,7 +97,7 @@ test('everything fits into the window at each width and letter size', async ({ p
       for (const part of [field, completed, closeBanner(page)]) await part.click({ trial: true });
       if (percent > 100) return;
       const isWhole = await page
-        .getByRole('alert')
+        .locator('.error')
         .evaluate(({ scrollHeight, clientHeight }) => scrollHeight === clientHeight);
       expect(isWhole, 'no line of the error is hidden').toBe(true);
       // In a narrow window, the error takes the place of the links.
