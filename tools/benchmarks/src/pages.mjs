@@ -69,7 +69,7 @@ export async function byteBudgets() {
   const react = gzip(await bundle('baselines/react-only.ts')).length;
   // docs/performance.md says why it is not 1.4 times.
   return [
-    { name: 'script', text: script, limit: Math.floor(1.44 * react) },
+    { name: 'script', text: script, limit: Math.floor(1.43 * react) },
     { name: 'styles', text: stylesOf(html), limit: 4600 },
   ].map((each) => ({ ...each, bytes: gzip(each.text).length }));
 }
