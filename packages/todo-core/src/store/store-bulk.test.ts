@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { TodoApiError } from '../api/api-error.ts';
 import {
   bread,
   doneMilk,
@@ -14,6 +15,7 @@ import {
 const doneEggs = { ...eggs, completed: true };
 const activeBread = { ...bread, completed: false };
 const doneTodo = (id: number) => ({ ...doneMilk, id });
+const malformed = new TodoApiError('response', 'no todo', { method: 'ANY', url: '/todos' });
 const doneTodos = Array.from({ length: 8 }, (_, index) => doneTodo(index + 1));
 
 describe('toggleAll', () => {
@@ -71,6 +73,13 @@ test('remove deletes the todos with these ids, and ends in their order', async (
     skipped,
   ]);
   expect(snapshot()).toMatchObject({ todos: [eggs], changes: [] });
+});
+
+test('toggleAll ends only for the todos that it means to change', async () => {
+  const { api, store } = storeOf(milk, bread);
+  const toggled = store.toggleAll();
+  await api.updates.answer(0, doneMilk);
+  await expect(toggled).resolves.toHaveLength(1);
 });
 
 test('setCompleted changes only the todos that differ', async () => {
@@ -138,7 +147,7 @@ describe('actions for several todos', () => {
     const over = store.clearCompleted();
     for (const index of doneTodos.keys()) {
       expect(api.lists.inputs).toHaveLength(0);
-      await api.removes.fail(index, statusError(500));
+      await api.removes.fail(index, index === 1 ? malformed : statusError(500));
     }
     await api.lists.answer(0, [doneTodo(8)]);
     const ends = (await over).map(({ outcome }) => outcome);

@@ -11,6 +11,7 @@ import {
   flushPromises,
   inDoubt,
   milk,
+  refused,
   storeOf,
   storeWith,
 } from './deferred-api.test-utils.ts';
@@ -30,8 +31,11 @@ test('loadStatus is failed only until a list has loaded', async () => {
   const loaded = store.load();
   await api.lists.fail(0);
   await expect(loaded).resolves.toBe(false);
-  const error = { id: 1, action: 'load', message: 'Unable to load todos' };
-  expect(snapshot()).toMatchObject({ loading: false, loadStatus: 'failed', error });
+  expect(snapshot()).toMatchObject({ loading: false, loadStatus: 'failed' });
+  expect(snapshot().error).toStrictEqual({
+    ...{ id: 1, action: 'load', message: 'Unable to load todos', cause: refused },
+    ...{ todoId: undefined, title: undefined, deletedElsewhere: false },
+  });
   await refreshTo(milk);
   expect(snapshot()).toMatchObject({ loadStatus: 'loaded', error: { id: 1 } });
   void store.load();

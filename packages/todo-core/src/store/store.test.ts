@@ -173,6 +173,14 @@ test('each change of a todo waits for the one before and builds on its answer', 
   expect(api.updates.inputs.slice(1)).toStrictEqual([{ ...doneMilk, title: ' ', userId: 8 }]);
 });
 
+test('a toggle takes over nothing from a rename that waits', async () => {
+  const { api, store } = storeOf(doneMilk);
+  void store.rename(milk.id, 'Oat milk');
+  void store.toggle(milk.id);
+  await api.updates.answer(0, { ...doneMilk, title: 'Oat milk' });
+  expect(api.updates.inputs.slice(1)).toStrictEqual([{ ...milk, title: 'Oat milk' }]);
+});
+
 test('an update that is answered with another todo leaves both', async () => {
   const { api, store, snapshot } = storeOf(milk, bread);
   const toggled = store.toggle(milk.id);
@@ -269,7 +277,9 @@ describe.each(actions)('a failed $action', ({ act, action, message, subject, kep
       store.subscribe(() => store.getSnapshot().error && failures.add(store.getSnapshot()));
       const [end] = await act(store);
       const after = store.getSnapshot();
-      expect(end).toMatchObject({ outcome: 'failed', change: { id: 1, state: 'failed', action } });
+      const whole = subject.todoId === undefined ? {} : { before: milk };
+      const change = { id: 1, state: 'failed', action };
+      expect(end).toMatchObject({ outcome: 'failed', change, ...whole });
       expect(end).toHaveProperty('error', after.error);
       // The message and what is kept come in one snapshot.
       expect([...failures]).toStrictEqual([after]);
