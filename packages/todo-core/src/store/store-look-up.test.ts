@@ -159,6 +159,17 @@ describe('a create in doubt', () => {
     await expect(next).resolves.toMatchObject([{ todo: otherEggs }]);
   });
 
+  test('is settled by a later list if that of its look-up had failed', async () => {
+    const { api, store, snapshot, refreshTo } = storeOf(milk);
+    const created = store.create('Eggs');
+    await api.creates.fail(0, lost);
+    await api.lists.fail(0);
+    await expect(created).resolves.toMatchObject([{ outcome: 'failed', error: { cause: lost } }]);
+    expect(snapshot().changes).toStrictEqual([inDoubt]);
+    await refreshTo(milk, eggs);
+    expect(snapshot()).toMatchObject({ todos: [milk, eggs], changes: [] });
+  });
+
   test('settles only the first of two later creates of its title', async () => {
     const { api, store, snapshot } = start();
     const both = store.create(['Eggs', 'Eggs']);
