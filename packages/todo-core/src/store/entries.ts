@@ -94,7 +94,7 @@ export function createEntries(view: View) {
     },
     failed: failed as ReadonlySet<Entry>,
     getChanges: (): readonly Change[] => [...changes],
-    hasPending: (): boolean => queues.size > 0 || inFlight.size > 0,
+    hasPending: (): boolean => queues.size > 0,
 
     /** Returns the changes of a todo, or the creates, that are sent or wait. */
     queueOf: (key: Entry['key']): readonly Entry[] =>

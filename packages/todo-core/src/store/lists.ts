@@ -22,6 +22,8 @@ export interface Arrival {
   readonly cause?: unknown;
 }
 
+const aborted: Arrival = { isLoaded: false };
+
 export type Lists = ReturnType<typeof createLists>;
 
 /**
@@ -42,7 +44,7 @@ export function createLists(
   let answeredAt = 0;
   /** Whether the list may lack a change: it is refreshed once no change waits or is sent. */
   let isBehind = false;
-  let lastRefresh: Promise<Arrival> = Promise.resolve({ isLoaded: true });
+  let lastRefresh = Promise.resolve(aborted);
   /** The next refresh, which all callers share until it begins. */
   let nextRefresh: typeof lastRefresh | undefined;
 
@@ -55,11 +57,11 @@ export function createLists(
     let arrival: Arrival = { isLoaded: true };
     try {
       const answer = await api.list({ signal });
-      if (signal?.aborted) return { isLoaded: false };
+      if (signal?.aborted) return aborted;
       // A list that was asked for later may be on the screen.
       if (call.askedAt > shownAt) show(call, answer);
     } catch (cause) {
-      if (signal?.aborted) return { isLoaded: false };
+      if (signal?.aborted) return aborted;
       arrival = { isLoaded: false, cause };
       if (call.isLoad) ends.failLoad(cause);
       else isBehind = true;
@@ -114,7 +116,7 @@ export function createLists(
         signal?.addEventListener('abort', handleAbort);
         // A microtask later: a page that closes and opens at once asks for one list.
         void Promise.resolve()
-          .then(() => (calls.has(call) ? ask(call, signal) : { isLoaded: false }))
+          .then(() => (calls.has(call) ? ask(call, signal) : aborted))
           .then(({ isLoaded }) => {
             signal?.removeEventListener('abort', handleAbort);
             resolve(isLoaded);

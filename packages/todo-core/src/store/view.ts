@@ -71,7 +71,7 @@ export function createView(
     setTodos(answer: readonly Todo[]): void {
       const todos = keepUnchanged(fields.todos, answer);
       // The ids of deleted todos may be given again.
-      if (removedAt.size > 0) for (const { id } of todos) removedAt.delete(id);
+      for (const { id } of todos) removedAt.delete(id);
       set({ todos, loadStatus: 'loaded' });
     },
 
