@@ -22,7 +22,7 @@ export interface Arrival {
   readonly cause?: unknown;
 }
 
-const aborted: Arrival = { isLoaded: false };
+const notLoaded: Arrival = { isLoaded: false };
 
 export type Lists = ReturnType<typeof createLists>;
 
@@ -44,7 +44,7 @@ export function createLists(
   let answeredAt = 0;
   /** Whether the list may lack a change: it is refreshed once no change waits or is sent. */
   let isBehind = false;
-  let lastRefresh = Promise.resolve(aborted);
+  let lastRefresh = Promise.resolve(notLoaded);
   /** The next refresh, which all callers share until it begins. */
   let nextRefresh: typeof lastRefresh | undefined;
 
@@ -57,11 +57,11 @@ export function createLists(
     let arrival: Arrival = { isLoaded: true };
     try {
       const answer = await api.list({ signal });
-      if (signal?.aborted) return aborted;
+      if (signal?.aborted) return notLoaded;
       // A list that was asked for later may be on the screen.
       if (call.askedAt > shownAt) show(call, answer);
     } catch (cause) {
-      if (signal?.aborted) return aborted;
+      if (signal?.aborted) return notLoaded;
       arrival = { isLoaded: false, cause };
       if (call.isLoad) ends.failLoad(cause);
       else isBehind = true;
@@ -116,7 +116,7 @@ export function createLists(
         signal?.addEventListener('abort', handleAbort);
         // A microtask later: a page that closes and opens at once asks for one list.
         void Promise.resolve()
-          .then(() => (calls.has(call) ? ask(call, signal) : aborted))
+          .then(() => (calls.has(call) ? ask(call, signal) : notLoaded))
           .then(({ isLoaded }) => {
             signal?.removeEventListener('abort', handleAbort);
             resolve(isLoaded);
