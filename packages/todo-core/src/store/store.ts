@@ -169,7 +169,10 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
 
     discard(ids) {
       checkArray('id', ids, 'a number');
-      for (const failed of ids.map(entries.findFailed)) if (failed) drop(failed);
+      for (const id of ids) {
+        const failed = entries.findFailed(id);
+        if (failed) drop(failed);
+      }
       view.publish();
     },
 
