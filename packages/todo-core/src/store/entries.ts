@@ -3,7 +3,7 @@ import type { Change, NewChange } from './change.ts';
 import type { ChangeEnd, TodoError } from './snapshot.ts';
 import type { View } from './view.ts';
 
-/** How many calls of actions for several todos are in flight at once. */
+/** While this many calls are in flight, actions for several todos send no other. */
 const bulkLimit = 6;
 
 /** What the user asked for at once. */
@@ -43,7 +43,7 @@ export interface Entry {
   /** Whether it was made, as the answer or a list that was asked for later says. */
   verdict?: 'made' | 'unmade' | undefined;
   /** Its todo after the change, as the server has confirmed it. */
-  todo?: Todo;
+  todo?: Todo | undefined;
 }
 
 export const isOver = ({ action, index }: Entry): boolean => action.ends[index] !== undefined;
@@ -62,15 +62,13 @@ export function createEntries(view: View) {
   const inFlight = new Set<Entry>();
   let lastId = 0;
 
-  const isBulk = ({ key, action }: Entry) => key !== 'creates' && action.hasSeveral;
-
   function giveTurn(entry: Entry): void {
-    if (isBulk(entry)) bulkTurns.add(entry);
+    if (entry.key !== 'creates' && entry.action.hasSeveral) bulkTurns.add(entry);
     else turns.push(entry);
   }
 
   function takeBulkTurn(): Entry | undefined {
-    if (bulkTurns.size === 0 || [...inFlight].filter(isBulk).length >= bulkLimit) return undefined;
+    if (inFlight.size >= bulkLimit) return undefined;
     for (const entry of bulkTurns) {
       if (entry.action.silent.size > 0) continue;
       bulkTurns.delete(entry);
@@ -131,9 +129,7 @@ export function createEntries(view: View) {
     edit(entry: Entry, change: Change | undefined): void {
       const index = changes.indexOf(entry.change);
       if (change) changes[index] = entry.change = change;
-      else if (index > 0) changes.splice(index, 1);
-      // Much faster than to splice.
-      else changes.shift();
+      else changes.splice(index, 1);
       if (change?.state === 'failed') failed.add(entry);
       else failed.delete(entry);
       view.touchChanges();
