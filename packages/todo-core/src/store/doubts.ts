@@ -32,7 +32,7 @@ export function createDoubts(view: View, entries: Entries) {
     for (const entry of opened(title)) {
       open.delete(entry);
       setKnown(entry);
-      if (entry.change.state === 'sent') entry.verdict = 'unmade';
+      entry.verdict = 'unmade';
     }
   }
 
@@ -61,14 +61,13 @@ export function createDoubts(view: View, entries: Entries) {
     settle(askedAt: number): void {
       const { todos } = view.fields;
       for (const entry of open) {
-        const { change } = entry;
+        const { title } = entry.change as CreateChange;
         const knownIds = doubtOf(entry);
-        const isNew = (todo: Todo) =>
-          change.action === 'create' &&
-          todo.title === change.title &&
-          !todo.completed &&
-          !knownIds?.includes(todo.id);
-        const created = knownIds && todos.find(isNew);
+        const created =
+          knownIds &&
+          todos.find(
+            (todo) => todo.title === title && !todo.completed && !knownIds.includes(todo.id),
+          );
         if (created) endMade(entry, created);
       }
       for (const entry of open) {
@@ -76,7 +75,8 @@ export function createDoubts(view: View, entries: Entries) {
         if (change.state !== 'sent' || lostAt >= askedAt) continue;
         if (change.action === 'create') endUnmade(change.title);
         else {
-          entry.verdict = isMade(change, findTodo(todos, change.todoId)) ? 'made' : 'unmade';
+          entry.todo = findTodo(todos, change.todoId);
+          entry.verdict = isMade(change, entry.todo) ? 'made' : 'unmade';
           open.delete(entry);
         }
       }

@@ -1,4 +1,10 @@
-import { asCreate, type CreateChange, type RenameChange, withDoubt } from './change.ts';
+import {
+  asCreate,
+  type Change,
+  type CreateChange,
+  type RenameChange,
+  withDoubt,
+} from './change.ts';
 import type { Action, Entries, Entry } from './entries.ts';
 import { type ChangeEnd, errorMessages, type TodoError } from './snapshot.ts';
 import type { View } from './view.ts';
@@ -47,14 +53,24 @@ export function createEnds(view: View, entries: Entries) {
     return isGone(change.todoId) ? asCreate(change) : { ...change, state: 'failed' };
   }
 
+  /** Returns what an error says of a change. */
+  function subjectOf({ change, before }: Entry, kept?: Change) {
+    const { action } = change;
+    if (change.action === 'create') {
+      return { action, todoId: undefined, title: change.title, deletedElsewhere: false };
+    }
+    if (kept?.action === 'create') return lostRename(kept);
+    const { todoId } = change;
+    const todo = view.findTodo(todoId) ?? before;
+    return { action, todoId, title: todo?.title, deletedElsewhere: isGone(todoId) };
+  }
+
   return {
     skip: (entry: Entry): void => skip(entry),
     keptOf: (entry: Entry): CreateChange | RenameChange | undefined => keptOf(entry),
 
     make(entry: Entry): void {
-      const { change, before } = entry;
-      const todo =
-        change.action === 'create' ? entry.todo : (entry.todo ?? view.findTodo(change.todoId));
+      const { change, before, todo } = entry;
       end(entry, { outcome: 'made', change, ...(before && { before }), ...(todo && { todo }) });
       if (change.action !== 'remove') return;
       view.noteRemoved(change.todoId);
@@ -67,18 +83,7 @@ export function createEnds(view: View, entries: Entries) {
     fail(entry: Entry, cause: unknown, by: Action = entry.action): void {
       const { change, before } = entry;
       const kept = keptOf(entry);
-      const todoId = change.action === 'create' ? undefined : change.todoId;
-      const todo = todoId === undefined ? undefined : (view.findTodo(todoId) ?? before);
-      const subject =
-        change.action === 'rename' && kept?.action === 'create'
-          ? lostRename(kept)
-          : {
-              action: change.action,
-              todoId,
-              title: change.action === 'create' ? change.title : todo?.title,
-              deletedElsewhere: todoId !== undefined && isGone(todoId),
-            };
-      const error = showError({ ...subject, cause }, by);
+      const error = showError({ ...subjectOf(entry, kept), cause }, by);
       const failed = { ...change, state: 'failed' } as const;
       end(entry, { outcome: 'failed', change: failed, ...(before && { before }), error }, kept);
     },
