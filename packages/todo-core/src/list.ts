@@ -9,8 +9,6 @@ export function findTodos(
   todos: readonly Todo[],
   ids: readonly number[],
 ): readonly (Todo | undefined)[] {
-  const [first] = ids;
-  if (ids.length === 1) return [findTodo(todos, first as number)];
   const wanted = new Map<number, Todo | undefined>(ids.map((id) => [id, undefined]));
   for (const todo of todos) if (wanted.has(todo.id)) wanted.set(todo.id, todo);
   return ids.map((id) => {

@@ -90,7 +90,6 @@ export function createLists(
     (nextRefresh ??= lastRefresh =
       lastRefresh.then(() => {
         nextRefresh = undefined;
-        isBehind = false;
         return ask({ isLoad: false, askedAt: 0, edits: [] });
       }));
 

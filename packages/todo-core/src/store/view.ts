@@ -76,13 +76,13 @@ export function createView(
     },
 
     noteRemoved(id: number): void {
-      removedAt.set(id, (time += 1));
+      removedAt.set(id, time);
       const [oldest] = removedAt.keys();
       if (removedAt.size > maxRemoved) removedAt.delete(oldest as number);
     },
     noteCreated: (id: number): void => void removedAt.delete(id),
     /** Returns whether this store has deleted a todo since a time, and its id is not given again. */
-    isRemoved: (id: number, since = 0): boolean => (removedAt.get(id) ?? -1) >= since,
+    isRemoved: (id: number, since = 0): boolean => (removedAt.get(id) ?? 0) > since,
 
     tell: (end: ChangeEnd): void => void untold.push(end),
 
