@@ -99,10 +99,14 @@ test('by default, each call looks up the global fetch', async () => {
   await expect(api.list()).rejects.toMatchObject({ kind: 'request' });
 });
 
-test.each(['/api', '/api/', '/api///'])('the base URL %s leads to /api/todos', async (baseUrl) => {
+test.each([
+  ['/api', '/api/todos'],
+  ['/api///', '/api/todos'],
+  ['http://host/a://b@c', 'http://host/a://b@c/todos'],
+])('the base URL %s leads to %s', async (baseUrl, url) => {
   const fetch = vi.fn(answering(JSON.stringify(milk)));
   await client(fetch, { baseUrl }).create('Milk');
-  expect(fetch).toHaveBeenCalledWith('/api/todos', expect.anything());
+  expect(fetch).toHaveBeenCalledWith(url, expect.anything());
 });
 
 test.each<[option: object, error: typeof Error, problem: string]>([

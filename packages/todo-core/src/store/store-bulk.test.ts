@@ -82,11 +82,11 @@ test('toggleAll ends only for the todos that it means to change', async () => {
   await expect(toggled).resolves.toHaveLength(1);
 });
 
-test('setCompleted changes only the todos that differ', async () => {
-  const { api, store } = storeOf(milk, bread, eggs);
+test('setCompleted changes only the todos that differ', () => {
+  const { store, snapshot } = storeOf(milk, bread, eggs);
+  void store.rename(bread.id, 'Rye');
   void store.setCompleted([milk.id, bread.id], true);
-  await flushPromises();
-  expect(api.updates.inputs).toStrictEqual([doneMilk]);
+  expect(snapshot().changes).toMatchObject([{ action: 'rename' }, { todoId: milk.id }]);
 });
 
 describe('actions for several todos', () => {
@@ -171,6 +171,14 @@ describe('actions for several todos', () => {
     expect(snapshot().changes).toStrictEqual([
       { id: 2, state: 'failed', action: 'create', title: 'Eggs' },
     ]);
+  });
+
+  test('are looked up before the next change of their todo', async () => {
+    const { api, store } = storeOf(milk, eggs);
+    void store.toggleAll();
+    void store.toggle(milk.id);
+    await api.updates.fail(0, statusError(500));
+    expect(api.updates.inputs).toStrictEqual([doneMilk, doneEggs]);
   });
 
   test('wait for the look-up of a call that was not answered', async () => {

@@ -121,11 +121,14 @@ test('a change that is not failed is neither tried again nor discarded', async (
   expect(api.creates.inputs).toStrictEqual(['Eggs']);
 });
 
-test('a create replaces a failed create of the same title', () => {
-  const { store, snapshot } = storeWith({ changes: failedCreates('Eggs', 'Eggs') });
-  store.discard([1]);
+test('a create replaces a failed create of the same title, and no rename', () => {
+  const eggsRename = { ...failedRename, title: 'Eggs' };
+  const { store, snapshot } = storeWith({
+    changes: [eggsRename, ...failedCreates('Eggs', 'Eggs')],
+  });
+  store.discard([2]);
   void store.create('Eggs');
-  expect(snapshot().changes).toMatchObject([{ id: 3, state: 'sent' }]);
+  expect(snapshot().changes).toMatchObject([eggsRename, { id: 4, state: 'sent' }]);
 });
 
 test('a waiting rename becomes a failed create if its todo was deleted elsewhere', async () => {

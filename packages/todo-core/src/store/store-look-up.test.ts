@@ -101,6 +101,40 @@ test.each<{ name: string; todos?: Todo[]; other: Todo }>([
   expect(snapshot().changes).toStrictEqual(failedCreates('Eggs'));
 });
 
+test.each(['toggle', 'rename'] as const)(
+  'a lost %s fails as deleted elsewhere if the list does not show its todo',
+  async (action) => {
+    const { api, store, snapshot } = storeOf(milk);
+    void (action === 'toggle' ? store.toggle(milk.id) : store.rename(milk.id, ' '));
+    await api.updates.fail(0, lost);
+    await api.lists.answer(0, []);
+    const error = { action, title: 'Milk', cause: lost, deletedElsewhere: true };
+    expect(snapshot()).toMatchObject({ changes: [], error });
+  },
+);
+
+test('a lost rename holds up no create of its title, nor a rename a create in doubt', async () => {
+  const { api, store } = storeWith({ todos: [milk, bread], changes: [inDoubt] });
+  void store.rename(milk.id, 'Rice');
+  void store.rename(bread.id, 'Eggs');
+  await api.updates.fail(0, lost);
+  void store.create('Rice');
+  expect(api.updates.inputs).toHaveLength(2);
+  expect(api.creates.inputs).toStrictEqual(['Rice']);
+});
+
+test('a create waits for the look-up of the one before it, and outlasts that of a toggle', async () => {
+  const { api, store, snapshot } = storeOf(milk);
+  void store.create('Eggs');
+  void store.create('Rice');
+  void store.toggle(milk.id);
+  await api.updates.fail(0, lost);
+  await api.lists.fail(0);
+  expect(snapshot().changes).toMatchObject([{ state: 'sent' }, { state: 'waiting' }]);
+  await api.creates.fail(0, statusError(500));
+  expect(api.creates.inputs).toStrictEqual(['Eggs']);
+});
+
 test('a failed look-up makes only the waiting creates fail unsent', async () => {
   const { api, store, snapshot } = storeOf(milk);
   void store.toggle(milk.id);
@@ -165,6 +199,7 @@ describe('a create in doubt', () => {
     await api.creates.fail(0, lost);
     await api.lists.fail(0);
     await expect(created).resolves.toMatchObject([{ outcome: 'failed', error: { cause: lost } }]);
+    await refreshTo(milk);
     expect(snapshot().changes).toStrictEqual([inDoubt]);
     await refreshTo(milk, eggs);
     expect(snapshot()).toMatchObject({ todos: [milk, eggs], changes: [] });

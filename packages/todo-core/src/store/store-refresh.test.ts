@@ -44,7 +44,7 @@ test('loadStatus is failed only until a list has loaded', async () => {
   expect(snapshot()).toMatchObject(kept);
 });
 
-test('a refresh quietly replaces the list but keeps equal todos', async () => {
+test('a refresh quietly replaces the list but keeps equal todos and changes', async () => {
   const { api, store, snapshot } = storeOf(bread, milk, eggs);
   const before = snapshot();
   const refreshed = store.refresh();
@@ -54,6 +54,11 @@ test('a refresh quietly replaces the list but keeps equal todos', async () => {
   await expect(refreshed).resolves.toBe(true);
   expect(snapshot()).toStrictEqual({ ...before, todos: [bread, eggs, milk] });
   expect(snapshot().todos[1]).toBe(before.todos[2]);
+  expect(snapshot().changes).toBe(before.changes);
+  void store.create('Salt');
+  const { changes } = snapshot();
+  void store.load();
+  expect(snapshot().changes).toBe(changes);
 });
 
 test.each([
