@@ -10,10 +10,10 @@ import { root } from './run.mjs';
  */
 const { full, projects, targets: named, 'skip-nx-cache': skipCache } = parseArguments();
 
-/** @type {{ targetDefaults: Record<string, { cache: boolean }> }} */
+/** @type {{ targetDefaults: object }} */
 const { targetDefaults } = JSON.parse(readFileSync(`${root}nx.json`, 'utf8'));
 const targets = Object.keys(targetDefaults);
-const longTargets = targets.filter((target) => !targetDefaults[target]?.cache);
+const longTargets = ['full', 'mutation'];
 const chosen =
   named?.split(',') ?? targets.filter((target) => full || !longTargets.includes(target));
 // Nx runs the targets that it knows and says nothing about the others.
@@ -21,7 +21,7 @@ const unknown = chosen.find((target) => !targets.includes(target));
 if (unknown !== undefined) refuse(`Unknown target "${unknown}"; use ${targets.join(', ')}`);
 
 await install();
-if (['e2e', ...longTargets].some((target) => chosen.includes(target))) {
+if (['e2e', 'full'].some((target) => chosen.includes(target))) {
   // Only now is it installed.
   const { ensureBrowser } = await import('@todos/test-utils');
   try {
