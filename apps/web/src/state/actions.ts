@@ -51,8 +51,8 @@ export function createActions(store: TodoStore) {
   let filter: Filter = 'all';
   let lastUndo: Promise<unknown> = Promise.resolve();
 
-  const isLeft = ({ state }: Step) => state !== 'failed' && state !== 'over';
-  const lastStep = () => steps.filter(isLeft).at(-1);
+  const canBeUndone = ({ state }: Step) => state !== 'failed' && state !== 'over';
+  const lastStep = () => steps.filter(canBeUndone).at(-1);
 
   /** Makes a step of an action. Returns its ends. */
   function act(action: Step['action'], ends: Promise<readonly ChangeEnd[]>) {
@@ -68,7 +68,7 @@ export function createActions(store: TodoStore) {
     }
     // The key undoes this step: an older offer of `Undo` would show another.
     news.set(undefined);
-    steps = [...steps.filter(isLeft), step].slice(-maxSteps);
+    steps = [...steps.filter(canBeUndone), step].slice(-maxSteps);
     return ends;
   }
 
@@ -95,7 +95,7 @@ export function createActions(store: TodoStore) {
 
   function offer(step: Step) {
     // The key undoes what is offered, even after an action that has failed.
-    steps = steps.filter(isLeft);
+    steps = steps.filter(canBeUndone);
     tell('done', step.action, step.todos);
   }
 

@@ -11,7 +11,7 @@ export interface ChangedTodo {
 /** How an action is undone. */
 interface Inverse {
   /** Returns whether a todo still has what the action has written. */
-  readonly isLeft: (now: Todo | undefined, after: Todo) => boolean;
+  readonly isUnchanged: (now: Todo | undefined, after: Todo) => boolean;
   /** Resolves to the todos for which a call has failed. */
   readonly undo: (todos: readonly ChangedTodo[]) => Promise<readonly ChangedTodo[]>;
 }
@@ -55,25 +55,25 @@ export function createInverses(store: TodoStore) {
 
   const inverses: Record<Change['action'], Inverse> = {
     create: {
-      isLeft: (now, { title, completed }) => now?.title === title && now.completed === completed,
+      isUnchanged: (now, after) => now?.title === after.title && now.completed === after.completed,
       undo: async (todos) => failedOf(todos, await store.remove(idsOf(todos))),
     },
     toggle: {
-      isLeft: (now, { completed }) => now?.completed === completed,
+      isUnchanged: (now, { completed }) => now?.completed === completed,
       undo: async (todos) =>
         failedOf(todos, await store.setCompleted(idsOf(todos), !todos[0]?.after.completed)),
     },
-    rename: { isLeft: (now, { title }) => now?.title === title, undo: renameBack },
-    remove: { isLeft: () => true, undo: restore },
+    rename: { isUnchanged: (now, { title }) => now?.title === title, undo: renameBack },
+    remove: { isUnchanged: () => true, undo: restore },
   };
 
   /** Undoes an action. Resolves to what failed, and to what is not as the action has left it. */
   async function revert(action: Change['action'], todos: readonly ChangedTodo[]) {
-    const { isLeft, undo } = inverses[action];
+    const { isUnchanged, undo } = inverses[action];
     const byId = new Map(store.getSnapshot().todos.map((todo) => [todo.id, todo]));
-    const isAsLeft = ({ ref, after }: ChangedTodo) => isLeft(byId.get(ref.id), after);
-    const skipped = todos.filter((each) => !isAsLeft(each));
-    return { failed: await undo(todos.filter(isAsLeft)), skipped };
+    const undone = new Set(todos.filter(({ ref, after }) => isUnchanged(byId.get(ref.id), after)));
+    const skipped = todos.filter((each) => !undone.has(each));
+    return { failed: await undo([...undone]), skipped };
   }
 
   return { changedBy, revert };
