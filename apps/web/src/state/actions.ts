@@ -61,6 +61,9 @@ export function createActions(store: TodoStore) {
       step.todos = all.flatMap(changedBy);
       const hasFailed = all.some(({ outcome }) => outcome === 'failed');
       step.state = step.todos[0] ? 'made' : hasFailed ? 'failed' : 'over';
+      // Only now, so that an action that fails pushes out no step.
+      const made = steps.filter(({ todos }) => todos[0]);
+      steps = steps.filter((each) => each !== made.at(-maxSteps - 1));
       const last = lastStep();
       if (last?.state !== 'made') return;
       last.state = 'offered';
@@ -68,7 +71,7 @@ export function createActions(store: TodoStore) {
     }
     // The key undoes this step: an older offer of `Undo` would show another.
     news.set(undefined);
-    steps = [...steps.filter(canBeUndone), step].slice(-maxSteps);
+    steps = [...steps.filter(canBeUndone), step];
     return ends;
   }
 
@@ -96,14 +99,10 @@ export function createActions(store: TodoStore) {
   function offer(step: Step) {
     // The key undoes what is offered, even after an action that has failed.
     steps = steps.filter(canBeUndone);
-    tell('done', step.action, step.todos);
+    tell('done', step, step.todos);
   }
 
-  function tell(
-    outcome: UndoNews['outcome'],
-    action: Step['action'],
-    about: readonly ChangedTodo[],
-  ) {
+  function tell(outcome: UndoNews['outcome'], { action }: Step, about: readonly ChangedTodo[]) {
     news.set({ outcome, action, todos: about.map(({ after }) => after), steps });
   }
 
@@ -124,8 +123,8 @@ export function createActions(store: TodoStore) {
     news.set(undefined);
     const { failed, skipped } = await revert(action, todos);
     const last = lastStep();
-    if (failed[0]) tell('failed', action, failed);
-    else if (skipped[0]) tell('skipped', action, skipped);
+    if (failed[0]) tell('failed', step, failed);
+    else if (skipped[0]) tell('skipped', step, skipped);
     else if (last?.todos[0]) offer(last);
     const [one, another] = todos;
     const isUndone = !failed[0] && !skipped[0];
