@@ -33,6 +33,7 @@ describe('an edit', () => {
   it.each<[string, () => unknown]>([
     ['a double-click', () => userEvent.dblClick(getTitle())],
     ['a tap of a finger', () => press(getTitle(), 'touch')],
+    ['a tap of a pen', () => press(getTitle(), 'pen')],
     ['Enter on the title', () => pressKey('{Enter}')],
     ['F2 on the title', () => pressKey('{F2}')],
   ])('is started by %s', async (_, start) => {
@@ -161,6 +162,8 @@ describe('saving', () => {
     await userEvent.keyboard('{Enter}');
     expect(onRename).not.toHaveBeenCalled();
     expect(getTitle()).toHaveFocus();
+    await userEvent.keyboard('{Enter}!{Enter}');
+    expect(onRename).toHaveBeenCalledExactlyOnceWith(7, 'Buy milk!');
   });
 });
 

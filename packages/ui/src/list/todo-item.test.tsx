@@ -31,6 +31,14 @@ describe('a row', () => {
     expect(screen.getByRole('checkbox')).toBeChecked();
   });
 
+  it('is highlighted only while it is new', async () => {
+    const { show } = renderRow({ isNew: true });
+    expect(screen.getByRole('listitem')).toHaveAttribute('data-new');
+    await show();
+    await show({});
+    expect(screen.getByRole('listitem')).not.toHaveAttribute('data-new');
+  });
+
   it('is busy and stays usable while it shows the title that is being saved', async () => {
     const { onToggle, show } = renderRow();
     const row = screen.getByRole('listitem');

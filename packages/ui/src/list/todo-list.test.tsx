@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { PageLayout, TodoGroup, TodoItem, TodoList } from '../index.ts';
@@ -41,6 +41,10 @@ function renderPage() {
 const checkbox = (id: number) => screen.getByRole('checkbox', { name: `Todo ${id}` });
 const title = (id: number) => screen.getByRole('button', { name: `Todo ${id}` });
 const deleteButton = (id: number) => screen.getByRole('button', { name: `Delete Todo ${id}` });
+function pressEnter(control: HTMLElement) {
+  control.focus();
+  return userEvent.keyboard('{Enter}');
+}
 const field = () => screen.getByRole('textbox', { name: 'New todo' });
 
 describe('when the focused row disappears', () => {
@@ -54,6 +58,16 @@ describe('when the focused row disappears', () => {
     fireEvent.keyDown(control(before), { key: 'Tab' });
     await showOnly(...left);
     expect(control(after)).toHaveFocus();
+  });
+
+  it.each([
+    ['the delete button after a key', () => pressEnter(deleteButton(2)), deleteButton],
+    ['the checkbox after a click', () => userEvent.click(checkbox(2)), checkbox],
+  ])('the focus goes on to %s', async (_, press, control) => {
+    const showOnly = renderPage();
+    await press();
+    await showOnly(1, 3, 4);
+    expect(control(3)).toHaveFocus();
   });
 
   it('the focus goes to the new-todo field when no row is left', async () => {
@@ -138,6 +152,17 @@ describe('the arrow keys', () => {
       await userEvent.keyboard(key);
       expect(control(to)).toHaveFocus();
     }
+  });
+
+  it('scroll to the row that has the focus in the end', async () => {
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+    renderPage();
+    checkbox(1).focus();
+    fireEvent.keyDown(checkbox(1), { key: 'ArrowDown' });
+    fireEvent.keyDown(checkbox(2), { key: 'ArrowDown' });
+    await waitFor(() => expect(scroll).toHaveBeenCalledTimes(2));
+    expect(scroll).toHaveBeenLastCalledWith({ block: 'nearest' });
+    expect(scroll.mock.contexts).toEqual([checkbox(3), checkbox(3)]);
   });
 
   it('do not scroll the page while they move the focus', () => {

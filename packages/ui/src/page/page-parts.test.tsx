@@ -4,7 +4,9 @@ import type { ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import {
   ClearCompletedButton,
+  Card,
   ErrorBanner,
+  ErrorBoundary,
   ListMessage,
   LoadingIndicator,
   NavLink,
@@ -131,7 +133,8 @@ describe('the error banner', () => {
   it.each([
     { by: 'closed by Enter on its button', keys: '{Enter}', from: 'button', to: 'textbox' },
     { by: 'closed by Escape on its button', keys: '{Escape}', from: 'button', to: 'textbox' },
-    { by: 'closed by Escape elsewhere', keys: 'a{Escape}', from: 'checkbox' },
+    { by: 'closed by Escape elsewhere', keys: '{Escape}', from: 'checkbox' },
+    { by: 'not closed by another key', keys: 'a', from: 'checkbox', times: 0 },
     { by: 'not closed by Escape in a text field', keys: '{Escape}', from: 'textbox', times: 0 },
   ])('is $by', async ({ keys, from, to = from, times = 1 }) => {
     const handleClose = vi.fn(() => rerender(pageWith(undefined)));
@@ -165,10 +168,10 @@ describe('the error banner', () => {
 
 it.each([
   [[' '], 'Saving: Untitled'],
-  [['Milk', 'Bread', 'Eggs'], 'Saving 3 todos'],
+  [['Milk', 'Bread', 'Eggs'], 'Saving 3 todos '],
 ])('what is being saved is named or counted: %j', (titles, text) => {
   render(<SavingTitles titles={titles} />);
-  expect(screen.getByRole('paragraph')).toHaveTextContent(text);
+  expect(screen.getByRole('paragraph').textContent).toBe(text);
 });
 
 it('the message of the list announces that it loads, and then what is in it', () => {
@@ -189,5 +192,28 @@ it('the frame of a page has a header only if it has links', () => {
   expect(within(screen.getByRole('banner')).getByRole('link', { name: 'About' })).toBeVisible();
   rerender(<PageLayout>Content</PageLayout>);
   expect(screen.queryByRole('banner')).not.toBeInTheDocument();
-  expect(screen.getByRole('main')).toHaveTextContent(/^Content$/);
+  const main = screen.getByRole('main');
+  expect(main).toHaveTextContent(/^Content$/);
+  // Scripts can focus it, and Tab does not stop there.
+  expect(main).toHaveAttribute('tabindex', '-1');
+});
+
+it('a page that fails while it renders says so, and has the focus', () => {
+  const text = 'Reload to see your todos.';
+  const Part = ({ fails }: { fails: boolean }) => {
+    if (fails) throw new Error('a broken part');
+    return <Card>Fine</Card>;
+  };
+  const page = (fails: boolean) => (
+    <ErrorBoundary text={text}>
+      <Part fails={fails} />
+    </ErrorBoundary>
+  );
+  const { rerender, unmount } = render(page(false), { onCaughtError: noop });
+  expect(screen.getByText('Fine')).toBeVisible();
+  rerender(page(true));
+  expect(screen.getByRole('alert')).toHaveTextContent(text);
+  expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+  expect(screen.getByRole('main')).toHaveFocus();
+  unmount();
 });
