@@ -71,9 +71,9 @@ export function createInverses(store: TodoStore) {
   async function revert(action: Change['action'], todos: readonly ChangedTodo[]) {
     const { isUnchanged, undo } = inverses[action];
     const byId = new Map(store.getSnapshot().todos.map((todo) => [todo.id, todo]));
-    const undone = new Set(todos.filter(({ ref, after }) => isUnchanged(byId.get(ref.id), after)));
-    const skipped = todos.filter((each) => !undone.has(each));
-    return { failed: await undo([...undone]), skipped };
+    const canUndo = ({ ref, after }: ChangedTodo) => isUnchanged(byId.get(ref.id), after);
+    const skipped = todos.filter((each) => !canUndo(each));
+    return { failed: await undo(todos.filter(canUndo)), skipped };
   }
 
   return { changedBy, revert };
