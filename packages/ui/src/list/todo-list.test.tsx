@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { PageLayout, TodoGroup, TodoItem, TodoList } from '../index.ts';
+import { pressEnter } from '../test/press.ts';
 
 function noop() {}
 
@@ -41,10 +42,6 @@ function renderPage() {
 const checkbox = (id: number) => screen.getByRole('checkbox', { name: `Todo ${id}` });
 const title = (id: number) => screen.getByRole('button', { name: `Todo ${id}` });
 const deleteButton = (id: number) => screen.getByRole('button', { name: `Delete Todo ${id}` });
-function pressEnter(control: HTMLElement) {
-  control.focus();
-  return userEvent.keyboard('{Enter}');
-}
 const field = () => screen.getByRole('textbox', { name: 'New todo' });
 
 describe('when the focused row disappears', () => {

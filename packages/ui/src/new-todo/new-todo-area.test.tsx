@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { announcement, getField, NewTodoPage } from '../test/new-todo.tsx';
+import { pressEnter } from '../test/press.ts';
 
 /** Renders a page, types a text into its field, and pastes another. */
 async function renderAndPaste(pasted: string, typed = '') {
@@ -16,11 +17,6 @@ async function renderAndPaste(pasted: string, typed = '') {
 const listed = () => screen.queryAllByRole('listitem').map((item) => item.textContent.trim());
 const many = (count: number) => Array.from({ length: count }, (_, nth) => `Line ${nth}`).join('\n');
 const button = (name: string) => screen.getByRole('button', { name });
-
-function pressEnter(on: HTMLElement) {
-  on.focus();
-  return userEvent.keyboard('{Enter}');
-}
 
 describe('several pasted lines', () => {
   it('are listed and leave the field as it is', async () => {
