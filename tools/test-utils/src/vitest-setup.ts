@@ -19,6 +19,7 @@ class IdleResizeObserver implements ResizeObserver {
 export function setUpComponentTests(): void {
   // Most mutants make a test wait for what never appears: wait less, and do not print the document.
   const isMutated = process.env['STRYKER_MUTATOR_WORKER'] !== undefined;
+  if (isMutated) vi.setConfig({ testTimeout: 5000 });
   configure({
     reactStrictMode: true,
     asyncUtilTimeout: isMutated ? 1500 : 10_000,
