@@ -161,7 +161,9 @@ export function createActions(store: TodoStore) {
 
     /** Undoes the last of these steps, after those that are being undone. Never rejects. */
     undoLast: (stepsBefore: readonly Step[] = steps) => {
-      const undone = lastUndo.then(() => undoLastOf(stepsBefore));
+      // An edit that the press has saved may be of a todo that would be undone.
+      const saved = steps.filter((step) => !stepsBefore.includes(step)).map(({ ended }) => ended);
+      const undone = Promise.all([lastUndo, ...saved]).then(() => undoLastOf(stepsBefore));
       lastUndo = undone;
       return undone;
     },

@@ -49,6 +49,17 @@ it('Undo during an edit undoes what it offers, and the edit is saved', async () 
   await waitFor(() => expect(titles()).toEqual(['Bread!', 'Milk']));
 });
 
+it('Undo during an edit of a todo that it would delete keeps the edit', async () => {
+  const { user, actions } = await openList({ todos: milkAndBread });
+  await act(() => actions.add(['Flour', 'Salt']));
+  const undo = await findUndo();
+  await user.dblClick(button('Flour'));
+  await user.keyboard(', rye');
+  await user.click(undo);
+  await findNews('Changed since, so kept: Flour');
+  expect(titles()).toEqual(['Milk', 'Bread', 'Flour, rye']);
+});
+
 it.each<[text: string, path: string, change: (actions: Actions) => unknown]>([
   ['Completed: Eggs', '/todos/active', ({ toggle }) => toggle(3)],
   ['Reopened: 2 todos', '/todos/all', ({ toggleAll }) => toggleAll()],
