@@ -1,8 +1,9 @@
 import { createGate } from '@todos/test-utils/gate';
-import type { Todo } from 'todo-core';
+import { createTodoStore, type Todo, type TodoApi } from 'todo-core';
 import { describe, expect, it, vi } from 'vitest';
 import { openState } from '../test/open-page.tsx';
 import { milkAndBread, todo } from '../test/todo.ts';
+import { createActions } from './actions.ts';
 
 // actions-properties.test.ts proves that undoing restores what was there, whatever fails.
 
@@ -145,6 +146,32 @@ describe('an undo', () => {
     await actions.undoLast();
     expect(told()).toBe('skipped toggle Milk');
     expect(students.calls).toHaveLength(length);
+  });
+
+  it('tells a new todo from a restored one that has had its id', async () => {
+    let todos: readonly Todo[] = [todo(1, 'Milk'), todo(2, 'Bread', true)];
+    const without = (id: number) => todos.filter((each) => each.id !== id);
+    async function put(changed: Todo) {
+      todos = [...without(changed.id), changed];
+      return changed;
+    }
+    const api: TodoApi = {
+      list: async () => todos,
+      create: (title) => put(todo(todos.length + 1, title)),
+      update: put,
+      remove: async (id) => void (todos = without(id)),
+    };
+    const store = createTodoStore(api);
+    await store.load();
+    const actions = createActions(store);
+    await actions.remove(1);
+    await actions.remove(2);
+    await actions.undoLast();
+    await actions.add(['Flour']);
+    await actions.toggle(2);
+    await actions.undoLast();
+    expect(todos).toEqual([todo(1, 'Bread', true), todo(2, 'Flour')]);
+    expect(await actions.undoLast()).toBe('Flour');
   });
 });
 

@@ -26,7 +26,9 @@ export function createInverses(store: TodoStore) {
     const { change, before = end.todo, todo: after = before } = end;
     if (!before || !after) return [];
     if (change.action === 'rename' && after.title === before.title) return [];
-    const ref = refs.get(before.id) ?? { id: before.id };
+    // A server may give the id of a deleted todo to a new one.
+    const known = change.action === 'create' ? undefined : refs.get(before.id);
+    const ref = known ?? { id: before.id };
     refs.set(before.id, ref);
     return [{ before, after, ref }];
   }
