@@ -8,8 +8,8 @@ export interface EarlyList {
 }
 
 /**
- * The `fetch` of the page's client. Its first call of the list takes what the early one has brought or
- * brings, even a failure; every other call is sent.
+ * The `fetch` of the page's client. Its first call of the list takes the answer of the early one, which has
+ * come or is pending, even a failure; every other call is sent.
  */
 export const fetchWithEarlyList: NonNullable<TodoApiOptions['fetch']> = (url, init) => {
   const { earlyList } = window;

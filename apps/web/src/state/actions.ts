@@ -21,8 +21,8 @@ const maxSteps = 20;
 interface Step {
   readonly action: Change['action'];
   /**
-   * `asked` until it has ended: then `made`, `failed` as a whole, or `over`, as there was nothing to do.
-   * `offered` once it has been the last one, `over` once it is undone.
+   * `asked`: not ended. `made`: something has changed. `offered`: made, and has been the last step.
+   * `failed`: nothing was made. `over`: undone, or there was nothing to do.
    */
   state: 'asked' | 'made' | 'failed' | 'offered' | 'over';
   todos: readonly ChangedTodo[];
@@ -36,7 +36,7 @@ export interface UndoNews {
   readonly action: Change['action'];
   /** The todos that this is about, as the step has left them. */
   readonly todos: readonly Todo[];
-  /** The steps so far: `Undo` undoes the last of them, not an edit that its own press saves. */
+  /** The steps so far. `Undo` undoes the last of these: its press may save an edit, which is a later one. */
   readonly steps: readonly Step[];
 }
 

@@ -1,6 +1,6 @@
 import type { Change, ChangeEnd, Todo, TodoStore } from 'todo-core';
 
-/** A todo before and after a change: the same if that has added or deleted it. */
+/** A todo before and after a change. For an add or a delete, both are the same. */
 export interface ChangedTodo {
   readonly before: Todo;
   readonly after: Todo;

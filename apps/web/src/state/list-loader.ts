@@ -23,7 +23,7 @@ export function createListLoader(store: TodoStore, onList: () => void) {
 
   return {
     /**
-     * Call it when the page opens, and before that renders: loads the list, unless the page is open.
+     * Call it before the page renders, and again once it has: only the first call loads the list.
      * Returns what to call when the page closes: that aborts a load in flight.
      */
     open: () => {
