@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { press } from '../test/press.ts';
+import { press, pressVirtually } from '../test/press.ts';
 import { renderRow } from '../test/row.tsx';
 
 const getTitle = () => screen.getByRole('button', { name: 'Buy milk' });
@@ -36,6 +36,8 @@ describe('an edit', () => {
     ['a tap of a pen', () => press(getTitle(), 'pen')],
     ['Enter on the title', () => pressKey('{Enter}')],
     ['F2 on the title', () => pressKey('{F2}')],
+    ['a screen reader in Chromium', () => pressVirtually(getTitle())],
+    ['a screen reader in Firefox', () => press(getTitle(), '')],
   ])('is started by %s', async (_, start) => {
     const { onRename } = renderRow();
     await start();

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { PageLayout, TodoGroup, TodoItem, TodoList } from '../index.ts';
-import { pressEnter } from '../test/press.ts';
+import { pressEnter, pressVirtually } from '../test/press.ts';
 
 function noop() {}
 
@@ -59,6 +59,11 @@ describe('when the focused row disappears', () => {
 
   it.each([
     ['the delete button after a key', () => pressEnter(deleteButton(2)), deleteButton],
+    [
+      'the delete button after a screen reader',
+      () => pressVirtually(deleteButton(2)),
+      deleteButton,
+    ],
     ['the checkbox after a click', () => userEvent.click(checkbox(2)), checkbox],
   ])('the focus goes on to %s', async (_, press, control) => {
     const showOnly = renderPage();

@@ -16,6 +16,7 @@ import {
 } from 'react';
 import { createRowScroll, inTwoFrames, ShowNewRow } from './new-rows.ts';
 import { focusNewTodoField } from '../new-todo/new-todo-field.ts';
+import { isVirtual } from '../shared/presses.ts';
 import { renameHintId } from './todo-title.tsx';
 
 export interface TodoListHandle {
@@ -133,8 +134,8 @@ export function TodoList({ ref, count = 0, shownCount = 0, message, children }: 
     };
   }
 
-  function handleClick({ detail }: MouseEvent) {
-    if (focused.current) focused.current.isClicked = detail > 0;
+  function handleClick(event: MouseEvent) {
+    if (focused.current) focused.current.isClicked = !isVirtual(event);
   }
 
   function handleBlur(event: FocusEvent<HTMLDivElement>) {

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { useState } from 'react';
-import { isTap } from '../shared/presses.ts';
+import { isTap, isVirtual } from '../shared/presses.ts';
 import { titleName } from '../shared/title-name.ts';
 import { TodoEditor } from './todo-editor.tsx';
 import type { TodoItemProps } from './todo-item.tsx';
@@ -29,8 +29,8 @@ export function TodoTitle(props: TodoTitleProps) {
   }
 
   function handleClick(event: MouseEvent) {
-    // A key or assistive technology (0), or a tap: a mouse has to double-click.
-    if (event.detail === 0 || isTap(event)) startEditing();
+    // A mouse has to double-click.
+    if (isVirtual(event) || isTap(event)) startEditing();
   }
 
   function handleKeyDown(event: KeyboardEvent) {

@@ -47,6 +47,7 @@ const toggleAll = () => screen.getByRole('button', { name: 'Toggle all' });
 const otherButton = () => screen.getByRole('button', { name: 'Other' });
 
 function click(control: Element, { atMs, x = 100, y = 100, detail = 1 }: Place, type = 'click') {
+  fireEvent.pointerDown(control, { pointerType: 'mouse' });
   const init = { bubbles: true, cancelable: true, clientX: x, clientY: y, detail };
   const event = new MouseEvent(type, init);
   Object.defineProperty(event, 'timeStamp', { value: 1000 + atMs });

@@ -29,8 +29,7 @@ const topOf = (element: Element) => element.getBoundingClientRect().top;
  */
 function stopAccidentalClick(event: MouseEvent) {
   const { clientX: x, clientY: y, timeStamp: time } = event;
-  // No pointer was used: the keyboard, a switch or a voice.
-  if (event.detail === 0) return;
+  if (isVirtual(event)) return;
   const target = event.target as Element;
   const part = target.closest('li') ?? target;
   if (
@@ -66,6 +65,15 @@ export const pressHandlers = {
 /** Returns whether the last press was by mouse, touch or pen, and not a key. */
 export function isPointer(): boolean {
   return lastPress.pointerType !== '';
+}
+
+/**
+ * Returns whether a click was made without a pointer: by the keyboard, a screen reader, a switch or a
+ * voice. When assistive technology presses something in Chromium, only the button, which is still down,
+ * tells that from the click of a mouse.
+ */
+export function isVirtual({ detail, buttons }: MouseEvent): boolean {
+  return detail === 0 || buttons === 1 || !isPointer();
 }
 
 /** Returns whether the last press was by touch or pen. */
