@@ -44,8 +44,8 @@ export function TodoEditor({ title, onChange, onClose }: TodoEditorProps) {
     if (!isPointer() || document.activeElement === input) {
       end();
     } else {
-      // Closing now would move rows away from under the press. `PageLayout` sees its click before this
-      // listener does. A press may also end without a click.
+      // Closing now could move rows away from under the press: wait for its click, which `PageLayout`
+      // has to see before they move. Some presses end without a click.
       const page = input.closest('.page') as Element;
       page.addEventListener('click', end, { capture: true, once: true });
       setTimeout(end, pressMs);
@@ -60,7 +60,7 @@ export function TodoEditor({ title, onChange, onClose }: TodoEditorProps) {
   }
 
   const saveOnUnmount = useEffectEvent((input: HTMLTextAreaElement) => {
-    // The todo may be gone: an unchanged title is nothing to save.
+    // The todo may be gone: to save its unchanged title would only fail.
     close(input, editedText(input) !== undefined);
   });
   const handleBeforeInput = useEffectEvent((event: InputEvent) => {

@@ -46,7 +46,7 @@ interface FocusedControl {
   /** All rows: one of them gets the focus when this one disappears. */
   rows: readonly Element[];
   /** Whether it was last used by mouse, touch or pen. */
-  isClicked: boolean;
+  usedByPointer: boolean;
 }
 
 /**
@@ -78,8 +78,8 @@ export function TodoList({ ref, count = 0, shownCount = 0, message, children }: 
 
   const getRows = () => Array.from(list.current?.querySelectorAll('li') ?? []);
 
-  function passFocusOn({ row, name, rows, isClicked }: FocusedControl) {
-    if (name === 'delete' && isClicked) {
+  function passFocusOn({ row, name, rows, usedByPointer }: FocusedControl) {
+    if (name === 'delete' && usedByPointer) {
       list.current?.focus({ preventScroll: true });
       return;
     }
@@ -130,12 +130,12 @@ export function TodoList({ ref, count = 0, shownCount = 0, message, children }: 
       // The buttons of an unsaved title belong to the title.
       name: target.dataset['control'] ?? 'title',
       rows: getRows(),
-      isClicked: false,
+      usedByPointer: false,
     };
   }
 
   function handleClick(event: MouseEvent) {
-    if (focused.current) focused.current.isClicked = !isVirtual(event);
+    if (focused.current) focused.current.usedByPointer = !isVirtual(event);
   }
 
   function handleBlur(event: FocusEvent<HTMLDivElement>) {

@@ -38,7 +38,8 @@ export function TodoTitle(props: TodoTitleProps) {
   }
 
   function handleClose(isSaved: boolean, text: string | undefined) {
-    // Without an edit, what the row shows is saved again, and a title that could not be saved stays.
+    // An edit that has changed nothing saves again what the row shows; a title that could not be saved
+    // stays.
     const keepsUnsaved = text === undefined && unsavedTitle !== undefined;
     if (isSaved && !keepsUnsaved) onRename?.(id, text ?? savingTitle ?? title);
     setIsEditing(false);

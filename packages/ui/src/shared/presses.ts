@@ -11,8 +11,8 @@ interface Click {
 }
 
 /**
- * The last press: not every browser says in a click which pointer made it. The module has only one,
- * because there is one user, and `focusNewTodoField` is no hook. A key clears it.
+ * The last press, because not every browser's click says which pointer made it. A key clears it. The
+ * module holds it, so that `focusNewTodoField`, which is no hook, can read it.
  */
 let lastPress = { pointerType: '', time: 0 };
 
