@@ -8,8 +8,8 @@ import type { RefCallback } from 'react';
 export function heightVariable(name: string): RefCallback<HTMLElement> {
   return (element) => {
     const observer = new ResizeObserver(([entry]) => {
-      const [size] = entry?.borderBoxSize ?? [];
-      if (size) document.documentElement.style.setProperty(name, `${size.blockSize}px`);
+      const height = entry?.borderBoxSize[0]?.blockSize;
+      document.documentElement.style.setProperty(name, `${height}px`);
     });
     observer.observe(element as HTMLElement, { box: 'border-box' });
     return () => observer.disconnect();
