@@ -110,6 +110,13 @@ it('text typed into the HTML of another route stays, and a kept draft joins the 
   expect(screen.getByRole('list', { name: 'Pasted' })).toHaveTextContent(/^OlderKept$/);
 });
 
+it('a field that did not have the focus does not get it', async () => {
+  document.body.innerHTML = '<div id="root" data-route="active"><input name="new-todo" /></div>';
+  await start('/');
+  await screen.findByText('Bread');
+  expect(document.body).toHaveFocus();
+});
+
 it('titles that are submitted before hydration are added once, in their order', async () => {
   window.submittedTitles = ['Eggs', 'Flour'];
   window.onpagehide = () => {};

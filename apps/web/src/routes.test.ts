@@ -11,11 +11,13 @@ it.each([
   expect(matchRoute(path)).toBe(route);
 });
 
-it.each(['/', '/todos', '/todos/', '/todos/all/more', '/todos//all', '/about/more'])(
-  '"%s" matches no route',
-  (path) => expect(matchRoute(path)).toBeUndefined(),
-);
+it.each([
+  ...['/', '/todos', '/todos/', '/todos/all/more', '/todos//all', '/about/more'],
+  ...['/more/todos/all', '/more/about'],
+])('"%s" matches no route', (path) => expect(matchRoute(path)).toBeUndefined());
 
 it('every route is at its address', () => {
-  expect(routes.map((route) => matchRoute(pathOf(route)))).toEqual(routes);
+  const paths = ['/todos/all', '/todos/active', '/todos/completed', '/about'];
+  expect(routes.map((route) => pathOf(route))).toEqual(paths);
+  expect(paths.map((path) => matchRoute(path))).toEqual(routes);
 });

@@ -1,9 +1,9 @@
 import { createGate } from '@todos/test-utils/gate';
-import { createTodoStore, type Todo, type TodoApi } from 'todo-core';
+import { createsIn, createTodoStore, type Todo, type TodoApi } from 'todo-core';
 import { describe, expect, it, vi } from 'vitest';
 import { openState } from '../test/open-page.tsx';
 import { milkAndBread, todo } from '../test/todo.ts';
-import { createActions } from './actions.ts';
+import { type Actions, createActions } from './actions.ts';
 
 // actions-properties.test.ts proves that undoing restores what was there, whatever fails.
 
@@ -76,6 +76,33 @@ describe('an undo', () => {
   it('waits for the outcome of its action', async () => {
     const { actions, list } = await open();
     void actions.toggle(1);
+    expect(await actions.undoLast(), 'a title to type again').toBeUndefined();
+    expect(list()).toBe('Milk,Bread ✓');
+  });
+
+  it('reaches a todo that another one has restored', async () => {
+    const { actions, list } = await open();
+    await actions.rename(1, 'Oat milk');
+    await actions.remove(1);
+    await actions.undoLast();
+    expect(list()).toBe('Bread ✓,Oat milk');
+    await actions.undoLast();
+    expect(list()).toBe('Bread ✓,Milk');
+  });
+
+  it('takes back what was made by a second try', async () => {
+    const { store, actions, fail, settled, list } = await open();
+    fail('POST');
+    await actions.add(['Eggs']);
+    actions.retryTitles(createsIn(store.getSnapshot().changes));
+    await settled();
+    fail('PATCH');
+    await actions.rename(1, 'Oat milk');
+    actions.retryRename(1);
+    await settled();
+    expect(list()).toBe('Oat milk,Bread ✓,Eggs');
+    await actions.undoLast();
+    expect(list()).toBe('Milk,Bread ✓,Eggs');
     await actions.undoLast();
     expect(list()).toBe('Milk,Bread ✓');
   });
@@ -175,11 +202,35 @@ describe('an undo', () => {
   });
 });
 
+describe('a second try of a rename', () => {
+  it.each([
+    ['action', (actions: Actions) => actions.toggle(1), { action: 'toggle' }],
+    ['todo', (actions: Actions) => actions.rename(2, 'Rye'), { action: 'rename', todoId: 2 }],
+  ])('closes no failure of another %s', async (_, act, error) => {
+    const { store, actions, fail, list } = await open();
+    fail('PATCH');
+    await actions.rename(1, 'Oat milk');
+    fail('PATCH');
+    await act(actions);
+    actions.retryRename(1);
+    await expect.poll(list).toBe('Oat milk,Bread ✓');
+    expect(store.getSnapshot().error).toMatchObject(error);
+  });
+
+  it('does nothing when it is pressed twice, as `Discard` does', async () => {
+    const { students, actions } = await open();
+    actions.retryRename(1);
+    actions.discardRename(1);
+    expect(students.calls).toHaveLength(1);
+  });
+});
+
 describe('the line for news', () => {
   it('offers to undo one toggle, rename or add only if its todo has left the view', async () => {
     const { actions, settled, told } = await open();
     void actions.toggle(1);
-    void actions.rename(1, 'Oat milk');
+    await actions.rename(1, 'Oat milk');
+    expect(told()).toBeUndefined();
     await actions.add(['Flour']);
     await settled();
     expect(told()).toBeUndefined();

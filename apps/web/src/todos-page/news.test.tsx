@@ -102,6 +102,9 @@ it.each([
   ['Ctrl+Z undoes', ctrlZ, true],
   ['⌘Z undoes', { key: 'Z', metaKey: true }, true],
   ['Ctrl and a Russian Z undo', { ...ctrlZ, key: 'я', code: 'KeyZ' }, true],
+  ['Ctrl and the Z of an input method undo', { ...ctrlZ, key: 'Process', code: 'KeyZ' }, true],
+  ['Z does not undo', { key: 'z' }, false],
+  ['Ctrl and an arrow do not undo', { ...ctrlZ, key: 'ArrowUp', code: 'ArrowUp' }, false],
   ['Ctrl+Shift+Z does not undo', { ...ctrlZ, shiftKey: true }, false],
   ['Ctrl+Y does not undo', { ...ctrlZ, key: 'y', code: 'KeyZ' }, false],
 ])('%s outside of text fields', async (_, keys, isUndo) => {
@@ -118,6 +121,10 @@ it.each([
 it('in a text field with something to undo, Ctrl+Z is left to the browser', async () => {
   const { user } = await openList({ todos: milkAndBread });
   const press = () => fireEvent.keyDown(document.activeElement as Element, ctrlZ);
+  await user.dblClick(button('Milk'));
+  await user.clear(document.activeElement as Element);
+  expect(press(), 'in an empty editor').toBe(true);
+  await user.keyboard('{Escape}');
   newTodoField().focus();
   expect(press(), 'in an empty field').toBe(false);
   await user.type(newTodoField(), 'Eggs');
@@ -141,6 +148,20 @@ it('Ctrl+Z right after Enter puts the title back into a field without a draft', 
   fireEvent.keyDown(document.body, ctrlZ);
   await waitFor(() => expect(titles()).toEqual(['Milk', 'Bread']));
   expect(newTodoField()).toHaveValue('Sal');
+});
+
+it.each(['Control', 'Meta'])('%s+Z undoes again, though its title is in the field', async (key) => {
+  const { user } = await openList({ todos: milkAndBread });
+  await user.click(checkbox('Milk'));
+  await user.keyboard(`{${key}>}z{/${key}}`);
+  await waitFor(() => expect(checkbox('Milk')).not.toBeChecked());
+  expect(newTodoField()).toHaveValue('');
+  await user.click(button('Delete Bread'));
+  await user.type(newTodoField(), 'Flour{Enter}');
+  await user.keyboard(`{${key}>}z{/${key}}`);
+  await waitFor(() => expect(newTodoField()).toHaveValue('Flour'));
+  await user.keyboard(`{${key}>}z{/${key}}`);
+  await waitFor(() => expect(titles()).toEqual(['Milk', 'Bread']));
 });
 
 it('the line for news says that the browser is offline once other news has ended', async () => {

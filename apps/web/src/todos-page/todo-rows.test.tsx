@@ -67,8 +67,10 @@ describe('rows', () => {
     const { show } = renderRows();
     show({ changes: new Map([2, 69].map((id) => [id, { busy: 'toggle' }])) });
     expect(titlesIn('[aria-busy]')).toEqual(['Todo 2', 'Todo 69']);
-    show({ changes: new Map([[69, { savingTitle: 'Newer' }]]) });
-    expect(screen.getByText('Newer')).toBeVisible();
+    for (const savingTitle of ['New', 'Newer']) {
+      show({ changes: new Map([[69, { busy: 'rename', savingTitle }]]) });
+      expect(screen.getByText(savingTitle)).toBeVisible();
+    }
     show({ changes: new Map([[69, { failedRename: { title: 'Other' } as RenameChange }]]) });
     expect(screen.queryByText('Newer')).not.toBeInTheDocument();
     expect(screen.getByText('Other')).toBeVisible();
@@ -104,9 +106,9 @@ describe('rows', () => {
   });
 
   it('may be skipped off the screen from 101 todos on', () => {
-    const { show } = renderRows();
+    const { show, todos } = renderRows();
     expect(titlesIn('[data-skippable]')).toEqual([]);
-    show({ todos: upTo(101) });
+    show({ todos: [...todos, todo(101)] });
     expect(titlesIn('[data-skippable]')).toHaveLength(101);
   });
 });

@@ -21,8 +21,15 @@ it('until the list is there, the page shows that it loads instead of a count', a
   expect(screen.getByRole('progressbar', { name: 'Loading todos' })).toBeInTheDocument();
   expect(screen.getByText('Loading todos')).toBeVisible();
   expect(screen.queryByText(/items left/)).not.toBeInTheDocument();
+  // There is nothing to skip to.
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Todos',
+    'About',
+  ]);
   gate.open();
   expect(await screen.findByText('1 items left')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Skip to the filters' })).toBeInTheDocument();
+  expect(screen.queryByText('Nothing to do yet')).not.toBeInTheDocument();
   expect(titles()).toEqual(['Milk', 'Bread']);
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
 });
@@ -50,6 +57,7 @@ describe('adding', () => {
     await user.type(newTodoField(), 'Eggs{Enter}{Enter}');
     expect(screen.queryByText('Type what needs to be done.')).not.toBeInTheDocument();
     expect((await screen.findByText('Saving:')).parentElement).toHaveTextContent('Saving: Eggs');
+    expect(screen.queryByRole('list', { name: 'Not saved' })).not.toBeInTheDocument();
     expect(titles()).toEqual(['Milk', 'Bread']);
     gate.open();
     await waitFor(() => expect(row('Eggs')).toHaveAttribute('data-new'));
@@ -64,6 +72,8 @@ describe('adding', () => {
       await user.type(newTodoField(), `${title}{Enter}`);
     }
     await user.click(await screen.findByRole('button', { name: 'Edit Two' }));
+    expect(screen.queryByText(/^Saving/)).not.toBeInTheDocument();
+    expect(screen.getByRole('status')).not.toHaveAttribute('aria-busy');
     expect(newTodoField()).toHaveValue('Two');
     await user.click(button('Try again to add 2 todos'));
     await waitFor(() => expect(titles()).toEqual(['One', 'Three']));
@@ -121,9 +131,15 @@ it('the count is busy while several todos change', async () => {
   await user.click(button('Toggle all'));
   const count = screen.getByRole('status');
   await waitFor(() => expect(count).toHaveAttribute('aria-busy', 'true'));
+  expect(button('Clear completed')).toHaveAttribute('aria-disabled', 'true');
   gate.open();
   await waitFor(() => expect(button('Toggle all')).toHaveAttribute('aria-pressed', 'true'));
   expect(count).not.toHaveAttribute('aria-busy');
+  expect(button('Clear completed')).not.toHaveAttribute('aria-disabled');
+  students.next('PATCH', { delay: new Promise(() => {}) });
+  await user.click(checkbox('Todo 1'));
+  await waitFor(() => expect(row('Todo 1')).toHaveAttribute('aria-busy'));
+  expect(count, 'while one changes').not.toHaveAttribute('aria-busy');
 });
 
 describe('a `Try again`', () => {
@@ -156,6 +172,21 @@ describe('a `Try again`', () => {
     await user.keyboard(' and honey{Enter}');
     await user.click(await findRetry('Try again to rename Milk'));
     await expectClosed();
+  });
+
+  it('of the list does not close the banner of something else', async () => {
+    const { user, students } = openPage({ load: { failure: 500 } });
+    await screen.findByText(/could not be loaded/);
+    students.next('POST', { failure: 503 });
+    await user.type(newTodoField(), 'Eggs{Enter}');
+    await within(banner()).findByText('Unable to add a todo');
+    const gate = createGate();
+    students.next('GET', { delay: gate.opened });
+    await user.click(button('Try again'));
+    expect(await screen.findByText('Loading todos')).toBeVisible();
+    gate.open();
+    await screen.findByText('0 items left');
+    expect(within(banner()).getByText('Unable to add a todo')).toBeVisible();
   });
 
   it('does not close the banner of something else', async () => {
