@@ -136,10 +136,13 @@ it('the count is busy while several todos change', async () => {
   await waitFor(() => expect(button('Toggle all')).toHaveAttribute('aria-pressed', 'true'));
   expect(count).not.toHaveAttribute('aria-busy');
   expect(button('Clear completed')).not.toHaveAttribute('aria-disabled');
-  students.next('PATCH', { delay: new Promise(() => {}) });
+  const later = createGate();
+  students.next('PATCH', { delay: later.opened });
   await user.click(checkbox('Todo 1'));
   await waitFor(() => expect(row('Todo 1')).toHaveAttribute('aria-busy'));
   expect(count, 'while one changes').not.toHaveAttribute('aria-busy');
+  later.open();
+  await waitFor(() => expect(row('Todo 1')).not.toHaveAttribute('aria-busy'));
 });
 
 describe('a `Try again`', () => {
