@@ -57,7 +57,7 @@ describe('when the focused row disappears', () => {
     expect(control(after)).toHaveFocus();
   });
 
-  it.each([
+  it.each<[string, () => unknown, typeof checkbox]>([
     ['the delete button after a key', () => pressEnter(deleteButton(2)), deleteButton],
     [
       'the delete button after a screen reader',
