@@ -25,7 +25,8 @@ if (['e2e', 'full'].some((target) => chosen.includes(target))) {
   // Only now is it installed.
   const { ensureBrowser } = await import('@todos/test-utils');
   try {
-    ensureBrowser();
+    // The tasks then need not look for it: each look loads Playwright.
+    process.env.CHROME_PATH = ensureBrowser();
   } catch (error) {
     refuse(error);
   }
