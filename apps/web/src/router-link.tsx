@@ -1,8 +1,7 @@
-import { NavLink, NavLinks } from '@todos/ui';
-import { memo, type MouseEvent, type ReactNode } from 'react';
+import { NavLink } from '@todos/ui';
+import type { MouseEvent, ReactNode } from 'react';
 import { useLinkClickHandler } from 'react-router-dom';
-import { type Filter, filters } from 'todo-core';
-import { hrefOf, pathOf, type Route, routeNames } from './routes.ts';
+import { hrefOf, pathOf, type Route } from './routes.ts';
 
 interface RouterLinkProps {
   readonly route: Route;
@@ -28,22 +27,3 @@ export function RouterLink({ route, current, onNavigate, children }: RouterLinkP
     </NavLink>
   );
 }
-
-interface FilterLinksProps {
-  readonly filter: Filter;
-  /** Called when a filter is chosen, also the one that is shown already. */
-  readonly onFilter: () => void;
-}
-
-/** The links to the filters. Memoized. */
-export const FilterLinks = memo(function FilterLinks({ filter, onFilter }: FilterLinksProps) {
-  return (
-    <NavLinks id="filters" aria-label="Filter">
-      {filters.map((each) => (
-        <RouterLink key={each} route={each} current={each === filter} onNavigate={onFilter}>
-          {routeNames[each]}
-        </RouterLink>
-      ))}
-    </NavLinks>
-  );
-});

@@ -26,10 +26,10 @@ import { changesByTodo, countActive, type CreateChange, type Filter } from 'todo
 import { AddTodos } from './add-todos.tsx';
 import type { AppState } from '../state/app-state.ts';
 import { FailureBanner } from './failure-banner.tsx';
+import { FilterLinks } from './filter-links.tsx';
 import { closeFailure } from '../state/outcomes.ts';
 import { isPending, useShownTodos, useTodos } from './long-list.tsx';
 import { News } from './news.tsx';
-import { FilterLinks } from '../router-link.tsx';
 import { TodoRows } from './todo-rows.tsx';
 import type { UndoNews } from '../state/actions.ts';
 
