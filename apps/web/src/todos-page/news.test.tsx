@@ -56,7 +56,7 @@ it('Undo during an edit of a todo that it would delete keeps the edit', async ()
   await user.dblClick(button('Flour'));
   await user.keyboard(', rye');
   await user.click(undo);
-  await findNews('Changed since, so kept: Flour');
+  await findNews('Changed since, so not undone: Flour');
   expect(titles()).toEqual(['Milk', 'Bread', 'Flour, rye']);
 });
 
@@ -86,7 +86,7 @@ it('the line for news says what could not be undone', async () => {
   await act(() => actions.rename(2, 'Oat milk'));
   await act(() => store.rename(2, 'Cheese'));
   fireEvent.keyDown(document.body, ctrlZ);
-  expect(await findNews('Changed since, so kept: Oat milk')).toBeVisible();
+  expect(await findNews('Changed since, so not undone: Oat milk')).toBeVisible();
 });
 
 it('a double click on Undo undoes once, and a third click undoes again', async () => {

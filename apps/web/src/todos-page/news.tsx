@@ -49,7 +49,7 @@ function textOf({ outcome, action, todos }: UndoNews) {
   const [todo] = todos;
   const name = todo && todos.length === 1 ? todo.title : `${todos.length} todos`;
   if (outcome === 'failed') return { text: 'Unable to undo:', name };
-  if (outcome === 'skipped') return { text: 'Changed since, so kept:', name };
+  if (outcome === 'skipped') return { text: 'Changed since, so not undone:', name };
   const toggled = todo?.completed ? 'Completed:' : 'Reopened:';
   return { text: action === 'toggle' ? toggled : actionWords[action], name };
 }
