@@ -264,8 +264,25 @@ describe('the line for news', () => {
     expect(told()).toBeUndefined();
     await actions.undoLast();
     expect(told()).toBe('done remove Bread');
+    await actions.rename(1, 'Milk');
+    expect(told()).toBe('done remove Bread');
     await actions.undoLast();
     expect(told()).toBeUndefined();
+  });
+
+  it.each([
+    ['changes nothing', false],
+    ['fails', true],
+  ])('repeats an offer after an action that %s', async (_, isFailing) => {
+    const { actions, fail, settled, told } = await open();
+    await actions.remove(2);
+    if (isFailing) fail('PATCH');
+    await actions.rename(1, isFailing ? 'Oat milk' : 'Milk');
+    expect(told()).toBe('done remove Bread');
+    actions.news.set(undefined);
+    await actions.rename(1, 'Milk');
+    expect(told(), 'an offer that had ended').toBeUndefined();
+    await settled();
   });
 
   it('offers no undo while a later action is being saved', async () => {

@@ -65,10 +65,16 @@ export function createActions(store: TodoStore) {
       const made = steps.filter(({ todos }) => todos[0]);
       steps = steps.filter((each) => each !== made.at(-maxSteps - 1));
       const last = lastStep();
-      if (last?.state !== 'made') return;
-      last.state = 'offered';
-      if (!isInView(last)) offer(last);
+      if (last?.state === 'made') {
+        last.state = 'offered';
+        if (!isInView(last)) offer(last);
+      } else if (told && last === before) {
+        // This has changed nothing, such as closing an editor: what was told still holds.
+        news.set(told);
+      }
     }
+    const told = news.get();
+    const before = lastStep();
     // The key undoes this step: an older offer of `Undo` would show another.
     news.set(undefined);
     steps = [...steps.filter(canBeUndone), step];
