@@ -40,19 +40,20 @@ class Server implements TodoApi {
       return created;
     });
 
-  update = (updated: Todo) =>
-    this.#call(`update ${updated.id}`, updated, () => {
+  update = (updated: Todo) => {
+    // Created again, a todo is completed again.
+    const restored = updated.id > initialTodos.length && updated.completed ? updated : undefined;
+    return this.#call(`update ${updated.id}`, restored, () => {
       if (!this.todos.some(({ id }) => id === updated.id)) throw new Error('gone');
       this.todos = this.todos.map((each) => (each.id === updated.id ? updated : each));
       return updated;
     });
+  };
 
-  remove = (removedId: number) => {
-    const removed = this.todos.find(({ id }) => id === removedId);
-    return this.#call(`remove ${removedId}`, removed, () => {
+  remove = (removedId: number) =>
+    this.#call(`remove ${removedId}`, undefined, () => {
       this.todos = this.todos.filter(({ id }) => id !== removedId);
     });
-  };
 
   /** Another client changes a todo. */
   changeElsewhere(index: number, change: (changed: Todo) => readonly Todo[]): void {
@@ -62,14 +63,20 @@ class Server implements TodoApi {
     this.todos = this.todos.flatMap((each) => (each === changed ? change(each) : [each]));
   }
 
-  async #call<T>(name: string, subject: Pick<Todo, 'title'> | undefined, act: () => T): Promise<T> {
+  /**
+   * @param restored what this restores, if it undoes a delete: that is not tried twice
+   */
+  async #call<T>(
+    name: string,
+    restored: Pick<Todo, 'title'> | undefined,
+    act: () => T,
+  ): Promise<T> {
     const [fate, ...rest] = this.fates;
     this.fates = rest;
     await this.scheduler.schedule(Promise.resolve(), `${name}: ${fate}`);
     if (fate === 'answer lost') act();
     if (fate === undefined || fate === 'succeeds') return act();
-    // A step whose undo has failed is over.
-    if (this.isUndoing && subject) this.lost.add(numberOf(subject));
+    if (this.isUndoing && restored) this.lost.add(numberOf(restored));
     throw new Error(fate);
   }
 }

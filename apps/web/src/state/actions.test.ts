@@ -129,6 +129,32 @@ describe('an undo', () => {
     expect(list()).toBe('Milk,Bread ✓');
   });
 
+  it('tries again what it could not undo, and nothing in its place', async () => {
+    const { actions, fail, list, told } = await open([todo(1, 'Milk'), todo(2, 'Bread')]);
+    await actions.rename(1, 'Oat milk');
+    await actions.toggleAll();
+    fail('PATCH');
+    await actions.undoLast();
+    expect(told()).toMatch(/^failed toggle (Oat milk|Bread)$/);
+    expect(list().match(/✓/g)).toHaveLength(1);
+    await actions.undoLast();
+    expect(list()).toBe('Oat milk,Bread');
+    expect(told()).toBe('done rename Oat milk');
+    await actions.undoLast();
+    expect(list()).toBe('Milk,Bread');
+  });
+
+  it('does not create a title again that has failed, and can be tried again', async () => {
+    const { store, actions, fail, list } = await open();
+    await actions.toggle(1);
+    await actions.remove(2);
+    fail('POST');
+    await actions.undoLast();
+    expect(createsIn(store.getSnapshot().changes).map(({ title }) => title)).toEqual(['Bread']);
+    await actions.undoLast();
+    expect(list()).toBe('Milk');
+  });
+
   it('creates todos in their order, before what is added meanwhile', async () => {
     const todos = [todo(1, 'Milk', true), todo(2, 'Bread', true), todo(3, 'Eggs', true)];
     const { students, store, actions, settled, hold, list, told } = await open(todos);

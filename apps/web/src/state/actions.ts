@@ -21,8 +21,8 @@ const maxSteps = 20;
 interface Step {
   readonly action: Change['action'];
   /**
-   * `asked`: not ended. `made`: something has changed. `offered`: made, and has been the last step.
-   * `failed`: nothing was made. `over`: undone, or there was nothing to do.
+   * `asked`: not ended, or being undone. `made`: something has changed. `offered`: made, and has been
+   * the last step. `failed`: nothing was made. `over`: undone, or there was nothing to do.
    */
   state: 'asked' | 'made' | 'failed' | 'offered' | 'over';
   todos: readonly ChangedTodo[];
@@ -125,9 +125,12 @@ export function createActions(store: TodoStore) {
   /** Resolves to the title of the only todo that was added, and is deleted now. */
   async function undo(step: Step) {
     const { action, todos } = step;
-    step.state = 'over';
+    step.state = 'asked';
     news.set(undefined);
     const { failed, skipped } = await revert(action, todos);
+    // The next undo tries again. A deleted todo that could not be created again has its own `Try again`.
+    step.state = failed[0] && action !== 'remove' ? 'offered' : 'over';
+    step.todos = failed;
     const last = lastStep();
     if (failed[0]) tell('failed', step, failed);
     else if (skipped[0]) tell('skipped', step, skipped);
