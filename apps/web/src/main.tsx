@@ -38,7 +38,7 @@ function refreshWhenChangedElsewhere() {
   addEventListener('visibilitychange', refreshIfVisible);
   addEventListener('online', refreshIfVisible);
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) void loader.reload();
+    if (persisted) loader.reload();
   });
 }
 

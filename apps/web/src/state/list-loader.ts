@@ -12,13 +12,11 @@ export function createListLoader(store: TodoStore, onList: () => void) {
   function load() {
     controller?.abort();
     controller = new AbortController();
-    return tellArrival(store.load({ signal: controller.signal }));
+    void tellArrival(store.load({ signal: controller.signal }));
   }
 
   async function tellArrival(call: Promise<boolean>) {
-    const hasSucceeded = await call;
-    if (hasSucceeded) onList();
-    return hasSucceeded;
+    if (await call) onList();
   }
 
   return {
@@ -27,18 +25,17 @@ export function createListLoader(store: TodoStore, onList: () => void) {
      * Returns what to call when the page closes: that aborts a load in flight.
      */
     open: () => {
-      if (!controller) void load();
+      if (!controller) load();
       return () => {
         controller?.abort();
         controller = undefined;
       };
     },
 
-    /**
-     * Loads again instead of a load in flight, as users ask for. Does nothing while the page is closed.
-     * Resolves to whether it succeeded.
-     */
-    reload: async () => controller !== undefined && load(),
+    /** Loads again instead of a load in flight, as users ask for. Does nothing while the page is closed. */
+    reload: () => {
+      if (controller) load();
+    },
 
     /** Call it when the list may have changed elsewhere. Does nothing while the page is closed. */
     refresh: () => {

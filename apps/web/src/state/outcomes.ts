@@ -59,7 +59,10 @@ export function createOutcomes(store: TodoStore) {
     },
 
     /** Call it when a list that the page has asked for arrives, even an unchanged one. */
-    handleList: endReason,
+    handleList: () => {
+      if (store.getSnapshot().error?.action === 'load') store.dismissError();
+      endReason();
+    },
   };
 }
 

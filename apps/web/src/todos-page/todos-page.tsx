@@ -27,7 +27,6 @@ import { AddTodos } from './add-todos.tsx';
 import type { AppState } from '../state/app-state.ts';
 import { FailureBanner } from './failure-banner.tsx';
 import { FilterLinks } from './filter-links.tsx';
-import { closeFailure } from '../state/outcomes.ts';
 import { isPending, useShownTodos, useTodos } from './long-list.tsx';
 import { News } from './news.tsx';
 import { TodoRows } from './todo-rows.tsx';
@@ -88,7 +87,7 @@ export function TodosPage(props: TodosPageProps) {
   function handleRetryLoad() {
     // In Safari, a press does not focus the button.
     focusNewTodoField();
-    void closeFailure(store, ({ action }) => action === 'load', loader.reload());
+    loader.reload();
   }
 
   function handleRetryTitles(failed: readonly CreateChange[]) {
