@@ -56,6 +56,8 @@ export function createActions(store: TodoStore) {
 
   /** Makes a step of an action. Returns its ends. */
   function act(action: Step['action'], ends: Promise<readonly ChangeEnd[]>) {
+    const told = news.get();
+    const left = steps.filter(canBeUndone);
     const step: Step = { action, state: 'asked', todos: [], ended: ends.then(end) };
     function end(all: readonly ChangeEnd[]) {
       step.todos = all.flatMap(changedBy);
@@ -68,16 +70,14 @@ export function createActions(store: TodoStore) {
       if (last?.state === 'made') {
         last.state = 'offered';
         if (!isInView(last)) offer(last);
-      } else if (told && last === before) {
+      } else if (told && last === left.at(-1)) {
         // This has changed nothing, such as closing an editor: what was told still holds.
         news.set(told);
       }
     }
-    const told = news.get();
-    const before = lastStep();
     // The key undoes this step: an older offer of `Undo` would show another.
     news.set(undefined);
-    steps = [...steps.filter(canBeUndone), step];
+    steps = [...left, step];
     return ends;
   }
 
