@@ -8,13 +8,13 @@ export interface EarlyList {
 }
 
 /**
- * The `fetch` of the page's client, whose first call loads the list. That one takes the answer of the early
- * call, which has come or is pending, even a failure; every other call is sent.
+ * The `fetch` of the page's client. The first call of the list takes the answer of the early call, which
+ * has come or is pending, even a failure; every other call is sent.
  */
 export const fetchWithEarlyList: NonNullable<TodoApiOptions['fetch']> = (url, init) => {
   const { earlyList } = window;
-  delete window.earlyList;
   if (earlyList?.url !== url) return fetch(url, init);
+  delete window.earlyList;
   init.signal.addEventListener('abort', () => earlyList.controller.abort());
   return earlyList.response;
 };
