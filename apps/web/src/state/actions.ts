@@ -52,7 +52,7 @@ export function createActions(store: TodoStore) {
   let lastUndo: Promise<unknown> = Promise.resolve();
 
   const canBeUndone = ({ state }: Step) => state !== 'failed' && state !== 'over';
-  const lastStep = () => steps.filter(canBeUndone).at(-1);
+  const lastStep = () => [...steps].reverse().find(canBeUndone);
 
   /** Makes a step of an action. Returns its ends. */
   function act(action: Step['action'], ends: Promise<readonly ChangeEnd[]>) {
@@ -65,7 +65,7 @@ export function createActions(store: TodoStore) {
       step.state = step.todos[0] ? 'made' : hasFailed ? 'failed' : 'over';
       // Only now, so that an action that fails pushes out no step.
       const made = steps.filter(({ todos }) => todos[0]);
-      steps = steps.filter((each) => each !== made.at(-maxSteps - 1));
+      if (made.length > maxSteps) steps = steps.filter((each) => each !== made[0]);
       const last = lastStep();
       if (last?.state === 'made') {
         last.state = 'offered';
