@@ -53,6 +53,19 @@ describe('an action', () => {
     expect(renders()).toBe(before + 2);
   });
 
+  it('whose calls take long to start renders only its outcome', async () => {
+    vi.useRealTimers();
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+    const { store, result, renders } = renderTodos(2, 10);
+    const before = renders();
+    void store.toggle(1);
+    const start = performance.now();
+    while (performance.now() < start + 80);
+    void store.toggle(2);
+    await vi.waitFor(() => expect(result.current.todos[1]).toMatchObject({ completed: false }));
+    expect(renders()).toBe(before + 2);
+  });
+
   it('of 600 calls renders the list fewer than 20 times', async () => {
     const { store, result, renders } = renderTodos(600, 2);
     // Inside act, React would delay all renders to its end.
