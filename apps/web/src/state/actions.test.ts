@@ -311,6 +311,18 @@ describe('the line for news', () => {
     await settled();
   });
 
+  it('keeps an offer when an older action ends late, and has changed nothing', async () => {
+    const { actions, hold, settled, told } = await open([todo(1), todo(2), todo(3)]);
+    await actions.remove(3);
+    const gate = hold('PATCH', 500);
+    const toggled = actions.toggle(1);
+    await actions.remove(2);
+    gate.open();
+    await toggled;
+    await settled();
+    expect(told()).toBe('done remove Todo 2');
+  });
+
   it('offers no undo while a later action is being saved', async () => {
     const { students, actions, hold, list, settled, told } = await open();
     const [deleting, toggling] = [hold('DELETE'), hold('PATCH')];
