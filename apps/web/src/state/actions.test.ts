@@ -228,6 +228,41 @@ describe('an undo', () => {
   });
 });
 
+it.each([
+  ['closes its own failure', false],
+  ['closes no failure that came after it', true],
+])('a second try of a title %s', async (_, isFollowed) => {
+  const { store, actions, fail, hold, list } = await open();
+  fail('POST');
+  await actions.add(['Flour']);
+  const gate = hold('POST');
+  actions.retryTitles(createsIn(store.getSnapshot().changes));
+  if (isFollowed) fail('PATCH');
+  await actions.toggle(1);
+  gate.open();
+  await expect.poll(list).toContain('Flour');
+  await expect
+    .poll(() => store.getSnapshot().error?.action)
+    .toBe(isFollowed ? 'toggle' : undefined);
+});
+
+it('a second try of a title that is not sent leaves the failure', async () => {
+  const { students, store, actions } = await open();
+  const gate = createGate();
+  students.next('POST', { failure: 'network' });
+  students.next('POST', { failure: 'network', delay: gate.opened });
+  const added = actions.add(['Flour', 'Salt']);
+  await expect.poll(() => store.getSnapshot().error?.action).toBe('create');
+  students.next('GET', { failure: 'network' });
+  actions.retryTitles(createsIn(store.getSnapshot().changes));
+  gate.open();
+  await added;
+  // The second try has ended by then, too.
+  await store.refresh();
+  expect(store.getSnapshot().changes).toMatchObject([{ state: 'failed' }, { state: 'failed' }]);
+  expect(store.getSnapshot().error?.action).toBe('create');
+});
+
 describe('a second try of a rename', () => {
   it.each([
     ['action', (actions: Actions) => actions.toggle(1), { action: 'toggle' }],

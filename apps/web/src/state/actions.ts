@@ -11,7 +11,6 @@ import {
   visibleTodos,
 } from 'todo-core';
 import { type ChangedTodo, createInverses } from './inverses.ts';
-import { closeFailure } from './outcomes.ts';
 import { batchMs, createValue } from './value.ts';
 
 /** How many steps can be undone. */
@@ -82,14 +81,17 @@ export function createActions(store: TodoStore) {
   }
 
   /** Tries changes again. If all are made, closes the failure that is about them. */
-  function retry(
+  async function retry(
     action: Step['action'],
     ids: readonly number[],
     isAbout: (error: TodoError) => boolean,
   ) {
-    const ends = act(action, store.retry(ids));
-    const areMade = ends.then((all) => all.every(({ outcome }) => outcome === 'made'));
-    void closeFailure(store, isAbout, areMade);
+    const { error } = store.getSnapshot();
+    const ends = await act(action, store.retry(ids));
+    const areMade = ends.every(({ outcome }) => outcome === 'made');
+    // Another failure may have replaced it by now.
+    const isShown = error && error === store.getSnapshot().error;
+    if (areMade && isShown && isAbout(error)) store.dismissError();
   }
 
   const findFailedRename = (id: number) =>
@@ -151,7 +153,7 @@ export function createActions(store: TodoStore) {
     add: (titles: readonly string[]) => act('create', store.create(titles)),
     retryTitles: (failed: readonly CreateChange[]) => {
       const ids = failed.map(({ id }) => id);
-      retry('create', ids, ({ action }) => action === 'create');
+      void retry('create', ids, ({ action }) => action === 'create');
     },
     toggle: (id: number) => act('toggle', store.toggle(id)),
     toggleAll: () => act('toggle', store.toggleAll()),
@@ -159,7 +161,7 @@ export function createActions(store: TodoStore) {
     retryRename: (id: number) => {
       const failed = findFailedRename(id);
       const isAbout = ({ action, todoId }: TodoError) => action === 'rename' && todoId === id;
-      if (failed) retry('rename', [failed.id], isAbout);
+      if (failed) void retry('rename', [failed.id], isAbout);
     },
     discardRename: (id: number) => {
       const failed = findFailedRename(id);

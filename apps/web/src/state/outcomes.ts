@@ -66,19 +66,6 @@ export function createOutcomes(store: TodoStore) {
   };
 }
 
-/**
- * Closes the failure once `succeeds` resolves to `true`, if `isTried` says that its action is tried
- * again, and no other failure has replaced it by then.
- */
-export async function closeFailure(
-  { getSnapshot, dismissError }: TodoStore,
-  isTried: (error: TodoError) => boolean,
-  succeeds: Promise<boolean>,
-): Promise<void> {
-  const { error } = getSnapshot();
-  if (error && isTried(error) && (await succeeds) && error === getSnapshot().error) dismissError();
-}
-
 function reasonOf({ cause, deletedElsewhere }: TodoError): Reason | undefined {
   if (deletedElsewhere) return 'deleted';
   if (!(cause instanceof TodoApiError)) return undefined;

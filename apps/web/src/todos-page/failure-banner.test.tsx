@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { TodoApiError, type TodoApiErrorKind, type TodoError, type TodoStore } from 'todo-core';
 import { expect, it, vi } from 'vitest';
-import { closeFailure, createOutcomes } from '../state/outcomes.ts';
+import { createOutcomes } from '../state/outcomes.ts';
 import { FailureBanner } from './failure-banner.tsx';
 import { banner } from '../test/open-page.tsx';
 import { createValue } from '../state/value.ts';
@@ -34,7 +34,6 @@ function renderBanner({ kind = 'network', status, ...fields }: Failure = {}) {
       set({ error: { ...error, ...again }, changes: ids.map((id) => ({ id })) }),
     handleList: outcomes.handleList,
     comeOnline: () => act(outcomes.handleOnline),
-    closeIf: (succeeds: Promise<boolean>) => act(() => closeFailure(store, () => true, succeeds)),
   };
 }
 
@@ -89,15 +88,4 @@ it('the reason that the browser is offline disappears once it is online', () => 
   expect(reason()).toBe('You are offline.');
   comeOnline();
   expect(reason()).toBe('');
-});
-
-it('a `Try again` that succeeds closes its own failure only', async () => {
-  const { closeIf, failAgain } = renderBanner();
-  const succeeded = Promise.resolve(true);
-  const closed = closeIf(succeeded);
-  failAgain();
-  await closed;
-  expect(banner()).toHaveTextContent('Failed.');
-  await closeIf(succeeded);
-  expect(banner()).toBeEmptyDOMElement();
 });
