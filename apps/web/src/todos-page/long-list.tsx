@@ -48,7 +48,7 @@ export function useTodos(store: TodoStore): TodoSnapshot {
 
       return store.subscribe(() => {
         if (!store.getSnapshot().changes.some(isPending)) notify();
-        // The batch counts from the end of this task: starting 100 calls may take as long as a batch.
+        // The batch counts from the end of this task: 100 presses in one may take as long as a batch.
         else timer ??= setTimeout(() => (timer = setTimeout(notify, batchMs)));
       });
     },
