@@ -53,7 +53,8 @@ describe('an action', () => {
     expect(renders()).toBe(before + 2);
   });
 
-  it('whose calls take long to start renders only its outcome', async () => {
+  it('and a later one of the same long task render only their outcomes', async () => {
+    // Fake timers stand still during a task.
     vi.useRealTimers();
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
     const { store, result, renders } = renderTodos(2, 10);
