@@ -67,10 +67,10 @@ const gzip = (text) => gzipSync(text, { level: 9 });
 export async function byteBudgets() {
   const { html, script } = await ourPage();
   const react = gzip(await bundle('baselines/react-only.ts')).length;
-  // docs/performance.md says why it is not 1.4 times.
+  // About 5 % more than is used. docs/performance.md repeats both, and says what is in the script.
   return [
-    { name: 'script', text: script, limit: Math.floor(1.43 * react) },
-    { name: 'styles', text: stylesOf(html), limit: 4600 },
+    { name: 'script', text: script, limit: Math.floor(1.53 * react) },
+    { name: 'styles', text: stylesOf(html), limit: 5250 },
   ].map((each) => ({ ...each, bytes: gzip(each.text).length }));
 }
 
