@@ -1,7 +1,7 @@
 import { runInThisContext } from 'node:vm';
 import { createTodoApi } from 'todo-core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { scope } from '../state/text-storage.ts';
+import { restoreText, scope, textKey } from '../state/text-storage.ts';
 import { milkAndBread, userId } from '../test/todo.ts';
 import { fetchWithEarlyList } from './early-list.ts';
 import { createInlineScript } from './inline-script.ts';
@@ -87,3 +87,15 @@ it('an early call that hangs is aborted with the load, or by its timeout', async
   await expect(api.list()).rejects.toMatchObject({ kind: 'timeout' });
   expect(aborted()).toEqual([true, true]);
 });
+
+it.each(['{', '{}', '{"draft":1,"pasted":[],"changes":[]}'])(
+  'a title submitted before the script is kept, although %s was in the storage',
+  async (stored) => {
+    sessionStorage.setItem(textKey, stored);
+    await openHtml('/list/about');
+    window.submittedTitles?.push('Milk');
+    window.onpagehide?.call(window, new PageTransitionEvent('pagehide'));
+    expect(restoreText(textKey)?.changes).toMatchObject([{ title: 'Milk' }]);
+    sessionStorage.clear();
+  },
+);

@@ -1,7 +1,7 @@
 import { createTodoApi } from 'todo-core';
 import { aboutPath } from '../routes.ts';
 import { scope, textKey } from '../state/text-storage.ts';
-import { emptyText } from '../state/typed-text.ts';
+import { emptyText, isKeptText } from '../state/typed-text.ts';
 import type { EarlyList } from './early-list.ts';
 
 /** What the inline script has for the page's script. */
@@ -39,7 +39,11 @@ onpagehide = () => {
   const text = document.getElementsByName('new-todo')[0]?.value;
   if (!text && submittedTitles.length === 0) return;
   const key = ${JSON.stringify(textKey)};
-  const { draft, pasted, changes } = JSON.parse(sessionStorage.getItem(key)) ?? ${JSON.stringify(emptyText)};
+  let kept;
+  try {
+    kept = JSON.parse(sessionStorage.getItem(key));
+  } catch {}
+  const { draft, pasted, changes } = (${isKeptText.toString()})(kept) ? kept : ${JSON.stringify(emptyText)};
   if (text && text !== draft && draft.trim()) pasted.push(draft.trim());
   for (const title of submittedTitles.splice(0)) changes.push({ action: 'create', title });
   sessionStorage.setItem(key, JSON.stringify({ draft: text || draft, pasted, changes }));

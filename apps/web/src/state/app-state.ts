@@ -1,5 +1,6 @@
-import { createTodoStore, type TodoApi } from 'todo-core';
+import { type Change, createTodoStore, type TodoApi } from 'todo-core';
 import { createActions } from './actions.ts';
+import { attempt } from './attempt.ts';
 import { createListLoader } from './list-loader.ts';
 import { createOutcomes } from './outcomes.ts';
 import { createTypedText, type KeptText } from './typed-text.ts';
@@ -13,13 +14,16 @@ export type AppState = ReturnType<typeof createAppState>;
  * @param onChange called when a change was made or has failed
  */
 export function createAppState(api: TodoApi, kept?: KeptText, onChange?: () => void) {
-  const store = createTodoStore(api, {
-    changes: kept?.changes,
-    onChangeEnd: (end) => {
-      outcomes.handleEnd(end);
-      if (end.outcome !== 'skipped') onChange?.();
-    },
-  });
+  const createStore = (changes?: readonly Change[]) =>
+    createTodoStore(api, {
+      changes,
+      onChangeEnd: (end) => {
+        outcomes.handleEnd(end);
+        if (end.outcome !== 'skipped') onChange?.();
+      },
+    });
+  // The store refuses malformed changes: better without them than no list.
+  const store = attempt(() => createStore(kept?.changes)) ?? createStore();
   const outcomes = createOutcomes(store);
   return {
     store,

@@ -99,6 +99,24 @@ it('what is typed and not saved is back after a reload, until it is discarded', 
   expect(kept().changes).toEqual([]);
 });
 
+it.each([
+  ['{', ''],
+  ['null', ''],
+  ['[]', ''],
+  ['{"draft":1,"pasted":[],"changes":[]}', ''],
+  ['{"draft":"Half","pasted":"Milk","changes":[]}', ''],
+  ['{"draft":"Half","pasted":[null],"changes":[]}', ''],
+  ['{"draft":"Half","pasted":[],"changes":null}', ''],
+  ['{"draft":"Half","pasted":[],"changes":[null]}', 'Half'],
+  ['{"draft":"Half","pasted":[],"changes":[{"action":"create"}]}', 'Half'],
+  ['{"draft":"Half","pasted":[],"changes":[{"action":"create","title":"A","doubt":1}]}', 'Half'],
+])('the list opens with %s in the storage', async (stored, draft) => {
+  sessionStorage.setItem(key, stored);
+  const { store, text } = await openPage();
+  expect(store.getSnapshot()).toMatchObject({ todos: milkAndBread, changes: [] });
+  expect(text.get()).toMatchObject({ draft, pasted: [] });
+});
+
 describe('the storage', () => {
   it('is written once, when nothing has changed for 300 milliseconds', async () => {
     const { text, store } = await openPage();

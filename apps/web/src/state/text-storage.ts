@@ -1,6 +1,6 @@
 import type { Change, TodoStore } from 'todo-core';
 import { attempt } from './attempt.ts';
-import type { KeptText, TypedText } from './typed-text.ts';
+import { isKeptText, type KeptText, type TypedText } from './typed-text.ts';
 
 const { api } = __APP_CONFIG__;
 
@@ -13,10 +13,11 @@ export const textKey = `${import.meta.env.BASE_URL} ${scope}`;
 /** How long nothing changes before the text is written, in milliseconds. */
 const pauseMs = 300;
 
-/** Returns the text that an earlier page of this tab has kept, if there is any. */
+/** Returns the text that an earlier page of this tab has kept, if there is any that can be read. */
 export function restoreText(key: string): KeptText | undefined {
-  const stored = read(key);
-  return stored === null ? undefined : (JSON.parse(stored) as KeptText);
+  // Extensions and other pages of the origin can write there: the list has to open all the same.
+  const kept = attempt((): unknown => JSON.parse(read(key) ?? ''));
+  return isKeptText(kept) ? kept : undefined;
 }
 
 /**

@@ -13,6 +13,20 @@ export interface KeptText {
 
 export const emptyText: KeptText = { draft: '', pasted: [], changes: [] };
 
+/**
+ * Returns whether a value is a kept text; the store checks its changes. It uses nothing of this module,
+ * because the inline script has it, too.
+ */
+export function isKeptText(value: unknown): value is KeptText {
+  const { draft, pasted, changes } = Object(value) as Partial<KeptText>;
+  return (
+    typeof draft === 'string' &&
+    Array.isArray(pasted) &&
+    pasted.every((title) => typeof title === 'string') &&
+    Array.isArray(changes)
+  );
+}
+
 export type TypedText = ReturnType<typeof createTypedText>;
 
 /** Holds what is typed and not submitted: the draft, pasted titles, and open edits. */
