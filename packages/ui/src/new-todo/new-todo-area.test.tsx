@@ -74,7 +74,9 @@ describe('several pasted lines', () => {
   });
 
   it.each([
-    ['- Milk\n\n -\n* Bread\n• Eggs\n1. Tea\n10.  Rye', ['Milk', 'Bread', 'Eggs', 'Tea', 'Rye']],
+    ['- Milk\n\n -\n* Bread\n• Eggs', ['Milk', 'Bread', 'Eggs']],
+    ['9. Tea\n10.  Rye\n11. [x] Oats', ['Tea', 'Rye', 'Oats']],
+    ['4. July barbecue\n19. July dentist', ['4. July barbecue', '19. July dentist']],
     ['[ ] Milk\n[x] Bread\n[] Eggs', ['Milk', 'Bread', 'Eggs']],
     ['  - [ ] Milk\n- [X] Bread\n-  [] Eggs', ['Milk', 'Bread', 'Eggs']],
     ['Milk - 2\nBread 1. 5', ['Milk - 2', 'Bread 1. 5']],

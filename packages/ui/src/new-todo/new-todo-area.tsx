@@ -96,7 +96,8 @@ export function NewTodoArea(props: NewTodoAreaProps) {
   );
 }
 
-const marker = /^\s*(?:(?:[-*•]|\d+\.)(?:\s+\[[ x]?\])?|\[[ x]?\])(?:\s|$)/i;
+const bullet = /^\s*(?:[-*•](?:\s+\[[ x]?\])?|\[[ x]?\])(?:\s|$)/i;
+const number = /^\s*(\d+)\.(?:\s+\[[ x]?\])?(?:\s|$)/i;
 
 /**
  * Returns the lines of a text that are not blank, without list markers such as `- [ ]` or `1.` if
@@ -104,6 +105,10 @@ const marker = /^\s*(?:(?:[-*•]|\d+\.)(?:\s+\[[ x]?\])?|\[[ x]?\])(?:\s|$)/i;
  */
 function parseLines(text: string): string[] {
   const lines = withoutBlank(text.split(lineBreaks));
+  const numbers = lines.map((line) => Number(number.exec(line)?.[1]));
+  // Lines such as `4. July` and `19. July` are dates.
+  const areNumbered = numbers.every((each, index) => each === Number(numbers[0]) + index);
+  const marker = areNumbered ? number : bullet;
   const haveMarkers = lines.every((line) => marker.test(line));
   return haveMarkers ? withoutBlank(lines.map((line) => line.replace(marker, ''))) : lines;
 }
