@@ -17,8 +17,8 @@ interface TodoEditorProps {
 }
 
 /**
- * The field that renames a todo. Enter and losing the focus save, and so does unmounting if the text
- * has changed; Escape cancels. The line breaks of the title are kept, and new ones cannot be typed.
+ * The field that renames a todo. Enter and losing the focus to something else in the page save, and so
+ * does unmounting if the text has changed; Escape cancels. The line breaks of the title are kept, and new ones cannot be typed.
  */
 export function TodoEditor({ title, onChange, onClose }: TodoEditorProps) {
   const field = useRef<HTMLTextAreaElement>(null);
@@ -39,9 +39,10 @@ export function TodoEditor({ title, onChange, onClose }: TodoEditorProps) {
   }
 
   function handleBlur({ currentTarget: input }: FocusEvent<HTMLTextAreaElement>) {
+    // A window that loses the focus leaves it in the field: the user looks something up.
+    if (document.activeElement === input) return;
     const end = () => close(input);
-    // A window that loses the focus leaves it in the field.
-    if (!isPointer() || document.activeElement === input) {
+    if (!isPointer()) {
       end();
     } else {
       // Closing now could move rows away from under the press: wait for its click, which `PageLayout`

@@ -64,6 +64,8 @@ export const NewTodoForm = memo(function NewTodoForm(props: NewTodoFormProps) {
   useEffect(() => adoptText(), []);
 
   function handleBlur() {
+    // A window that loses the focus leaves it in the field.
+    if (document.activeElement === field.current) return;
     markDirty('touched');
     updateMessage();
   }
