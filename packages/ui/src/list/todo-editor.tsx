@@ -108,6 +108,7 @@ export function TodoEditor({ title, onChange, onClose }: TodoEditorProps) {
       className="editor"
       data-control="editor"
       dir="auto"
+      lang=""
       defaultValue={initialText}
       placeholder="Empty todo will be deleted"
       autoComplete="off"

@@ -12,6 +12,8 @@ describe('a row', () => {
     expect(row.getByRole('button', { name: 'Delete Buy milk' })).toHaveTextContent(/^x$/);
     const title = row.getByRole('button', { name: 'Buy milk' });
     expect(title).toHaveAttribute('dir', 'auto');
+    // A person writes it, in any language.
+    expect(title).toHaveAttribute('lang', '');
     expect(title).toHaveAccessibleDescription('Press to rename');
     expect(screen.getByText('Press to rename')).not.toBeVisible();
     expect(title).toHaveAttribute('title', 'Double-click to rename');

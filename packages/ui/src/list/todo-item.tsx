@@ -65,6 +65,7 @@ export const TodoItem = memo(function TodoItem(props: TodoItemProps) {
         className="toggle"
         data-control="toggle"
         aria-label={name}
+        lang=""
         checked={completed}
         disabled={!onToggle}
         onChange={() => onToggle?.(id)}
@@ -74,7 +75,7 @@ export const TodoItem = memo(function TodoItem(props: TodoItemProps) {
         <p className="new-title" dir="auto">
           {/* Without a direction, these words would give the title theirs. */}
           <span dir="ltr">Saving: </span>
-          <span>{titleName(savingTitle)}</span>
+          <span lang="">{titleName(savingTitle)}</span>
         </p>
       )}
       <button

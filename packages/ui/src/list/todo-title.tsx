@@ -48,7 +48,7 @@ export function TodoTitle(props: TodoTitleProps) {
 
   if (!onRename) {
     return (
-      <span className={className} dir="auto">
+      <span className={className} dir="auto" lang="">
         {name}
       </span>
     );
@@ -68,6 +68,8 @@ export function TodoTitle(props: TodoTitleProps) {
       className={className}
       data-control="title"
       dir="auto"
+      // What people type is in any language.
+      lang=""
       title="Double-click to rename"
       aria-describedby={renameHintId}
       onClick={handleClick}

@@ -27,7 +27,7 @@ export function UnsavedTitle({ title, todoName, row, onRetry, onDiscard }: Unsav
   return (
     <div className="tray unsaved">
       <p>
-        {text} <bdi>{name}</bdi>
+        {text} <bdi lang="">{name}</bdi>
       </p>
       <div>
         <button type="button" aria-label={`Try again to rename ${todoName}`} onClick={onRetry}>

@@ -34,6 +34,11 @@ describe('the new-todo form', () => {
     }
   });
 
+  it('leaves open which language is typed', () => {
+    renderForm();
+    expect(getField()).toHaveAttribute('lang', '');
+  });
+
   it.each([
     ['Enter', () => fireEvent.keyDown(getField(), { key: 'Enter' })],
     ['the button of a touch keyboard', () => fireEvent.submit(getField())],

@@ -110,6 +110,8 @@ export const NewTodoForm = memo(function NewTodoForm(props: NewTodoFormProps) {
         // The pages, the other components and inline scripts find the field by this name.
         name="new-todo"
         dir="auto"
+        // What people type is in any language.
+        lang=""
         placeholder="What needs to be done?"
         autoComplete="off"
         // Password managers put no icon and no name into it.

@@ -13,7 +13,7 @@ export function SavingTitles({ titles: [title = '', ...others] }: SavingTitlesPr
   return (
     <p className="saving">
       <span>{others.length > 0 ? `Saving ${others.length + 1} todos` : 'Saving:'}</span>{' '}
-      {others.length === 0 && <bdi>{titleName(title)}</bdi>}
+      {others.length === 0 && <bdi lang="">{titleName(title)}</bdi>}
     </p>
   );
 }

@@ -61,7 +61,7 @@ export function TitleList({ kind, titles, onAdd, onEdit, onDiscard }: TitleListP
       <ul tabIndex={0} aria-label={label}>
         {titles.map((listed) => (
           <li ref={passFocusToField} key={listed.id}>
-            <bdi>{listed.title}</bdi>
+            <bdi lang="">{listed.title}</bdi>
             {onEdit && fitsField(listed.title) && (
               <button
                 type="button"

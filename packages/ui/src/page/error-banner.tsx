@@ -57,7 +57,7 @@ export function ErrorBanner(props: ErrorBannerProps) {
                       part
                     ) : (
                       <span key={part.title} className="name">
-                        "<bdi>{titleName(part.title)}</bdi>"
+                        "<bdi lang="">{titleName(part.title)}</bdi>"
                       </span>
                     ),
                   )}

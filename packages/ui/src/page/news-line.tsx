@@ -68,7 +68,7 @@ export function NewsLine({ text, name, hint, newsId, onEnd, children }: NewsLine
     >
       <span>
         <span>{name === undefined ? text : `${text} `}</span>
-        {name !== undefined && <bdi>{titleName(name)}</bdi>}
+        {name !== undefined && <bdi lang="">{titleName(name)}</bdi>}
       </span>
       {children}
     </p>
