@@ -50,6 +50,34 @@ async function boxOf(part: Locator) {
   return { left: x, right: x + width, top: y, bottom: y + height };
 }
 
+test('nothing moves sideways when the page grows longer than the window', async ({
+  page,
+  students,
+}) => {
+  for (let index = 1; index <= 20; index += 1) await students.add(`Todo ${index}`);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const lefts = new Set<number>();
+  const look = async () => lefts.add((await boxOf(page.getByRole('heading', { level: 1 }))).left);
+  await page.goto('/');
+  await look();
+  await expect(checkbox(page, 'Todo 20')).toBeVisible();
+  await look();
+  await filter(page, 'Completed').click();
+  await expectTitles(page, 'Bread');
+  await look();
+  await pageLink(page, 'About').click();
+  await look();
+  expect([...lefts]).toHaveLength(1);
+});
+
+test('copied rows are their titles, one a line', async ({ page }) => {
+  await openTodos(page);
+  await page.evaluate(() => getSelection()?.selectAllChildren(document.body));
+  const copied = await page.evaluate(() => `${getSelection()?.toString()}`);
+  expect(copied.split(/\n+/).slice(0, 4)).toEqual(['todos', 'Milk', 'Bread', hebrew]);
+  expect(copied).not.toMatch(/^(x|About|Completed|Clear completed)$/m);
+});
+
 test('everything fits into the window at each width and letter size', async ({ page }) => {
   await openWithBanner(page);
   const field = newTodo(page);
@@ -80,11 +108,11 @@ test('everything fits into the window at each width and letter size', async ({ p
   ] as const) {
     await test.step(`${width} px, ${percent} %`, async () => {
       await resize(page, width, percent);
-      const [scrollWidth, clientWidth] = await page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.documentElement;
-        return [scrollWidth, clientWidth];
+      const [sideways, clientWidth] = await page.evaluate(() => {
+        scrollBy(100, 0);
+        return [scrollX, document.documentElement.clientWidth];
       });
-      expect(scrollWidth).toBe(clientWidth);
+      expect(sideways).toBe(0);
       for (const part of parts) {
         const { left, right } = await boxOf(part);
         expect.soft(left, `left edge of ${part.toString()}`).toBeGreaterThanOrEqual(0);

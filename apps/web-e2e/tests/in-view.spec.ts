@@ -115,7 +115,8 @@ test('the form, the footer and an error stay on the screen while 60 rows scroll'
     const before = await scrollTop(page);
     expect(before).toBeGreaterThan(500);
     for (const part of parts) {
-      await expect(part).toBeInViewport({ ratio: 1 });
+      // Beside a scroll bar, it may begin in the middle of a pixel.
+      await expect(part).toBeInViewport({ ratio: 0.99 });
       // A click that something else would take fails.
       await part.click({ trial: true });
       await part.evaluate((control) => control.focus());

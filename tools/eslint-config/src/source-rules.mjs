@@ -14,7 +14,8 @@ const otherGlobals = Object.keys({ ...globals.browser, ...globals.node }).filter
 const progressiveEnhancements = {
   'content-visibility': 'Rows off the screen are laid out as usual.',
   'forced-color-adjust': 'The mark of the page is not seen in forced colours.',
-  'user-select': 'A title cannot be selected with the mouse.',
+  'user-select': 'A title cannot be selected with the mouse, and the words of controls are copied.',
+  'scrollbar-gutter': 'The page moves sideways when a scroll bar appears.',
   'field-sizing': 'The script measures the editor.',
   resize: 'Safari on iOS has no handle to take away.',
 };

@@ -62,10 +62,11 @@ export function ensureBrowser() {
   throw new Error('No Chromium could be installed; install one, or set CHROME_PATH to its path');
 }
 
-/** Returns how Playwright launches this Chromium. */
+/** Returns how Playwright launches this Chromium: with scroll bars that take room, as many people have them. */
 export function launchOptions() {
   const path = findBrowser();
   if (!path) throw new Error('No Chromium was found; npm test installs one, or set CHROME_PATH');
   // Without a path, Playwright starts its own headless shell.
-  return path === playwrightsOwn() ? {} : { executablePath: path };
+  const ownPath = path === playwrightsOwn() ? {} : { executablePath: path };
+  return { ...ownPath, ignoreDefaultArgs: ['--hide-scrollbars'] };
 }
