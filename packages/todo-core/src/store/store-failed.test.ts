@@ -6,6 +6,7 @@ import {
   eggs,
   failedCreates,
   failedRename,
+  inDoubt,
   lost,
   milk,
   oatMilk,
@@ -24,10 +25,15 @@ const goneError = {
 describe('a failed change', () => {
   const changes = [failedRename, ...failedCreates('Eggs', 'Salt')];
 
-  test('stays until it is discarded', () => {
-    const { store, snapshot } = storeWith({ changes });
-    store.discard([2, 2, 9]);
-    expect(snapshot().changes.map(({ id }) => id)).toStrictEqual([1, 3]);
+  test('that is discarded comes back by a restore, behind the others, and nothing is sent', () => {
+    const { api, store, snapshot } = storeWith({ todos: [milk], changes });
+    const [rename, eggs, salt] = snapshot().changes;
+    const discarded = store.discard([2, 2, 1, 9]);
+    expect(discarded).toStrictEqual([eggs, rename]);
+    expect(snapshot().changes).toStrictEqual([salt]);
+    store.restore(discarded);
+    expect(snapshot().changes).toStrictEqual([salt, { ...eggs, id: 4 }, { ...rename, id: 5 }]);
+    expect([...api.creates.inputs, ...api.updates.inputs]).toStrictEqual([]);
   });
 
   test('is sent again once by a retry, even if its id is given twice', async () => {
@@ -103,12 +109,43 @@ describe('a failed rename', () => {
     expect(snapshot()).toMatchObject({ changes: [], error: undefined });
   });
 
+  test.each([
+    ['a title to add, without a message, if its todo is gone', 'Oat milk', [oatCreate]],
+    ['nothing if its todo is gone and it is blank', ' ', []],
+  ])('that is restored is %s', async (_, title, kept) => {
+    const changes = [{ ...failedRename, title }];
+    const { store, snapshot, refreshTo } = storeWith({ todos: [milk, bread], changes });
+    const discarded = store.discard([1]);
+    await refreshTo(bread);
+    store.restore(discarded);
+    expect(snapshot()).toMatchObject({ changes: kept, error: undefined });
+    expect(snapshot().changes).toHaveLength(kept.length);
+  });
+
+  test('that is restored does not replace a later one', async () => {
+    const { api, store, snapshot } = startFailed();
+    const discarded = store.discard([1]);
+    void store.rename(milk.id, 'Soy milk');
+    await api.updates.fail(0);
+    store.restore(discarded);
+    expect(snapshot().changes).toMatchObject([{ title: 'Soy milk' }]);
+  });
+
   test('stays, failed, if it is tried again before the first list', async () => {
     const { store, snapshot } = storeWith({ changes: [failedRename] });
     await expect(store.retry([failedRename.id])).resolves.toMatchObject([{ outcome: 'failed' }]);
     expect(snapshot().changes).toEqual([{ ...failedRename, id: 2 }]);
     expect(snapshot().error).toMatchObject({ action: 'rename', deletedElsewhere: false });
   });
+});
+
+test('a create in doubt that is restored is looked up before it is sent again', async () => {
+  const { api, store, snapshot } = storeWith({ todos: [milk], changes: [inDoubt] });
+  store.restore(store.discard([1]));
+  void store.retry([2]);
+  await api.lists.answer(0, [milk, eggs]);
+  expect(api.creates.inputs).toStrictEqual([]);
+  expect(snapshot()).toMatchObject({ todos: [milk, eggs], changes: [] });
 });
 
 test('a change that is not failed is neither tried again nor discarded', async () => {

@@ -4,7 +4,7 @@ import { findTodos } from '../list.ts';
 import { parseTitle, type Todo } from '../todo.ts';
 import { checkArgument, checkOneOrMany, checkArray } from '../type-name.ts';
 import { createCalls } from './calls.ts';
-import { type Change, type NewChange, keptChanges } from './change.ts';
+import { asCreate, type Change, type NewChange, keptChanges } from './change.ts';
 import { createDoubts } from './doubts.ts';
 import { createEnds } from './ends.ts';
 import { type Action, createEntries, type Entry } from './entries.ts';
@@ -30,7 +30,7 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
   const calls = createCalls(api, { ...parts, lists });
   // Without the kept changes, which a server that renders does not know.
   const firstSnapshot = view.getSnapshot();
-  restore();
+  takeBack(keptChanges(options.changes ?? []));
 
   function createAction(
     asked: readonly Asked[],
@@ -44,12 +44,11 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
     return { ends, entries: [], left, hasSeveral, onlyCompleted, silent, lookUps: [], resolve };
   }
 
-  /** Takes over the changes of an earlier store. The first todos may show that they were made, or gone. */
-  function restore(): void {
-    const kept = keptChanges(options.changes ?? []);
+  /** Takes changes back as failed. The list may show that they were made, or that their todos are gone. */
+  function takeBack(changes: readonly Change[]): void {
     const action = createAction([], () => {});
-    for (const change of kept) doubts.take(entries.add(change, action, 0, 'failed'));
-    if (options.todos) {
+    for (const change of changes) doubts.take(entries.add(change, action, 0, 'failed'));
+    if (view.fields.loadStatus === 'loaded') {
       doubts.settle(0);
       ends.settleRenames();
     }
@@ -74,15 +73,18 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
     });
   }
 
-  function drop(failed: Entry): void {
+  function drop(failed: Entry): Change {
     entries.edit(failed, undefined);
     doubts.forget(failed);
+    return failed.change;
   }
 
-  /** Asks again for what has failed: a create in doubt keeps its doubt. */
-  function again(failed: Entry): Asked {
-    drop(failed);
-    return failed.change;
+  /** Returns what comes back of a change: of a todo that is gone, its title as one to add, without a message. */
+  function restorable(change: Change): readonly Change[] {
+    if (change.action !== 'rename') return [change];
+    if (entries.findFailedRename(change.todoId)) return [];
+    const isGone = view.fields.loadStatus === 'loaded' && !view.findTodo(change.todoId);
+    return [isGone ? asCreate(change) : change].filter((each) => each !== undefined);
   }
 
   /** Asks for a toggle of a todo that differs, or that has a toggle pending. */
@@ -117,7 +119,8 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
             ({ change }) => change.action === 'create' && change.title === title,
           );
           const [same] = failed.splice(at, at < 0 ? 0 : 1);
-          return same ? again(same) : { action: 'create', title };
+          // A create in doubt keeps its doubt.
+          return same ? drop(same) : { action: 'create', title };
         }),
       );
     },
@@ -162,19 +165,20 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
       return perform(
         ids.map((id) => {
           const failed = entries.findFailed(id);
-          return failed && again(failed);
+          return failed && drop(failed);
         }),
       );
     },
 
     discard(ids) {
       checkArray('id', ids, 'a number');
-      for (const id of ids) {
-        const failed = entries.findFailed(id);
-        if (failed) drop(failed);
-      }
+      const failed = ids.map(entries.findFailed).filter((each) => each !== undefined);
+      const dropped = [...new Set(failed)].map(drop);
       view.publish();
+      return dropped;
     },
+
+    restore: (changes) => takeBack(keptChanges(changes).flatMap(restorable)),
 
     dismissError() {
       view.set({ error: undefined });

@@ -1,4 +1,5 @@
 import type { CallOptions } from '../api/todo-api.ts';
+import type { Change } from './change.ts';
 import type { ChangeEnd, TodoSnapshot } from './snapshot.ts';
 
 /**
@@ -70,8 +71,15 @@ export interface TodoStore {
   clearCompleted(this: void): Promise<readonly ChangeEnd[]>;
   /** Tries failed changes again, by their ids. */
   retry(this: void, ids: readonly number[]): Promise<readonly ChangeEnd[]>;
-  /** Removes failed changes from `changes`, by their ids. Others stay. */
-  discard(this: void, ids: readonly number[]): void;
+  /** Removes failed changes from `changes`, by their ids. Others stay. Returns them, for `restore`. */
+  discard(this: void, ids: readonly number[]): readonly Change[];
+  /**
+   * Takes back failed creates and renames that were discarded, behind those in `changes`, with new ids.
+   * Nothing is sent. A create that nobody knows to be made is looked up before it is sent again. A rename
+   * whose todo is gone becomes a failed create, unless it is blank; one whose todo has another failed
+   * rename stays away.
+   */
+  restore(this: void, changes: readonly Change[]): void;
   /** Removes the error from the snapshot. */
   dismissError(this: void): void;
 }
