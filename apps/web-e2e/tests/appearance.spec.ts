@@ -50,6 +50,22 @@ async function boxOf(part: Locator) {
   return { left: x, right: x + width, top: y, bottom: y + height };
 }
 
+test('the prompt is painted again after an add', async ({ page }) => {
+  await openTodos(page);
+  const release = await hold(page, 'POST');
+  await newTodo(page).focus();
+  const { left, right, top, bottom } = await boxOf(newTodo(page));
+  // Behind the caret. Hiding it would restyle the page, and so paint the prompt.
+  const clip = { x: left + 16, y: top, width: right - left - 16, height: bottom - top - 2 };
+  const paint = () => page.screenshot({ clip, caret: 'initial' });
+  const before = await paint();
+  await addTodo(page, 'Eggs');
+  await expect(page.getByText('Saving: Eggs')).toBeVisible();
+  release();
+  await expect(checkbox(page, 'Eggs')).toBeVisible();
+  expect(before.equals(await paint())).toBe(true);
+});
+
 test('nothing moves sideways when the page grows longer than the window', async ({
   page,
   students,
