@@ -5,8 +5,9 @@ import { play, stories, test } from './storybook.ts';
 
 // Colours do not change with the width, nor sizes with the colours, and names with neither.
 const looks = [
-  { width: 320, colorScheme: 'light', rules: wcag },
-  { width: 1280, colorScheme: 'dark', rules: ['color-contrast'] },
+  { width: 320, colorScheme: 'light', contrast: 'no-preference', rules: wcag },
+  { width: 1280, colorScheme: 'dark', contrast: 'no-preference', rules: ['color-contrast'] },
+  { width: 1280, colorScheme: 'light', contrast: 'more', rules: ['color-contrast'] },
 ] as const;
 
 const controls = '#storybook-root :is(a, button, input, textarea)';
@@ -20,12 +21,14 @@ for (const story of stories) {
     // The pointer is on the last control.
     if (story.tags.includes('hovered')) await page.locator(controls).last().hover();
 
-    for (const { width, colorScheme, rules } of looks) {
+    for (const { width, colorScheme, contrast, rules } of looks) {
       await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ colorScheme });
+      await page.emulateMedia({ colorScheme, contrast });
       expect.soft(await overflow(page), `sideways scroll at ${width} px`).toBe(0);
       expect.soft(await smallTargets(page, 24), `small at ${width} px`).toEqual([]);
-      expect.soft(await violations(page, [...rules]), `${colorScheme}, ${width} px`).toEqual([]);
+      expect
+        .soft(await violations(page, [...rules]), `${colorScheme}, ${contrast}, ${width} px`)
+        .toEqual([]);
     }
 
     await useFingers(true);
