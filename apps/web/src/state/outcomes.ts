@@ -2,7 +2,7 @@ import { type ChangeEnd, TodoApiError, type TodoError, type TodoStore } from 'to
 import { batchMs, createValue } from './value.ts';
 
 /** How long a new row is highlighted, in milliseconds. */
-const highlightMs = 1400;
+const highlightMs = 800;
 
 /** Why an action has failed. */
 export type Reason = 'offline' | 'unanswered' | 'busy' | 'reported' | 'deleted';
