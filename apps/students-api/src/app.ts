@@ -25,10 +25,11 @@ export function createApp(options: AppOptions): OpenAPIHono {
   const app = new OpenAPIHono();
   app.onError(handleError);
   app.notFound(notFound);
-  app.use(securityHeaders, hostCheck(options.allowedHosts ?? []));
-
+  app.use(securityHeaders);
   for (const path of ['/api/*', '/health', '/ready']) app.use(path, noStore);
+  // Before all that may refuse a call, so that a page can read why.
   if (options.corsOrigin !== undefined) app.use('/api/*', corsFor(options.corsOrigin));
+  app.use(hostCheck(options.allowedHosts ?? []));
   if (options.apiToken !== undefined) app.use('/api/todos/*', tokenCheck(options.apiToken));
   app.route('/api', todoRoutes(createTodoTable(options.database)));
 
@@ -88,7 +89,8 @@ function corsFor(origin: string): MiddlewareHandler {
   return cors({
     origin,
     allowMethods: ['GET', 'POST', 'PATCH', 'DELETE'],
-    allowHeaders: ['Content-Type'],
+    // All headers that a page asks for: it may send some of its own.
+    allowHeaders: [],
     maxAge: 600,
   });
 }

@@ -33,19 +33,25 @@ it.each<[header: string, target: string, status: number]>([
 
 describe('a page on another site', () => {
   const origin = 'https://other.example';
-  const preflight = { Origin: origin, 'Access-Control-Request-Method': 'PATCH' };
+  const preflight = {
+    Origin: origin,
+    'Access-Control-Request-Method': 'PATCH',
+    'Access-Control-Request-Headers': 'content-type,x-request-id',
+  };
 
   it.each<[corsOrigin: string | undefined, allowed: string | null]>([
     [undefined, null],
     ['https://ours.example', null],
     [origin, origin],
   ])('may call the API only if CORS_ORIGIN names its origin: %s', async (corsOrigin, allowed) => {
-    const { call } = await serve({ corsOrigin });
-    const { headers } = await call('/api/todos/1', { method: 'OPTIONS', headers: preflight });
-    expect(headers.get('access-control-allow-origin')).toBe(allowed);
+    const { call, url } = await serve({ corsOrigin });
+    const preflighted = await call('/api/todos/1', { method: 'OPTIONS', headers: preflight });
+    expect(preflighted.headers.get('access-control-allow-origin')).toBe(allowed);
     if (allowed !== null) {
-      expect(headers.get('access-control-allow-methods')).toBe('GET,POST,PATCH,DELETE');
-      expect(headers.get('access-control-allow-headers')).toBe('Content-Type');
+      expect(preflighted.headers.get('access-control-allow-methods')).toBe('GET,POST,PATCH,DELETE');
+      expect(preflighted.headers.get('access-control-allow-headers')).toBe(
+        'content-type,x-request-id',
+      );
     }
     // An error can be read, too; the health checks are for no page.
     for (const path of [list, '/api/todos', '/health']) {
@@ -53,6 +59,10 @@ describe('a page on another site', () => {
       const expected = path === '/health' ? null : allowed;
       expect(response.headers.get('access-control-allow-origin')).toBe(expected);
     }
+    const headers = `Host: a_b\r\nOrigin: ${origin}\r\nConnection: close\r\n`;
+    const refused = await sendRaw(url, `GET ${list} HTTP/1.1\r\n${headers}\r\n`);
+    expect(refused).toMatch(/^HTTP\/1\.1 421 /);
+    expect(/^access-control-allow-origin:/im.test(refused)).toBe(allowed !== null);
   });
 });
 
