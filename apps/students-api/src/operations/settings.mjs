@@ -28,13 +28,15 @@ const explain = (allowed) => ({
   error: ({ input }) => `"${String(input)}"; use ${allowed}`,
 });
 
+// With `_`, which names of containers have.
+const hostname = /^(?!-)[\w.-]+$/;
 const host = explain('a host name or an IP address, without a port');
 const port = explain('a whole number from 0 to 65535');
 const hosts = explain('host names separated by commas, such as todos.example');
 const origin = explain('one origin without a path, such as https://todos.example');
 
 const variables = z.object({
-  HOST: z.union([z.ipv4(), z.ipv6(), z.hostname()], host).default('127.0.0.1'),
+  HOST: z.union([z.ipv6(), z.string().regex(hostname)], host).default('127.0.0.1'),
   PORT: z
     .string()
     .regex(/^\d{1,5}$/, port)
@@ -51,7 +53,7 @@ const variables = z.object({
   ALLOWED_HOSTS: z
     .string()
     .transform((list) => list.split(',').flatMap((name) => name.trim() || []))
-    .pipe(z.array(z.hostname(hosts)))
+    .pipe(z.array(z.string().regex(hostname, hosts)))
     .default([]),
   CORS_ORIGIN: z.string().refine(isOrigin, origin).optional(),
   LOG: z

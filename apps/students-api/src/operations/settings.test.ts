@@ -32,7 +32,7 @@ describe('settings', () => {
     [{ PORT: '0' }, { port: 0 }],
     [{ DATA_DIR: '/data' }, { databaseUrl: 'file:///data/todos.db' }],
     [{ DATA_DIR: '/data', DATABASE_URL: 'libsql://a.b' }, { databaseUrl: 'libsql://a.b' }],
-    [{ ALLOWED_HOSTS: 'a.example, b.example' }, { allowedHosts: ['a.example', 'b.example'] }],
+    [{ ALLOWED_HOSTS: 'a.example, todos_api' }, { allowedHosts: ['a.example', 'todos_api'] }],
     [{ CORS_ORIGIN: 'https://a.example:8443' }, { corsOrigin: 'https://a.example:8443' }],
     [{ LOG: 'requests' }, { logRequests: true }],
     [{ API_TOKEN: 'secret' }, { apiToken: 'secret' }],
