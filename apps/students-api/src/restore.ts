@@ -51,10 +51,14 @@ async function lock(file: string): Promise<() => void> {
   return () => client.close();
 }
 
-/** Gives a copy the owner and the mode of the file that it replaces, or the owner of its folder. */
+/** Gives a copy the mode of the file that it replaces and, if this user may, the owner of that file or of its folder. */
 function keepAccess(file: string, copy: string): void {
   const isNew = !existsSync(file);
   const { uid, gid, mode } = statSync(isNew ? dirname(file) : file);
   if (!isNew) chmodSync(copy, mode);
-  chownSync(copy, uid, gid);
+  try {
+    chownSync(copy, uid, gid);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) throw error;
+  }
 }
