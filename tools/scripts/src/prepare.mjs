@@ -2,9 +2,23 @@ import './check-node.mjs';
 import './stop-with-npm.mjs';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { root, run } from './run.mjs';
 
 const installed = `${root}tools/scripts/node_modules`;
+
+/** Whatever settings of npm leave out: hosts set `production`, `omit` or `optional`. */
+const everything = ['--config.only=', '--prod=false', '--dev=false', '--optional'];
+
+/** What helps, by what the output of a failed step names. @type {[RegExp, string][]} */
+const hints = [
+  [/ENOSPC|EDQUOT/, 'Make room on the disk'],
+  [/\b(EACCES|EPERM|EROFS)\b/, `Let this user write to ${root} and to what it names`],
+  [
+    /ENOTFOUND|EAI_AGAIN|ECONN|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|CERT|SOCKET|_FETCH_/,
+    'Check that the package registry can be reached',
+  ],
+];
 
 /** What Nx and what it runs find in their environment. */
 const nxEnvironment = {
@@ -19,13 +33,25 @@ const nxEnvironment = {
 };
 
 /**
- * Runs Nx.
+ * Runs Nx. A `run-many` that finds nothing to run has failed, which Nx does not say.
  *
  * @param {string[]} args
- * @param {(line: string) => void} [onLine]
+ * @param {(line: string) => void} onLine
  */
-export const runNx = (args, onLine) =>
-  run([process.execPath, `${root}node_modules/nx/dist/bin/nx.js`, ...args], onLine, nxEnvironment);
+export async function runNx(args, onLine = console.log) {
+  let found = args[0] !== 'run-many';
+  const command = [process.execPath, `${root}node_modules/nx/dist/bin/nx.js`, ...args];
+  const ok = await run(
+    command,
+    (line) => {
+      found ||= stripVTControlCharacters(line).includes('> nx run ');
+      onLine(line);
+    },
+    nxEnvironment,
+  );
+  if (ok && !found) onLine('Nx found no such task, so nothing was done');
+  return ok && found;
+}
 
 /** Installs what the workspace needs; pnpm finds out what is missing. */
 export async function install() {
@@ -34,19 +60,15 @@ export async function install() {
   const { packageManager } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
   // On a fresh clone there are only Node and npm.
   const command = existsSync(pnpm) ? [process.execPath, pnpm] : ['npx', '--yes', packageManager];
-  await step(
-    'Installing',
-    (onLine) => run([...command, 'install', '--frozen-lockfile'], onLine),
-    'Check that the package registry can be reached and the disk has room, and try again.',
+  await step('Installing', (onLine) =>
+    run([...command, 'install', '--frozen-lockfile', ...everything], onLine),
   );
 }
 
 /** Builds what is not in the cache of Nx. @param {string[]} packages */
 export async function build(...packages) {
-  await step(
-    'Building',
-    (onLine) => runNx(['run-many', '-t', 'build', '-p', packages.join(',')], onLine),
-    'Fix what it names, and try again.',
+  await step('Building', (onLine) =>
+    runNx(['run-many', '-t', 'build', '-p', packages.join(',')], onLine),
   );
 }
 
@@ -56,9 +78,8 @@ export async function build(...packages) {
  *
  * @param {string} name
  * @param {(onLine: (line: string) => void) => Promise<boolean>} start
- * @param {string} hint
  */
-async function step(name, start, hint) {
+async function step(name, start) {
   process.stderr.write(`${name} … `);
   const begun = performance.now();
   /** @type {string[]} */
@@ -66,7 +87,8 @@ async function step(name, start, hint) {
   const ok = await start((line) => void lines.push(line));
   console.error(ok ? `done in ${((performance.now() - begun) / 1000).toFixed(1)} s` : 'failed');
   if (ok) return;
-  console.error(lines.join('\n'));
-  console.error(`${name} failed, as the output above says. ${hint}`);
+  const output = lines.join('\n');
+  const hint = hints.find(([cause]) => cause.test(output))?.[1] ?? 'Fix what it names';
+  console.error(`${output}\n${name} failed, as the output above says. ${hint}, and try again.`);
   process.exit(1);
 }

@@ -1,10 +1,18 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, utimesSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createTemporaryFolder } from '@todos/test-utils/server';
-import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const lastLine =
@@ -22,10 +30,10 @@ beforeEach(() => {
 });
 
 /** Runs an npm script as a person does; `said` grows with what it prints. */
-function run(command: string, environment: Record<string, string> = {}) {
+function run(command: string, environment: Record<string, string> = {}, cwd = root) {
   const ownSettings = { ...noSettings, DATA_DIR: join(folder, 'data'), PORT: '0', TMPDIR: folder };
   const child = spawn('npm', ['run', ...command.split(' ')], {
-    cwd: root,
+    cwd,
     env: { ...process.env, ...ownSettings, ...environment },
     // A process group of its own, as in a terminal.
     detached: true,
@@ -82,13 +90,68 @@ it('a command that cannot work says so in one sentence before it builds anything
     ['start -- --port 8080', {}, /^Unknown argument "--port 8080"; set an environment/m],
     ['test -- --project=ui', {}, /^Unknown option '--project'; use --projects=/m],
     ['test -- --targets=lint,tset', {}, /^Unknown target "tset"; use format:check, /m],
-    ['test -- --targets=lint --projects=todo-cor', {}, /^No package has such a task/m],
+    [
+      'test -- --targets=lint --projects=todo-cor',
+      {},
+      /^Nx found no such task, so nothing was done$/m,
+    ],
   ] as const) {
     const { child, print } = run(command, environment);
     expect(await once(child, 'exit')).toEqual([1, null]);
     expect(print.said).toMatch(sentence);
     expect(print.said).not.toMatch(/Building|^\s+at /m);
   }
+});
+
+describe('a command in a workspace of its own', () => {
+  /** Creates one with our scripts and settings, whose only package is an Nx that finds no task. */
+  function workspace(name: string) {
+    const path = join(folder, name);
+    mkdirSync(join(path, 'nx/dist/bin'), { recursive: true });
+    for (const file of ['tools/scripts/src', 'pnpm-workspace.yaml']) {
+      cpSync(root + file, join(path, file), { recursive: true });
+    }
+    symlinkSync(`${root}tools/scripts/node_modules`, join(path, 'tools/scripts/node_modules'));
+    writeFileSync(join(path, 'nx/package.json'), '{ "name": "nx" }');
+    writeFileSync(join(path, 'nx/dist/bin/nx.js'), '');
+    const scripts = { build: 'node tools/scripts/src/nx.mjs run-many' };
+    const manifest = {
+      packageManager: 'pnpm',
+      scripts,
+      engines: { node: '>=20' },
+      devDependencies: { nx: 'file:nx' },
+    };
+    writeFileSync(join(path, 'package.json'), JSON.stringify(manifest));
+    return path;
+  }
+  const pnpm = (cwd: string, ...args: string[]) =>
+    execFileSync('node', [`${root}tools/scripts/node_modules/pnpm/bin/pnpm.cjs`, ...args], { cwd });
+  async function build(cwd: string, environment: Record<string, string> = {}) {
+    const { child, print } = run('build', { CI: '', ...environment }, cwd);
+    expect(await once(child, 'exit')).toEqual([1, null]);
+    return print.said;
+  }
+  const nothingDone = /Installing … done [^]*\nNx found no such task, so nothing was done\n/;
+
+  it('installs all that is needed, whatever npm would leave out, and into another store', async () => {
+    const path = workspace('todos');
+    pnpm(path, 'install', '--lockfile-only');
+    const less = { NPM_CONFIG_PRODUCTION: 'true', NPM_CONFIG_OMIT: 'dev', NPM_CONFIG_ONLY: 'prod' };
+    expect(await build(path, { ...less, NODE_ENV: 'production' })).toMatch(nothingDone);
+    pnpm(path, 'install', '--prod', '--config.confirm-modules-purge=false');
+    const otherStore = { npm_config_store_dir: join(folder, 'store') };
+    expect(await build(path, otherStore)).toMatch(nothingDone);
+    // The reason is the real one.
+    rmSync(join(path, 'pnpm-lock.yaml'));
+    rmSync(join(path, 'node_modules'), { recursive: true });
+    expect(await build(path)).toMatch(
+      /NO_LOCKFILE[^]*above says\. Fix what it names, and try again/,
+    );
+  });
+
+  it('refuses a folder that Vite cannot build in', async () => {
+    expect(await build(workspace('C#'))).toMatch(/\nVite builds nothing in \S+C#\/: move it to a /);
+  });
 });
 
 it('npm run dev serves pages with hot reload and restarts a changed students API', async () => {

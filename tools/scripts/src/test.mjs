@@ -34,14 +34,10 @@ if (['e2e', 'full'].some((target) => chosen.includes(target))) {
 
 const args = [`--targets=${chosen.join(',')}`, ...(skipCache ? ['--skip-nx-cache'] : [])];
 if (projects !== undefined) args.push(`--projects=${projects}`);
-let tasks = 0;
 const ok = await runNx(['run-many', '--outputStyle=static', ...args], (line) => {
-  const text = stripVTControlCharacters(line);
-  if (text.includes('nx run ')) tasks += 1;
   // Nx and what it runs frame all they say with empty lines.
-  if (text.trim() !== '') console.log(line);
+  if (stripVTControlCharacters(line).trim() !== '') console.log(line);
 });
-if (ok && tasks === 0) refuse('No package has such a task, so nothing was tested');
 process.exitCode = ok ? 0 : 1;
 
 function parseArguments() {
