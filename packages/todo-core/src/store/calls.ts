@@ -2,7 +2,15 @@ import type { TodoApi } from '../api/todo-api.ts';
 import { copyTodo, findTodo, removeTodo, replaceTodo } from '../list.ts';
 import { checkProblem, idProblem, type Todo } from '../todo.ts';
 import { type CreateChange, type TodoChange, withDoubt } from './change.ts';
-import { type Doubts, doubtOf, isAnswer, isInconclusive, isMade, idsOf } from './doubts.ts';
+import {
+  type Doubts,
+  doubtOf,
+  idsOf,
+  isAnswer,
+  isInconclusive,
+  isMade,
+  isUnfinished,
+} from './doubts.ts';
 import { type Ends, lookUpIfLast, notInList } from './ends.ts';
 import { type Entries, type Entry, isOver } from './entries.ts';
 import type { Lists } from './lists.ts';
@@ -57,14 +65,16 @@ export function createCalls(
   async function run(entry: Entry): Promise<void> {
     const { change } = entry;
     entries.edit(entry, { ...change, state: 'sent' });
-    // The server may have made it for an earlier create in doubt.
-    const isDoubted = change.action === 'create' && doubts.has(change.title);
+    // The server may have made it at an earlier try.
+    const isDoubted = doubtOf(entry) !== undefined;
     let result = isDoubted ? await lookUpFirst(entry) : unmade();
     if (result.verdict === 'unmade') {
       const sending = send(entry);
       // A page stores what the create remembers now.
       if (isDoubted) view.publish();
       result = await sending;
+      const isEnded = result.verdict === 'unmade' && !isUnfinished(result.cause);
+      if (isEnded && !isDoubted && change.action === 'create') doubts.end(entry);
     }
     finish(entry, result);
   }
@@ -81,6 +91,8 @@ export function createCalls(
       await (change.action === 'create' ? create(entry, change) : update(entry, change));
       return { verdict: 'made' };
     } catch (cause) {
+      // A list has shown what an earlier try has made.
+      if (entry.verdict === 'made') return { verdict: 'made' };
       return isInconclusive(cause) ? lookUp(entry, cause) : unmade(cause);
     }
   }
@@ -96,6 +108,8 @@ export function createCalls(
     // The id of a todo that is deleted may be given again.
     const isReused = () => findTodo(sentWith, todo.id) !== undefined;
     entry.todo = todo;
+    doubts.forget(entry);
+    doubts.know({ id: todo.id, title });
     // A list has shown it, and the user has deleted it since.
     if (view.isRemoved(todo.id, sentAt) && !isReused()) return;
     view.noteCreated(todo.id);
@@ -118,6 +132,7 @@ export function createCalls(
       const todo = copyTodo(await answerOf(entry, () => api.update({ ...before, ...fields })));
       checkProblem(idProblem(todo, before.id));
       entry.todo = todo;
+      if (change.action === 'rename') doubts.know(todo);
       lists.confirm((list) => replaceTodo(list, todo));
     }
   }
@@ -165,7 +180,7 @@ export function createCalls(
         if (isWaiting(each)) ends.fail(each, cause, action);
       }
     }
-    if (!doubtOf(entry)) doubts.forget(entry);
+    if (verdict === 'made' || !doubtOf(entry)) doubts.forget(entry);
     entries.leave(entry);
     proceed();
     if (verdict !== undefined) lists.refreshIfBehind();

@@ -12,27 +12,20 @@ export function createDoubts(view: View, entries: Entries) {
   /** Those whose answer was lost, also creates that wait or have failed since. */
   const open = new Set<Entry>();
 
-  const opened = (title: string) =>
-    [...open].filter(({ change }) => change.action === 'create' && change.title === title);
-
   /** A list shows the todo of a create: it is not that of another one. */
   function endMade(entry: Entry, created: Todo): void {
     entry.verdict = 'made';
     entry.todo = created;
     open.delete(entry);
     if (entry.change.state === 'failed') entries.edit(entry, undefined);
-    for (const other of opened(created.title)) {
-      const known = doubtOf(other);
-      if (known) setKnown(other, [...known, created.id]);
-    }
+    know(created);
   }
 
-  /** A list that was asked for later shows no todo of a title that is not known. */
-  function endUnmade(title: string): void {
-    for (const entry of opened(title)) {
-      open.delete(entry);
-      setKnown(entry);
-      entry.verdict = 'unmade';
+  /** A todo has this title now: no create in doubt has made it. */
+  function know({ id, title }: Pick<Todo, 'id' | 'title'>): void {
+    for (const entry of open) {
+      const { title: own, doubt } = entry.change as CreateChange;
+      if (doubt && own === title) setKnown(entry, [...(doubt as readonly number[]), id]);
     }
   }
 
@@ -40,9 +33,6 @@ export function createDoubts(view: View, entries: Entries) {
     entries.edit(entry, withDoubt(entry.change as CreateChange, knownIds));
 
   return {
-    /** Returns whether creates of a title are in doubt. */
-    has: (title: string): boolean => opened(title).length > 0,
-
     /** Notes a create that an earlier store, or an earlier try, has left in doubt. */
     take(entry: Entry): void {
       if (doubtOf(entry)) open.add(entry);
@@ -53,6 +43,14 @@ export function createDoubts(view: View, entries: Entries) {
       entry.lostAt = view.tick();
       entry.verdict = undefined;
       open.add(entry);
+    },
+
+    know: (todo: Pick<Todo, 'id' | 'title'>): void => know(todo),
+
+    /** The server has not made the create, and never will. */
+    end(entry: Entry): void {
+      setKnown(entry);
+      open.delete(entry);
     },
 
     forget: (entry: Entry): void => void open.delete(entry),
@@ -73,7 +71,8 @@ export function createDoubts(view: View, entries: Entries) {
       for (const entry of open) {
         const { change, lostAt = askedAt } = entry;
         if (change.state !== 'sent' || lostAt >= askedAt) continue;
-        if (change.action === 'create') endUnmade(change.title);
+        // The server may make it yet.
+        if (change.action === 'create') entry.verdict = 'unmade';
         else {
           entry.todo = findTodo(todos, change.todoId);
           entry.verdict = isMade(change, entry.todo) ? 'made' : 'unmade';
@@ -120,4 +119,15 @@ export function isInconclusive(cause: unknown): boolean {
 /** Returns whether the server has answered completely, whatever it said. */
 export function isAnswer(cause: unknown): boolean {
   return cause instanceof TodoApiError && (cause.kind === 'status' || cause.kind === 'response');
+}
+
+/** The statuses with which a server, or a proxy before it, stops waiting for what is still at work. */
+const unfinishedStatuses = [408, 502, 504];
+
+/** Returns whether the server may make the change after a list that does not show it. */
+export function isUnfinished(cause: unknown): boolean {
+  const status = cause instanceof TodoApiError ? cause.status : undefined;
+  return (
+    isInconclusive(cause) && (!isAnswer(cause) || unfinishedStatuses.includes(status as number))
+  );
 }

@@ -1,10 +1,4 @@
-import {
-  asCreate,
-  type Change,
-  type CreateChange,
-  type RenameChange,
-  withDoubt,
-} from './change.ts';
+import { asCreate, type Change, type CreateChange, type RenameChange } from './change.ts';
 import type { Action, Entries, Entry } from './entries.ts';
 import { type ChangeEnd, errorMessages, type TodoError } from './snapshot.ts';
 import type { View } from './view.ts';
@@ -43,10 +37,8 @@ export function createEnds(view: View, entries: Entries) {
   const isGone = (todoId: number) => view.fields.loadStatus === 'loaded' && !view.findTodo(todoId);
 
   /** Returns what stays of a change that was not made: a title, unless a newer one of its todo waits. */
-  function keptOf({ change, key, verdict }: Entry): CreateChange | RenameChange | undefined {
-    if (change.action === 'create') {
-      return withDoubt({ ...change, state: 'failed' }, verdict ? undefined : change.doubt);
-    }
+  function keptOf({ change, key }: Entry): CreateChange | RenameChange | undefined {
+    if (change.action === 'create') return { ...change, state: 'failed' };
     if (change.action !== 'rename') return undefined;
     const renames = entries.queueOf(key).filter((each) => each.change.action === 'rename');
     if (renames.length > 1) return undefined;

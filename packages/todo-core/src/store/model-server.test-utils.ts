@@ -5,22 +5,32 @@ import { lost, milk, statusError } from './deferred-api.test-utils.ts';
 import { appendTodo, findTodo, removeTodo } from '../list.ts';
 import type { Todo } from '../todo.ts';
 
-/** What happens to a call: the server refuses it, or its request or answer is lost, also behind a 500. */
+/**
+ * What happens to a call: the server refuses it, or its request or answer is lost, also behind a 500.
+ * A create that is late is made some time after its answer is lost.
+ */
 export const fates = [
-  ...(['succeeds', 'refused', 'request lost', 'answer lost'] as const),
+  ...(['succeeds', 'refused', 'request lost', 'answer lost', 'late'] as const),
   ...(['500', '500 after all'] as const),
 ];
 type Fate = (typeof fates)[number];
 
+/** An action, and how many changes had been made when it was asked for. */
+interface Action {
+  readonly askedAt: number;
+}
+
 /** The action that a call belongs to, even if the call had to wait for its turn. */
-export const currentAction = new AsyncLocalStorage<object>();
+export const currentAction = new AsyncLocalStorage<Action>();
 
 /** A change that the server made, for the API or another client. */
 export interface Change {
   readonly kind: 'create' | 'update' | 'remove';
   /** The todo as it is since then, or as it was before its delete. */
   readonly todo: Todo;
-  readonly action: object | undefined;
+  readonly action: Action | undefined;
+  /** Whether it was made after its answer was lost: a look-up may come before it. */
+  readonly isLate?: boolean;
 }
 
 /** A server in memory. It acts when a request arrives or never; the scheduler says when. */
@@ -41,6 +51,8 @@ export class ModelServer {
   hasDuplicates = false;
   /** Whether any call has failed. */
   hasFailed = false;
+  /** Whether a create was late. */
+  isLate = false;
   /** How many list calls have failed. */
   failedLists = 0;
   /** What the store did wrong. */
@@ -74,16 +86,24 @@ export class ModelServer {
       },
       create: (title) => {
         noteCreate();
-        return this.#change(page, 'a create', () => {
-          // Such a one is not taken for what a lost create has made, even if it is active again.
-          const completedIds = new Set(
-            this.changes.filter(({ todo }) => todo.completed).map(({ todo }) => todo.id),
-          );
-          this.hasDuplicates ||= this.todos.some(
-            (todo) => todo.title === title && !completedIds.has(todo.id),
-          );
-          return this.#create(title);
-        });
+        return this.#change(
+          page,
+          'a create',
+          () => {
+            const { askedAt } = currentAction.getStore() ?? { askedAt: 0 };
+            // One that was completed is not taken for what a lost create has made, even if it is active again.
+            const excused = new Set(
+              this.changes
+                .filter(({ todo, isLate }, at) => todo.completed || (isLate && at >= askedAt))
+                .map(({ todo }) => todo.id),
+            );
+            this.hasDuplicates ||= this.todos.some(
+              (todo) => todo.title === title && !excused.has(todo.id),
+            );
+            return this.#create(title);
+          },
+          title,
+        );
       },
       update: (sent) =>
         this.#change(page, `a change of ${sent.id}`, () => {
@@ -115,24 +135,24 @@ export class ModelServer {
     return todo;
   }
 
-  #create(title: string): Change {
-    return this.#make('create', { ...milk, id: (this.#lastId += 1), title });
+  #create(title: string, isLate = false): Change {
+    return this.#make('create', { ...milk, id: (this.#lastId += 1), title }, isLate);
   }
 
-  #make(kind: Change['kind'], todo: Todo): Change {
-    const change = { kind, todo, action: currentAction.getStore() };
+  #make(kind: Change['kind'], todo: Todo, isLate = false): Change {
+    const change = { kind, todo, action: currentAction.getStore(), isLate };
     this.changes.push(change);
     this.todos = kind === 'remove' ? removeTodo(this.todos, todo.id) : appendTodo(this.todos, todo);
     return change;
   }
 
   /** Changes of one todo, and creates, are sent one at a time. */
-  async #change(page: number, name: string, make: () => Change): Promise<Todo> {
+  async #change(page: number, name: string, make: () => Change, lateTitle?: string): Promise<Todo> {
     const key = `${page} ${name}`;
     if (this.#inFlight.has(key)) this.problems.push(`${name} was sent during another`);
     this.#inFlight.add(key);
     try {
-      const change = await this.#call(page, name, make);
+      const change = await this.#call(page, name, make, lateTitle);
       this.answered.set(change.todo.id, change);
       return { ...change.todo };
     } finally {
@@ -140,7 +160,7 @@ export class ModelServer {
     }
   }
 
-  async #call<T>(page: number, name: string, act: () => T): Promise<T> {
+  async #call<T>(page: number, name: string, act: () => T, lateTitle?: string): Promise<T> {
     const [fate = 'succeeds', ...rest] = this.fates;
     this.fates = rest;
     if (fate !== 'succeeds') this.hasFailed = true;
@@ -149,6 +169,13 @@ export class ModelServer {
     if (isLost('request lost')) throw this.#lose();
     if (fate === 'refused') throw statusError(409);
     if (fate === '500') throw statusError(500);
+    if (fate === 'late' && lateTitle !== undefined) {
+      this.isLate = true;
+      void this.#scheduler
+        .schedule(Promise.resolve(), 'a late create is made')
+        .then(() => this.#create(lateTitle, true));
+      throw this.#lose();
+    }
     const answer = act();
     await this.#scheduler.schedule(Promise.resolve(), `${name} is answered`);
     if (isLost('answer lost')) throw this.#lose();

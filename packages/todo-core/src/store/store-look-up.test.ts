@@ -7,7 +7,6 @@ import {
   doneMilk,
   eggs,
   failedCreates,
-  failedRename,
   flushPromises,
   inDoubt,
   lost,
@@ -98,7 +97,7 @@ test.each<{ name: string; todos?: Todo[]; other: Todo }>([
   await api.lists.answer(0, [other]);
   await expect(created).resolves.toMatchObject([{ outcome: 'failed' }]);
   expect(snapshot()).toMatchObject({ todos: [other] });
-  expect(snapshot().changes).toStrictEqual(failedCreates('Eggs'));
+  expect(snapshot().changes).toMatchObject([{ title: 'Eggs', state: 'failed' }]);
 });
 
 test.each(['toggle', 'rename'] as const)(
@@ -273,45 +272,93 @@ describe('a create in flight whose title a list shows', () => {
   );
 });
 
-describe('when two failed creates of one title are tried again', () => {
-  /** A list shows the todo of the second, and the first is sent again. */
-  async function retry() {
-    const { api, store, snapshot } = storeOf(milk);
-    void store.create(['Eggs', 'Eggs']);
-    await api.creates.fail(0, statusError(503));
-    await api.creates.fail(1, lost);
-    await api.lists.fail(0);
-    void store.retry([1, 2]);
-    await api.lists.answer(1, [milk, eggs]);
-    return { api, changes: () => snapshot().changes };
-  }
-
-  test('the one that is lost again is not settled by the todo of the other', async () => {
-    const { api, changes } = await retry();
-    await api.creates.fail(2, lost);
-    await api.lists.fail(2);
-    expect(changes()).toMatchObject([{ state: 'failed', doubt: [eggs.id] }]);
-  });
-
-  test('a list that shows both todos settles both after a reload', async () => {
-    const { changes } = await retry();
-    const { snapshot, refreshTo } = storeWith({ changes: changes() });
-    await refreshTo(milk, eggs, { ...eggs, id: 4 });
-    expect(snapshot().changes).toEqual([]);
-  });
+test('of two failed creates of one title, the one that is lost again is not settled by the todo of the other', async () => {
+  const { api, store, snapshot } = storeOf(milk);
+  void store.create(['Eggs', 'Eggs']);
+  await api.creates.fail(0, statusError(503));
+  await api.creates.fail(1, lost);
+  await api.lists.fail(0);
+  void store.retry([1, 2]);
+  await api.creates.fail(2, lost);
+  await api.lists.answer(1, [milk, eggs]);
+  expect(snapshot().changes).toMatchObject([{ state: 'failed', doubt: [eggs.id] }]);
+  const later = storeWith({ changes: snapshot().changes });
+  await later.refreshTo(milk, eggs, otherEggs);
+  expect(later.snapshot().changes).toEqual([]);
 });
 
-test('a look-up that finds nothing ends all doubts of its title, and no other', async () => {
-  const eggsRename = { ...failedRename, id: 5, title: 'Eggs' };
-  const titles = ['Eggs', 'Eggs', 'Salt', 'Rice'];
-  const changes = [...titles.map((title) => ({ ...inDoubt, title })), eggsRename];
-  const { api, store, snapshot } = storeWith({ todos: [milk], changes });
-  store.discard([3]);
-  void store.create('Eggs');
-  await api.lists.answer(0, [milk]);
-  await api.creates.answer(0, eggs);
-  const expected = [...failedCreates('', 'Eggs').slice(1), { ...inDoubt, id: 4, title: 'Rice' }];
-  expect(snapshot().changes).toStrictEqual([...expected, eggsRename]);
+describe('a create that the server may make after the look-up', () => {
+  async function start(cause: unknown) {
+    const started = storeOf(milk);
+    void started.store.create('Eggs');
+    await started.api.creates.fail(0, cause);
+    await started.api.lists.answer(0, [milk]);
+    return started;
+  }
+
+  test.each([
+    ...[lost, errorOf('network'), errorOf('timeout')],
+    ...[408, 502, 504].map(statusError),
+  ])('stays in doubt after %s until a list shows it', async (cause) => {
+    const { snapshot, refreshTo } = await start(cause);
+    expect(snapshot().changes).toStrictEqual([inDoubt]);
+    await refreshTo(milk);
+    expect(snapshot().changes).toStrictEqual([inDoubt]);
+    await refreshTo(milk, eggs);
+    expect(snapshot()).toMatchObject({ todos: [milk, eggs], changes: [] });
+  });
+
+  test.each([errorOf('response'), ...[404, 410, 500].map(statusError)])(
+    'is not one that was answered with %s',
+    async (cause) => {
+      const { snapshot } = await start(cause);
+      expect(snapshot().changes).toStrictEqual(failedCreates('Eggs'));
+    },
+  );
+
+  test('is looked up by each retry, also after the server has refused one', async () => {
+    const { api, store, snapshot } = await start(lost);
+    void store.retry([1]);
+    await api.lists.answer(1, [milk]);
+    await api.creates.fail(1);
+    expect(snapshot().changes).toStrictEqual([{ ...inDoubt, id: 2 }]);
+    void store.retry([2]);
+    await api.lists.answer(2, [milk, eggs]);
+    expect(api.creates.inputs).toHaveLength(2);
+    expect(snapshot()).toMatchObject({ todos: [milk, eggs], changes: [] });
+  });
+
+  test.each([refused, lost])(
+    'is made if a list shows it while it is sent again, whose call rejects with %s',
+    async (cause) => {
+      const { api, store, snapshot, refreshTo } = await start(lost);
+      const again = store.retry([1]);
+      await api.lists.answer(1, [milk]);
+      await refreshTo(milk, eggs);
+      await api.creates.fail(1, cause);
+      await expect(again).resolves.toMatchObject([{ outcome: 'made', todo: eggs }]);
+      expect(snapshot().changes).toStrictEqual([]);
+    },
+  );
+
+  test('is not taken for a todo that is renamed to its title', async () => {
+    const { api, store, snapshot, refreshTo } = await start(lost);
+    void store.rename(milk.id, 'Eggs');
+    await api.updates.answer(0, { ...milk, title: 'Eggs' });
+    await refreshTo({ ...milk, title: 'Eggs' });
+    expect(snapshot().changes).toMatchObject([{ title: 'Eggs', doubt: [milk.id] }]);
+  });
+
+  test('is not taken for a todo that another create of its title has made', async () => {
+    const { api, store, snapshot, refreshTo } = await start(lost);
+    void store.create(['Eggs', 'Eggs']);
+    await api.lists.answer(1, [milk]);
+    await api.creates.fail(1, statusError(500));
+    await api.creates.answer(2, eggs);
+    await api.lists.answer(2, [milk, eggs]);
+    await refreshTo(milk, eggs);
+    expect(snapshot().changes).toMatchObject([{ state: 'failed', doubt: [eggs.id] }]);
+  });
 });
 
 test.each([

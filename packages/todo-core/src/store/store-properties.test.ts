@@ -93,10 +93,10 @@ class Session {
   async change(act: () => Promise<readonly ChangeEnd[]>): Promise<void> {
     const { server } = this;
     const failures = server.failedLists;
-    const action = {};
+    const action = { askedAt: server.changes.length };
     const [end] = await currentAction.run(action, act);
     if (end?.outcome !== 'failed' || server.failedLists > failures) return;
-    if (end.change.action === 'create' && this.isBlind) return;
+    if (end.change.action === 'create' && (this.isBlind || server.isLate)) return;
     // A later change of the same todo hides it.
     const latest = new Map(server.changes.map((each) => [each.todo.id, each]));
     const isMade = [...latest.values()].some((each) => each.action === action);
@@ -136,6 +136,10 @@ class Session {
   checkTitles(): void {
     const { server } = this;
     this.#check('no title was created twice', this.isBlind || !server.hasDuplicates);
+    for (const { action, title } of this.isBlind ? [] : this.failed) {
+      const isShown = server.todos.some((todo) => todo.title === title && !todo.completed);
+      this.#check(`${title} is not failed and made`, action === 'rename' || !isShown);
+    }
     const made = server.changes.map(({ todo }) => todo.title);
     const safe = new Set([...made, ...this.failed.map(({ title }) => title)]);
     for (const title of this.#titles) this.#check(`${title} is not lost`, safe.has(title));
@@ -231,8 +235,8 @@ test(
         if (isLoadedFirst) await session.drain();
         server.fates = fatesOfCalls;
         await session.run(steps);
-        // A list call that failed, or another client, leaves the list behind until the next refresh.
-        if (server.isShared || server.failedLists > 0) await session.refresh();
+        // A list call that failed, a late create, or another client leaves the list behind.
+        if (server.isShared || server.isLate || server.failedLists > 0) await session.refresh();
         session.checkTitles();
         session.checkToggles();
         expect([...session.problems, ...server.problems]).toStrictEqual([]);
