@@ -57,6 +57,24 @@ export function createEnds(view: View, entries: Entries) {
     return { action, todoId, title: todo?.title, deletedElsewhere: isGone(todoId) };
   }
 
+  /** Ends the failed renames that a list shows to be made, or whose todos it shows to be gone. */
+  function settleRenames(): void {
+    let lost: CreateChange | undefined;
+    for (const entry of entries.failed) {
+      const { change } = entry;
+      if (change.action !== 'rename') continue;
+      const todo = view.findTodo(change.todoId);
+      const [first] = entries.queueOf(change.todoId);
+      // A delete that is sent takes the title with it, if it is made.
+      const isDeleting = first?.change.action === 'remove' && first.change.state === 'sent';
+      if (todo ? todo.title !== change.title : isDeleting) continue;
+      const kept = todo ? undefined : asCreate(change);
+      entries.edit(entry, kept);
+      lost ??= kept;
+    }
+    if (lost) showError({ ...lostRename(lost), cause: notInList() });
+  }
+
   return {
     skip: (entry: Entry): void => skip(entry),
     keptOf: (entry: Entry): CreateChange | RenameChange | undefined => keptOf(entry),
@@ -78,22 +96,11 @@ export function createEnds(view: View, entries: Entries) {
       const error = showError({ ...subjectOf(entry, kept), cause }, by);
       const failed = { ...change, state: 'failed' } as const;
       end(entry, { outcome: 'failed', change: failed, ...(before && { before }), error }, kept);
+      // Its todo may be gone all the same.
+      if (change.action === 'remove') settleRenames();
     },
 
-    /** Ends the failed renames that a list shows to be made, or whose todos it shows to be gone. */
-    settleRenames(): void {
-      let lost: CreateChange | undefined;
-      for (const entry of entries.failed) {
-        const { change } = entry;
-        if (change.action !== 'rename') continue;
-        const todo = view.findTodo(change.todoId);
-        if (todo && todo.title !== change.title) continue;
-        const kept = todo ? undefined : asCreate(change);
-        entries.edit(entry, kept);
-        lost ??= kept;
-      }
-      if (lost) showError({ ...lostRename(lost), cause: notInList() });
-    },
+    settleRenames: (): void => settleRenames(),
 
     failLoad(cause: unknown): void {
       const loadStatus = view.fields.loadStatus === 'loaded' ? 'loaded' : 'failed';

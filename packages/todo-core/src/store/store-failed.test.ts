@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Change } from './change.ts';
 import {
   bread,
+  type DeferredApi,
   doneMilk,
   eggs,
   failedCreates,
@@ -13,6 +14,7 @@ import {
   storeOf,
   storeWith,
 } from './deferred-api.test-utils.ts';
+import type { Todo } from '../todo.ts';
 
 const ryeRename: Change = { ...failedRename, id: 2, todoId: bread.id, title: 'Rye' };
 const oatCreate = { state: 'failed', action: 'create', title: 'Oat milk' };
@@ -91,11 +93,31 @@ describe('a failed rename', () => {
     expect(snapshot().error).toMatchObject({ ...goneError, title: 'Oat milk' });
   });
 
-  test('leaves with the delete of its todo', async () => {
-    const { api, store, snapshot } = startFailed();
+  test.each<[how: string, list: Todo[] | undefined, answer: (api: DeferredApi) => Promise<void>]>([
+    ['', undefined, (api) => api.removes.answer(0)],
+    [' whose answer comes after a list', [bread], (api) => api.removes.answer(0)],
+    [
+      ' whose answer is lost',
+      undefined,
+      async (api) => {
+        await api.removes.fail(0, lost);
+        await api.lists.answer(0, [bread]);
+      },
+    ],
+  ])('leaves silently with the delete of its todo%s', async (_, list, answer) => {
+    const { api, store, snapshot, refreshTo } = startFailed();
     void store.remove(milk.id);
-    await api.removes.answer(0);
-    expect(snapshot()).toMatchObject({ todos: [bread], changes: [] });
+    if (list) await refreshTo(...list);
+    await answer(api);
+    expect(snapshot()).toMatchObject({ todos: [bread], changes: [], error: undefined });
+  });
+
+  test('becomes a failed create if the delete of its todo is refused, and a list does not show it', async () => {
+    const { api, store, snapshot, refreshTo } = startFailed();
+    void store.remove(milk.id);
+    await refreshTo(bread);
+    await api.removes.fail(0);
+    expect(snapshot().changes).toMatchObject([oatCreate]);
   });
 
   test('is dropped once a list shows its title', async () => {
