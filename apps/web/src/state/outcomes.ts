@@ -59,10 +59,7 @@ export function createOutcomes(store: TodoStore) {
     },
 
     /** Call it when a list that the page has asked for arrives, even an unchanged one. */
-    handleList: () => {
-      if (store.getSnapshot().error?.action === 'load') store.dismissError();
-      endReason();
-    },
+    handleList: endReason,
   };
 }
 

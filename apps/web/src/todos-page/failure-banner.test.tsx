@@ -76,12 +76,6 @@ it('the reason disappears when a list arrives, unless the todo was deleted elsew
   expect(reason()).toBe('The todo was deleted elsewhere.');
 });
 
-it('a list that arrives closes the failure of a load', () => {
-  const { handleList } = renderBanner({ action: 'load' });
-  act(handleList);
-  expect(banner()).toBeEmptyDOMElement();
-});
-
 it('the reason that the browser is offline disappears once it is online', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { comeOnline } = renderBanner();

@@ -2,13 +2,14 @@ import { TodoApiError } from '../api/api-error.ts';
 import { findTodo } from '../list.ts';
 import type { Todo } from '../todo.ts';
 import { type CreateChange, type TodoChange, withDoubt } from './change.ts';
+import type { Ends } from './ends.ts';
 import type { Entries, Entry } from './entries.ts';
 import type { View } from './view.ts';
 
 export type Doubts = ReturnType<typeof createDoubts>;
 
 /** Holds the changes of which nobody knows whether they were made, until a list shows it. */
-export function createDoubts(view: View, entries: Entries) {
+export function createDoubts(view: View, entries: Entries, ends: Ends) {
   /** Those whose answer was lost, also creates that wait or have failed since. */
   const open = new Set<Entry>();
 
@@ -17,7 +18,7 @@ export function createDoubts(view: View, entries: Entries) {
     entry.verdict = 'made';
     entry.todo = created;
     open.delete(entry);
-    if (entry.change.state === 'failed') entries.edit(entry, undefined);
+    if (entry.change.state === 'failed') ends.takeBack(entry);
     know(created);
   }
 

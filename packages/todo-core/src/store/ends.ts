@@ -57,6 +57,14 @@ export function createEnds(view: View, entries: Entries) {
     return { action, todoId, title: todo?.title, deletedElsewhere: isGone(todoId) };
   }
 
+  /** Removes a failed change that a list shows to be made, and its error with the last of its action. */
+  function takeBack(entry: Entry): void {
+    entries.edit(entry, undefined);
+    const { error } = view.fields;
+    const isOf = ({ action }: Entry) => action.error === error;
+    if (error && isOf(entry) && ![...entries.failed].some(isOf)) view.set({ error: undefined });
+  }
+
   /** Ends the failed renames that a list shows to be made, or whose todos it shows to be gone. */
   function settleRenames(): void {
     let lost: CreateChange | undefined;
@@ -69,7 +77,8 @@ export function createEnds(view: View, entries: Entries) {
       const isDeleting = first?.change.action === 'remove' && first.change.state === 'sent';
       if (todo ? todo.title !== change.title : isDeleting) continue;
       const kept = todo ? undefined : asCreate(change);
-      entries.edit(entry, kept);
+      if (todo) takeBack(entry);
+      else entries.edit(entry, kept);
       lost ??= kept;
     }
     if (lost) showError({ ...lostRename(lost), cause: notInList() });
@@ -100,6 +109,7 @@ export function createEnds(view: View, entries: Entries) {
       if (change.action === 'remove') settleRenames();
     },
 
+    takeBack: (entry: Entry): void => takeBack(entry),
     settleRenames: (): void => settleRenames(),
 
     failLoad(cause: unknown): void {

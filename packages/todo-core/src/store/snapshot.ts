@@ -75,7 +75,10 @@ export interface TodoSnapshot {
   readonly loadStatus: 'pending' | 'failed' | 'loaded';
   /** Whether a `load` is in flight. A `refresh` is quiet. */
   readonly loading: boolean;
-  /** The latest failure, until `dismissError`. A later success does not remove it. */
+  /**
+   * The latest failure, until `dismissError`, or until a list shows it to be over: that of a load by any
+   * list, that of a create or rename by one that shows it made. No other success removes it.
+   */
   readonly error: TodoError | undefined;
 }
 

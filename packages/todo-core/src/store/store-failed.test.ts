@@ -126,6 +126,28 @@ describe('a failed rename', () => {
     expect(snapshot()).toMatchObject({ changes: [], error: undefined });
   });
 
+  test('takes its error along once no other of its action is failed', async () => {
+    const { api, store, snapshot, refreshTo } = storeWith({
+      todos: [milk, bread],
+      changes: [failedRename, ryeRename],
+    });
+    void store.retry([1, 2]);
+    await api.updates.fail(0);
+    await api.updates.fail(1);
+    await refreshTo(oatMilk, bread);
+    expect(snapshot()).toMatchObject({ changes: [{ title: 'Rye' }], error: { id: 1 } });
+    await refreshTo(oatMilk, { ...bread, title: 'Rye' });
+    expect(snapshot()).toMatchObject({ changes: [], error: undefined });
+  });
+
+  test('leaves the error of another action when a list shows its title', async () => {
+    const { api, store, snapshot, refreshTo } = startFailed();
+    void store.toggle(bread.id);
+    await api.updates.fail(0);
+    await refreshTo(oatMilk, bread);
+    expect(snapshot()).toMatchObject({ changes: [], error: { action: 'toggle' } });
+  });
+
   test('is dropped if the first todos show its title', () => {
     const { snapshot } = storeWith({ todos: [oatMilk], changes: [failedRename] });
     expect(snapshot()).toMatchObject({ changes: [], error: undefined });

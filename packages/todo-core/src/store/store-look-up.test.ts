@@ -305,7 +305,7 @@ describe('a create that the server may make after the look-up', () => {
     await refreshTo(milk);
     expect(snapshot().changes).toStrictEqual([inDoubt]);
     await refreshTo(milk, eggs);
-    expect(snapshot()).toMatchObject({ todos: [milk, eggs], changes: [] });
+    expect(snapshot()).toMatchObject({ todos: [milk, eggs], changes: [], error: undefined });
   });
 
   test.each([errorOf('response'), ...[404, 410, 500].map(statusError)])(

@@ -24,7 +24,7 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
   const view = createView(initialFields(options), () => entries.getChanges(), options.onChangeEnd);
   const entries = createEntries(view);
   const ends = createEnds(view, entries);
-  const doubts = createDoubts(view, entries);
+  const doubts = createDoubts(view, entries, ends);
   const parts = { view, entries, ends, doubts };
   const lists = createLists(api, parts, () => calls.proceed());
   const calls = createCalls(api, { ...parts, lists });

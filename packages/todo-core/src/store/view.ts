@@ -73,6 +73,7 @@ export function createView(
       // The ids of deleted todos may be given again.
       for (const { id } of todos) removedAt.delete(id);
       set({ todos, loadStatus: 'loaded' });
+      if (fields.error?.action === 'load') set({ error: undefined });
     },
 
     noteRemoved(id: number): void {
