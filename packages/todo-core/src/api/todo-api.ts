@@ -14,6 +14,11 @@ declare global {
 export interface CallOptions {
   /** Aborts the call, which is not a failure: the client rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
+  /**
+   * The store gives each change a key that stays the same over its tries, also after a reload, so that a
+   * server can tell them from new ones. {@link createTodoApi} does not send it.
+   */
+  readonly key?: string | undefined;
 }
 
 /**

@@ -64,7 +64,8 @@ export function createCalls(
   /** Sends a change, looks it up if the answer says nothing, and ends it. Never rejects. */
   async function run(entry: Entry): Promise<void> {
     const { change } = entry;
-    entries.edit(entry, { ...change, state: 'sent' });
+    const { key = newKey() } = change;
+    entries.edit(entry, { ...change, state: 'sent', key });
     // The server may have made it at an earlier try.
     const isDoubted = doubtOf(entry) !== undefined;
     let result = isDoubted ? await lookUpFirst(entry) : unmade();
@@ -98,13 +99,13 @@ export function createCalls(
   }
 
   async function create(entry: Entry, change: CreateChange): Promise<void> {
-    const { title } = change;
+    const { title, key } = change;
     const { todos: sentWith, loadStatus } = view.fields;
     // A title that is sent before the first list cannot be looked up.
     const knownIds = loadStatus === 'loaded' ? idsOf(sentWith, title) : undefined;
     entries.edit(entry, withDoubt(change, knownIds));
     const sentAt = view.tick();
-    const todo = copyTodo(await answerOf(entry, () => api.create(title)));
+    const todo = copyTodo(await answerOf(entry, () => api.create(title, { key })));
     // The id of a todo that is deleted may be given again.
     const isReused = () => findTodo(sentWith, todo.id) !== undefined;
     entry.todo = todo;
@@ -123,13 +124,16 @@ export function createCalls(
 
   async function update(entry: Entry, change: TodoChange): Promise<void> {
     const before = entry.before as Todo;
+    const { key } = change;
     if (change.action === 'remove') {
-      await answerOf(entry, () => api.remove(before.id));
+      await answerOf(entry, () => api.remove(before.id, { key }));
       lists.confirm((list) => removeTodo(list, before.id));
     } else {
       const fields =
         change.action === 'toggle' ? { completed: change.completed } : { title: change.title };
-      const todo = copyTodo(await answerOf(entry, () => api.update({ ...before, ...fields })));
+      const todo = copyTodo(
+        await answerOf(entry, () => api.update({ ...before, ...fields }, { key })),
+      );
       checkProblem(idProblem(todo, before.id));
       entry.todo = todo;
       if (change.action === 'rename') doubts.know(todo);
@@ -188,6 +192,9 @@ export function createCalls(
 
   return { proceed: (): void => proceed() };
 }
+
+/** Not `randomUUID`, which pages without HTTPS lack. */
+const newKey = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 
 const isWaiting = (entry: Entry) =>
   entry.change.state === 'waiting' && entry.verdict !== 'made' && !isOver(entry);

@@ -7,6 +7,8 @@ export type Change = {
   readonly id: number;
   /** `waiting` for its turn, then `sent`. A failed create or rename stays: see `TodoSnapshot.changes`. */
   readonly state: 'waiting' | 'sent' | 'failed';
+  /** What `TodoApi` gets with each try, from the first one on: keep it, too. */
+  readonly key?: string | undefined;
 } & (
   | {
       readonly action: 'create';
@@ -66,8 +68,8 @@ export function createsIn(changes: readonly Change[]): readonly CreateChange[] {
 
 /** Returns a create with another doubt, or without one. */
 export function withDoubt(change: CreateChange, doubt: unknown): CreateChange {
-  const { id, state, action, title } = change;
-  return { id, state, action, title, ...(doubt !== undefined && { doubt }) };
+  const { doubt: _, ...others } = change;
+  return doubt === undefined ? others : { ...others, doubt };
 }
 
 /** Returns the creates and renames of an earlier store. Throws a `TypeError` for a wrong type. */
@@ -78,6 +80,7 @@ export function keptChanges(changes: readonly Change[]): readonly Change[] {
   for (const change of changes) {
     if (change.action !== 'create' && change.action !== 'rename') continue;
     checkArgument('title', change.title, 'a string');
+    if (change.key !== undefined) checkArgument('key', change.key, 'a string');
     if (change.action === 'rename') {
       checkArgument('todoId', change.todoId, 'a number');
       kept.set(change.todoId, change);

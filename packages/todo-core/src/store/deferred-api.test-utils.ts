@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { CallOptions, TodoApi } from '../api/todo-api.ts';
 import { TodoApiError } from '../api/api-error.ts';
 import type { Change, CreateChange, RenameChange } from './change.ts';
@@ -36,6 +37,11 @@ export const inDoubt: CreateChange = {
   doubt: [],
 };
 
+/** The changes with the keys that they get when they are sent. */
+export function sent(...changes: readonly Change[]): readonly Change[] {
+  return changes.map((change) => ({ ...change, key: expect.any(String) as string }));
+}
+
 /** The failed rename of milk to oat milk. */
 export const failedRename: RenameChange = {
   id: 1,
@@ -53,11 +59,13 @@ export function flushPromises(): Promise<void> {
 /** The calls of one kind: each waits until the test answers it or lets it fail. */
 class DeferredCalls<Input, Answer> {
   readonly inputs: Input[] = [];
+  readonly keys: unknown[] = [];
   readonly signals: (AbortSignal | undefined)[] = [];
   readonly #pending: { resolve: (answer: Answer) => void; reject: (cause: unknown) => void }[] = [];
 
   readonly call = (input: Input, options?: CallOptions): Promise<Answer> => {
     this.inputs.push(input);
+    this.keys.push(options?.key);
     this.signals.push(options?.signal);
     return new Promise((resolve, reject) => this.#pending.push({ resolve, reject }));
   };

@@ -12,6 +12,7 @@ import {
   lost,
   milk,
   refused,
+  sent,
   statusError,
   storeOf,
   storeWith,
@@ -199,7 +200,7 @@ describe('a create in doubt', () => {
     await api.lists.fail(0);
     await expect(created).resolves.toMatchObject([{ outcome: 'failed', error: { cause: lost } }]);
     await refreshTo(milk);
-    expect(snapshot().changes).toStrictEqual([inDoubt]);
+    expect(snapshot().changes).toStrictEqual(sent(inDoubt));
     await refreshTo(milk, eggs);
     expect(snapshot()).toMatchObject({ todos: [milk, eggs], changes: [] });
   });
@@ -272,6 +273,21 @@ describe('a create in flight whose title a list shows', () => {
   );
 });
 
+test('all tries of a change have one key, also after a reload, and the next change has another', async () => {
+  const { api, store, snapshot } = storeOf(milk);
+  void store.create(['Eggs', 'Salt']);
+  await api.creates.fail(0);
+  await api.creates.fail(1);
+  void store.retry([1]);
+  await api.creates.fail(2);
+  const later = storeWith({ todos: [milk], changes: snapshot().changes });
+  void later.store.create('Eggs');
+  const [first, other, ...again] = [...api.creates.keys, ...later.api.creates.keys];
+  expect(first).toMatch(/\w{9}/);
+  expect(again).toStrictEqual([first, first]);
+  expect(other).not.toBe(first);
+});
+
 test('of two failed creates of one title, the one that is lost again is not settled by the todo of the other', async () => {
   const { api, store, snapshot } = storeOf(milk);
   void store.create(['Eggs', 'Eggs']);
@@ -301,9 +317,9 @@ describe('a create that the server may make after the look-up', () => {
     ...[408, 502, 504].map(statusError),
   ])('stays in doubt after %s until a list shows it', async (cause) => {
     const { snapshot, refreshTo } = await start(cause);
-    expect(snapshot().changes).toStrictEqual([inDoubt]);
+    expect(snapshot().changes).toStrictEqual(sent(inDoubt));
     await refreshTo(milk);
-    expect(snapshot().changes).toStrictEqual([inDoubt]);
+    expect(snapshot().changes).toStrictEqual(sent(inDoubt));
     await refreshTo(milk, eggs);
     expect(snapshot()).toMatchObject({ todos: [milk, eggs], changes: [], error: undefined });
   });
@@ -312,7 +328,7 @@ describe('a create that the server may make after the look-up', () => {
     'is not one that was answered with %s',
     async (cause) => {
       const { snapshot } = await start(cause);
-      expect(snapshot().changes).toStrictEqual(failedCreates('Eggs'));
+      expect(snapshot().changes).toStrictEqual(sent(...failedCreates('Eggs')));
     },
   );
 
@@ -321,7 +337,7 @@ describe('a create that the server may make after the look-up', () => {
     void store.retry([1]);
     await api.lists.answer(1, [milk]);
     await api.creates.fail(1);
-    expect(snapshot().changes).toStrictEqual([{ ...inDoubt, id: 2 }]);
+    expect(snapshot().changes).toStrictEqual(sent({ ...inDoubt, id: 2 }));
     void store.retry([2]);
     await api.lists.answer(2, [milk, eggs]);
     expect(api.creates.inputs).toHaveLength(2);
