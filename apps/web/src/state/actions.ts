@@ -10,7 +10,7 @@ import {
   type TodoStore,
   visibleTodos,
 } from 'todo-core';
-import { type ChangedTodo, createInverses } from './inverses.ts';
+import { type ChangedTodo, createInverses } from '../undo/inverses.ts';
 import { batchMs, createValue } from './value.ts';
 
 /** How many steps can be undone. */

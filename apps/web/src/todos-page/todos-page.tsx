@@ -28,7 +28,7 @@ import type { AppState } from '../state/app-state.ts';
 import { FailureBanner } from './failure-banner.tsx';
 import { FilterLinks } from './filter-links.tsx';
 import { isPending, useShownTodos, useTodos } from './long-list.tsx';
-import { News } from './news.tsx';
+import { News } from '../undo/news.tsx';
 import { TodoRows } from './todo-rows.tsx';
 import type { UndoNews } from '../state/actions.ts';
 
