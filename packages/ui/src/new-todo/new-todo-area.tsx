@@ -17,6 +17,8 @@ interface NewTodoAreaProps extends Omit<NewTodoFormProps, 'onEmptySubmit'>, Prop
   pastedTitles: readonly string[];
   /** Called when lines are pasted, added or discarded. */
   onPastedChange: (titles: readonly string[]) => void;
+  /** Called in its place when they are discarded. */
+  onPastedDiscard?: (() => void) | undefined;
 }
 
 /**
@@ -25,15 +27,10 @@ interface NewTodoAreaProps extends Omit<NewTodoFormProps, 'onEmptySubmit'>, Prop
  * them.
  */
 export function NewTodoArea(props: NewTodoAreaProps) {
-  const { pastedTitles, onPastedChange, children, ...form } = props;
+  const { pastedTitles, onPastedChange, onPastedDiscard, children, ...form } = props;
   const { parseTitle, invalidMessage, onSubmit } = form;
   const count = pastedTitles.length;
   const [problem, setProblem] = useState<string>();
-
-  function setPasted(titles: readonly string[]) {
-    setProblem(undefined);
-    onPastedChange(titles);
-  }
 
   const addPasted = useCallback(() => {
     if (pastedTitles.length === 0) return false;
@@ -54,7 +51,8 @@ export function NewTodoArea(props: NewTodoAreaProps) {
     } else if (invalidLine !== undefined) {
       refuse(`Nothing was pasted, because of “${invalidLine}”: ${invalidMessage}`);
     } else {
-      setPasted([...pastedTitles, ...titles]);
+      setProblem(undefined);
+      onPastedChange([...pastedTitles, ...titles]);
     }
   }
 
@@ -66,7 +64,13 @@ export function NewTodoArea(props: NewTodoAreaProps) {
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || count === 0 || isComposing(event)) return;
     const field = getNewTodoField();
-    if (event.target === field && field.value === '') setPasted([]);
+    if (event.target === field && field.value === '') discardPasted();
+  }
+
+  function discardPasted() {
+    setProblem(undefined);
+    if (onPastedDiscard) onPastedDiscard();
+    else onPastedChange([]);
   }
 
   return (
@@ -89,7 +93,7 @@ export function NewTodoArea(props: NewTodoAreaProps) {
           kind="pasted"
           titles={pastedTitles.map((title, id) => ({ id, title }))}
           onAdd={addPasted}
-          onDiscard={() => setPasted([])}
+          onDiscard={discardPasted}
         />
       )}
     </div>
