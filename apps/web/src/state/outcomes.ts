@@ -5,7 +5,7 @@ import { batchMs, createValue } from './value.ts';
 const highlightMs = 800;
 
 /** Why an action has failed. */
-export type Reason = 'offline' | 'unanswered' | 'busy' | 'reported' | 'deleted';
+export type Reason = 'offline' | 'unanswered' | 'busy' | 'signedOut' | 'reported' | 'deleted';
 
 /** The store's error, and why it happened, if that is known and still true. */
 interface Failure {
@@ -69,5 +69,6 @@ function reasonOf({ cause, deletedElsewhere }: TodoError): Reason | undefined {
   const { kind, status } = cause;
   if (kind === 'network' || kind === 'timeout') return navigator.onLine ? 'unanswered' : 'offline';
   if (kind !== 'status') return undefined;
+  if (status === 401 || status === 403) return 'signedOut';
   return status === 429 || status === 503 ? 'busy' : 'reported';
 }

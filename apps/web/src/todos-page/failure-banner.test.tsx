@@ -46,6 +46,11 @@ it.each<[string, Failure]>([
   ['"Pay rent": the server did not answer.', { title: 'Pay rent' }],
   ['The server is busy; try again.', { kind: 'status', status: 429 }],
   ['"Milk": the server is busy; try again.', { kind: 'status', status: 503, title: 'Milk' }],
+  ['You may have to sign in again: reload the page.', { kind: 'status', status: 401 }],
+  [
+    '"Milk": you may have to sign in again: reload the page.',
+    { kind: 'status', status: 403, title: 'Milk' },
+  ],
   ['The todo was deleted elsewhere.', { deletedElsewhere: true }],
   ['"Pay rent" was deleted elsewhere.', { deletedElsewhere: true, title: 'Pay rent' }],
   ['The server reported an error.', { kind: 'status', status: 500 }],

@@ -7,6 +7,10 @@ const sentences: Record<Reason, readonly [named: string, alone: string]> = {
   offline: [': you are offline.', 'You are offline.'],
   unanswered: [': the server did not answer.', 'The server did not answer.'],
   busy: [': the server is busy; try again.', 'The server is busy; try again.'],
+  signedOut: [
+    ': you may have to sign in again: reload the page.',
+    'You may have to sign in again: reload the page.',
+  ],
   reported: [': the server reported an error.', 'The server reported an error.'],
   deleted: [' was deleted elsewhere.', 'The todo was deleted elsewhere.'],
 };
