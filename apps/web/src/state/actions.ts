@@ -6,7 +6,6 @@ import {
   type Filter,
   parseTitle,
   type Todo,
-  type TodoError,
   type TodoStore,
   visibleTodos,
 } from 'todo-core';
@@ -80,20 +79,6 @@ export function createActions(store: TodoStore) {
     return ends;
   }
 
-  /** Tries changes again. If all are made, closes the failure that is about them. */
-  async function retry(
-    action: Step['action'],
-    ids: readonly number[],
-    isAbout: (error: TodoError) => boolean,
-  ) {
-    const { error } = store.getSnapshot();
-    const ends = await act(action, store.retry(ids));
-    const areMade = ends.every(({ outcome }) => outcome === 'made');
-    // Another failure may have replaced it by now.
-    const isShown = error && error === store.getSnapshot().error;
-    if (areMade && isShown && isAbout(error)) store.dismissError();
-  }
-
   const findFailedRename = (id: number) =>
     changesByTodo(store.getSnapshot().changes).get(id)?.failedRename;
 
@@ -152,16 +137,14 @@ export function createActions(store: TodoStore) {
 
     add: (titles: readonly string[]) => act('create', store.create(titles)),
     retryTitles: (failed: readonly CreateChange[]) => {
-      const ids = failed.map(({ id }) => id);
-      void retry('create', ids, ({ action }) => action === 'create');
+      void act('create', store.retry(failed.map(({ id }) => id)));
     },
     toggle: (id: number) => act('toggle', store.toggle(id)),
     toggleAll: () => act('toggle', store.toggleAll()),
     rename: (id: number, title: string) => act('rename', store.rename(id, title)),
     retryRename: (id: number) => {
       const failed = findFailedRename(id);
-      const isAbout = ({ action, todoId }: TodoError) => action === 'rename' && todoId === id;
-      if (failed) void retry('rename', [failed.id], isAbout);
+      if (failed) void act('rename', store.retry([failed.id]));
     },
     discardRename: (id: number) => {
       const failed = findFailedRename(id);

@@ -1,4 +1,10 @@
-import { type ChangeEnd, TodoApiError, type TodoError, type TodoStore } from 'todo-core';
+import {
+  type Change,
+  type ChangeEnd,
+  TodoApiError,
+  type TodoError,
+  type TodoStore,
+} from 'todo-core';
 import { batchMs, createValue } from './value.ts';
 
 /** How long a new row is highlighted, in milliseconds. */
@@ -22,6 +28,8 @@ export function createOutcomes(store: TodoStore) {
   const failure = createValue<Failure>({});
   /** The last change before the failure: only what was asked for later ends the reason. */
   let lastIdBefore = 0;
+  /** Whether anything that the failure is about was left. */
+  let hadLeft: boolean | undefined;
 
   function highlight(id: number) {
     newIds.set(new Set([...newIds.get(), id]));
@@ -37,9 +45,14 @@ export function createOutcomes(store: TodoStore) {
 
   store.subscribe(() => {
     const { error, changes } = store.getSnapshot();
-    if (error === failure.get().error) return;
-    failure.set({ error, reason: error && reasonOf(error) });
-    lastIdBefore = changes.at(-1)?.id ?? 0;
+    const hasLeft = error && changes.some((change) => isAbout(error, change));
+    if (error !== failure.get().error) {
+      failure.set({ error, reason: error && reasonOf(error) });
+      lastIdBefore = changes.at(-1)?.id ?? 0;
+    } else if (hadLeft && !hasLeft) {
+      store.dismissError();
+    }
+    hadLeft = hasLeft;
   });
 
   return {
@@ -61,6 +74,15 @@ export function createOutcomes(store: TodoStore) {
     /** Call it when a list that the page has asked for arrives, even an unchanged one. */
     handleList: endReason,
   };
+}
+
+/** Returns whether an error is about a title that is not saved, as those of other actions never are. */
+function isAbout({ action, todoId }: TodoError, change: Change): boolean {
+  // A rename whose todo is gone is a title to add.
+  if (action === 'create' || (action === 'rename' && todoId === undefined)) {
+    return change.action === 'create';
+  }
+  return action === 'rename' && change.action === 'rename' && change.todoId === todoId;
 }
 
 function reasonOf({ cause, deletedElsewhere }: TodoError): Reason | undefined {
