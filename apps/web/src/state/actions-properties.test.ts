@@ -1,90 +1,19 @@
-import { todo } from '@todos/test-utils/todo';
 import fc, { type Scheduler } from 'fast-check';
-import { createTodoStore, type Todo, type TodoApi } from 'todo-core';
+import { createTodoStore, type Todo } from 'todo-core';
 import { expect, it } from 'vitest';
+import { initialTodos, numberOf, RandomServer } from '../test/random-server.ts';
 import { type Actions, createActions } from './actions.ts';
+import { createTypedText } from './typed-text.ts';
 
 /** How many random runs there are: more runs find rarer orders of calls. */
 const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 400);
 
 const fates = ['succeeds', 'succeeds', 'succeeds', 'request lost', 'answer lost'];
 
-/** Every title begins with the number of its todo, which stays when that is created again. */
-const numberOf = ({ title }: Pick<Todo, 'title'>) => Number.parseInt(title, 10);
-
-const initialTodos: readonly Todo[] = [todo(1, '1'), todo(2, '2', true), todo(3, '3', true)];
-
-/** A server in memory, whose changes fail as `fates` says. */
-class Server implements TodoApi {
-  todos = initialTodos;
-  fates: readonly string[] = [];
-  isUndoing = false;
-  /** The numbers of todos that another client has changed, and of those that an undo could not. */
-  readonly lost = new Set<number>();
-  readonly problems: string[] = [];
-  #lastId = 3;
-
-  constructor(readonly scheduler: Scheduler) {}
-
-  list = async () => {
-    await this.scheduler.schedule(Promise.resolve(), 'list');
-    return this.todos;
-  };
-
-  create = (title: string) =>
-    this.#call(`create ${title}`, { title }, () => {
-      const isTwice = this.todos.some((each) => numberOf(each) === numberOf({ title }));
-      if (isTwice) this.problems.push(`${title} was made twice`);
-      const created = todo((this.#lastId += 1), title);
-      this.todos = [...this.todos, created];
-      return created;
-    });
-
-  update = (updated: Todo) => {
-    // Created again, a todo is completed again.
-    const restored = updated.id > initialTodos.length && updated.completed ? updated : undefined;
-    return this.#call(`update ${updated.id}`, restored, () => {
-      if (!this.todos.some(({ id }) => id === updated.id)) throw new Error('gone');
-      this.todos = this.todos.map((each) => (each.id === updated.id ? updated : each));
-      return updated;
-    });
-  };
-
-  remove = (removedId: number) =>
-    this.#call(`remove ${removedId}`, undefined, () => {
-      this.todos = this.todos.filter(({ id }) => id !== removedId);
-    });
-
-  /** Another client changes a todo. */
-  changeElsewhere(index: number, change: (changed: Todo) => readonly Todo[]): void {
-    const changed = this.todos[index];
-    if (!changed) return;
-    this.lost.add(numberOf(changed));
-    this.todos = this.todos.flatMap((each) => (each === changed ? change(each) : [each]));
-  }
-
-  /**
-   * @param restored what this restores, if it undoes a delete: that is not tried twice
-   */
-  async #call<T>(
-    name: string,
-    restored: Pick<Todo, 'title'> | undefined,
-    act: () => T,
-  ): Promise<T> {
-    const [fate, ...rest] = this.fates;
-    this.fates = rest;
-    await this.scheduler.schedule(Promise.resolve(), `${name}: ${fate}`);
-    if (fate === 'answer lost') act();
-    if (fate === undefined || fate === 'succeeds') return act();
-    if (this.isUndoing && restored) this.lost.add(numberOf(restored));
-    throw new Error(fate);
-  }
-}
-
 function createSession(scheduler: Scheduler) {
-  const server = new Server(scheduler);
+  const server = new RandomServer(scheduler);
   const store = createTodoStore(server);
-  const actions = createActions(store);
+  const actions = createActions(store, createTypedText());
 
   async function drain(): Promise<void> {
     do {
@@ -93,11 +22,21 @@ function createSession(scheduler: Scheduler) {
     } while (scheduler.count() > 0);
   }
 
+  /** An undo leaves an added todo whose new title could not be saved. */
+  function leaveUnsaved() {
+    for (const change of store.getSnapshot().changes) {
+      const isUnsaved = change.action === 'rename' && change.state === 'failed';
+      if (isUnsaved) server.lost.add(numberOf(change));
+    }
+  }
+
   /** Undoes as soon as what was asked for before is over. */
   async function undoLast(times: number): Promise<void> {
     server.isUndoing = true;
+    leaveUnsaved();
     for (let count = 0; count < times; count += 1) void actions.undoLast();
     await drain();
+    leaveUnsaved();
     server.isUndoing = false;
   }
 

@@ -4,19 +4,23 @@ import { describe, expect, it, vi } from 'vitest';
 import { openState } from '../test/open-page.tsx';
 import { milkAndBread, todo } from '../test/todo.ts';
 import { type Actions, createActions } from './actions.ts';
+import { createTypedText } from './typed-text.ts';
 
 // actions-properties.test.ts proves that undoing restores what was there, whatever fails.
 
 /** Returns the state of an app whose list is loaded. */
 async function open(todos: readonly Todo[] = milkAndBread) {
-  const { students, store, actions } = openState({ todos });
+  const { students, store, actions, text } = openState({ todos });
   await store.load();
   return {
-    ...{ students, store, actions },
+    ...{ students, store, actions, text },
+    /** What is not saved. */
+    unsaved: () =>
+      store.getSnapshot().changes.flatMap((change) => ('title' in change ? change.title : [])),
     /** What the line tells: what became of which step, of which todos. */
     told: () => {
-      const { outcome, action, todos } = actions.news.get() ?? {};
-      return todos && `${outcome} ${action} ${todos.map(({ title }) => title).join()}`;
+      const { outcome, action, subjects } = actions.news.get() ?? {};
+      return subjects && `${outcome} ${action} ${subjects.map(({ title }) => title).join()}`;
     },
     /** The list, with a tick behind what is completed. */
     list: () =>
@@ -76,7 +80,7 @@ describe('an undo', () => {
   it('waits for the outcome of its action', async () => {
     const { actions, list } = await open();
     void actions.toggle(1);
-    expect(await actions.undoLast(), 'a title to type again').toBeUndefined();
+    expect(await actions.undoLast(), 'a title to type again').toEqual([]);
     expect(list()).toBe('Milk,Bread ✓');
   });
 
@@ -175,16 +179,15 @@ describe('an undo', () => {
     expect(list(), 'what has failed is no step any more').toBe('Bread ✓,Eggs ✓');
   });
 
-  it('of one added todo tells its title, so that it can be typed again', async () => {
+  it('of added todos tells their titles, so that they can be typed again', async () => {
     const { actions, fail, told } = await open([]);
     await actions.add([' Flour']);
-    expect(await actions.undoLast()).toBe('Flour');
+    expect(await actions.undoLast()).toEqual(['Flour']);
     await actions.add(['Flour', 'Salt']);
-    expect(await actions.undoLast()).toBeUndefined();
-    await actions.add(['Flour']);
     fail('DELETE');
-    expect(await actions.undoLast()).toBeUndefined();
+    expect(await actions.undoLast()).toEqual(['Salt']);
     expect(told()).toBe('failed create Flour');
+    expect(await actions.undoLast()).toEqual(['Flour']);
   });
 
   it('makes no call for a todo that somebody has changed since', async () => {
@@ -199,6 +202,60 @@ describe('an undo', () => {
     await actions.undoLast();
     expect(told()).toBe('skipped toggle Milk');
     expect(students.calls).toHaveLength(length);
+  });
+
+  it('puts back what was discarded, and sends nothing', async () => {
+    const { students, store, actions, text, fail, unsaved } = await open();
+    for (const method of ['POST', 'POST', 'PATCH'] as const) fail(method);
+    await actions.add(['Flour', 'Salt']);
+    await actions.rename(1, 'Oat milk');
+    text.setPasted(['Rye']);
+    const { length } = students.calls;
+    actions.discardTitles(createsIn(store.getSnapshot().changes).map(({ id }) => id));
+    actions.discardRename(1);
+    actions.discardPasted();
+    expect([unsaved(), text.get().pasted]).toEqual([[], []]);
+    text.setPasted(['Tea']);
+    for (const what of ['pasted', 'rename', 'titles']) {
+      expect(await actions.undoLast(), what).toEqual([]);
+    }
+    expect([unsaved(), text.get().pasted]).toEqual([
+      ['Oat milk', 'Flour', 'Salt'],
+      ['Rye', 'Tea'],
+    ]);
+    expect(students.calls).toHaveLength(length);
+  });
+
+  it('of a delete brings back the new title that was not saved, for the saved one', async () => {
+    const { store, actions, fail, list } = await open();
+    fail('PATCH');
+    await actions.rename(1, 'Oat milk');
+    await actions.remove(1);
+    await actions.undoLast();
+    expect(list()).toBe('Bread ✓,Milk');
+    const [, { id: todoId } = { id: 0 }] = store.getSnapshot().todos;
+    expect(store.getSnapshot().changes).toMatchObject([
+      { state: 'failed', action: 'rename', todoId, title: 'Oat milk' },
+    ]);
+  });
+
+  it('of a rename brings back the failed one that it has replaced', async () => {
+    const { actions, fail, list, unsaved } = await open();
+    fail('PATCH');
+    await actions.rename(1, 'Oat milk');
+    await actions.rename(1, 'Soy milk');
+    await actions.undoLast();
+    expect([list(), unsaved()]).toEqual(['Milk,Bread ✓', ['Oat milk']]);
+  });
+
+  it('of an add leaves a todo whose new title was not saved', async () => {
+    const { actions, fail, told, unsaved } = await open();
+    await actions.add(['Flour']);
+    fail('PATCH');
+    await actions.rename(3, 'Rye flour');
+    await actions.undoLast();
+    await actions.undoLast();
+    expect([told(), unsaved()]).toEqual(['skipped create Flour', ['Rye flour']]);
   });
 
   it('tells a new todo from a restored one that has had its id', async () => {
@@ -216,7 +273,7 @@ describe('an undo', () => {
     };
     const store = createTodoStore(api);
     await store.load();
-    const actions = createActions(store);
+    const actions = createActions(store, createTypedText());
     await actions.remove(1);
     await actions.remove(2);
     await actions.undoLast();
@@ -224,7 +281,7 @@ describe('an undo', () => {
     await actions.toggle(2);
     await actions.undoLast();
     expect(todos).toEqual([todo(1, 'Bread', true), todo(2, 'Flour')]);
-    expect(await actions.undoLast()).toBe('Flour');
+    expect(await actions.undoLast()).toEqual(['Flour']);
   });
 });
 
@@ -246,22 +303,36 @@ it.each([
     .toBe(isFollowed ? 'toggle' : undefined);
 });
 
-it('a second try of a title that is not sent leaves the failure', async () => {
-  const { students, store, actions } = await open();
+it.each<[name: string, act: (actions: Actions) => unknown]>([
+  ['a discard of the title', ({ discardTitles }: Actions) => discardTitles([1])],
+  ['a discard of the new title', ({ discardRename }: Actions) => discardRename(1)],
+  ['a delete of its todo', ({ remove }: Actions) => remove(1)],
+])('%s closes the failure if nothing that it is about is left', async (name, act) => {
+  const { store, actions, fail } = await open();
+  const isCreate = name.endsWith('the title');
+  fail(isCreate ? 'POST' : 'PATCH');
+  await (isCreate ? actions.add(['Flour']) : actions.rename(1, 'Oat milk'));
+  expect(store.getSnapshot().error).toBeDefined();
+  await act(actions);
+  expect(store.getSnapshot().error).toBeUndefined();
+});
+
+it('a second try of a title leaves the failure while another title has failed, too', async () => {
+  const { students, store, actions, settled } = await open();
   const gate = createGate();
-  students.next('POST', { failure: 'network' });
-  students.next('POST', { failure: 'network', delay: gate.opened });
+  students.next('POST', { failure: 400 });
+  students.next('POST', { failure: 400, delay: gate.opened });
   const added = actions.add(['Flour', 'Salt']);
   await expect.poll(() => store.getSnapshot().error?.action).toBe('create');
-  students.next('GET', { failure: 'network' });
   const creates = createsIn(store.getSnapshot().changes);
   actions.retryTitles(creates.filter(({ state }) => state === 'failed'));
   gate.open();
   await added;
-  // The second try has ended by then, too.
-  await store.refresh();
-  expect(store.getSnapshot().changes).toMatchObject([{ state: 'failed' }, { state: 'failed' }]);
+  await expect.poll(() => store.getSnapshot().todos).toHaveLength(3);
   expect(store.getSnapshot().error?.action).toBe('create');
+  actions.retryTitles(createsIn(store.getSnapshot().changes));
+  await settled();
+  expect(store.getSnapshot().error).toBeUndefined();
 });
 
 describe('a second try of a rename', () => {
@@ -288,11 +359,12 @@ describe('a second try of a rename', () => {
 });
 
 describe('the line for news', () => {
-  it('offers to undo one toggle, rename or add only if its todo has left the view', async () => {
+  it('offers to undo a rename, and one toggle or add only if its todo has left the view', async () => {
     const { actions, settled, told } = await open();
-    void actions.toggle(1);
-    await actions.rename(1, 'Oat milk');
+    await actions.toggle(1);
     expect(told()).toBeUndefined();
+    await actions.rename(1, 'Oat milk');
+    expect(told()).toBe('done rename Oat milk');
     await actions.add(['Flour']);
     await settled();
     expect(told()).toBeUndefined();
@@ -314,6 +386,14 @@ describe('the line for news', () => {
     gate.open();
     await settled();
     await expect.poll(told).toBe('done remove Milk');
+  });
+
+  it('offers only deleted todos that can be created again', async () => {
+    const { actions, told } = await open([todo(1, ' '), todo(2, '', true), todo(3, 'Milk', true)]);
+    await actions.remove(1);
+    expect(told()).toBeUndefined();
+    await actions.clearCompleted();
+    expect(told()).toBe('done remove Milk');
   });
 
   it('ends an offer with the next action, and repeats it when that is undone', async () => {

@@ -18,6 +18,7 @@ export function createAppState(api: TodoApi, kept?: KeptText, onChange?: () => v
     createTodoStore(api, {
       changes,
       onChangeEnd: (end) => {
+        actions.handleEnd(end);
         outcomes.handleEnd(end);
         if (end.outcome !== 'skipped') onChange?.();
       },
@@ -25,11 +26,8 @@ export function createAppState(api: TodoApi, kept?: KeptText, onChange?: () => v
   // The store refuses malformed changes: better without them than no list.
   const store = attempt(() => createStore(kept?.changes)) ?? createStore();
   const outcomes = createOutcomes(store);
-  return {
-    store,
-    outcomes,
-    actions: createActions(store),
-    loader: createListLoader(store, outcomes.handleList),
-    text: createTypedText(kept),
-  };
+  const text = createTypedText(kept);
+  const actions = createActions(store, text);
+  const loader = createListLoader(store, outcomes.handleList);
+  return { store, outcomes, actions, loader, text };
 }

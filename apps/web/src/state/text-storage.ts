@@ -20,6 +20,17 @@ export function restoreText(key: string): KeptText | undefined {
   return isKeptText(kept) ? kept : undefined;
 }
 
+/** Returns the typed text, as it is kept: the changes are titles that closing the tab asks about. */
+export function keptText(text: TypedText, store: TodoStore): KeptText {
+  const { draft, pasted, edits } = text.get();
+  const edited = Array.from(edits, ([todoId, title]): Change => {
+    return { id: 0, state: 'failed', action: 'rename', todoId, title };
+  });
+  const titles = store.getSnapshot().changes.filter((change) => 'title' in change);
+  // The text of an open editor is newer than a failed rename of its todo, so it comes last.
+  return { draft, pasted, changes: [...titles, ...edited] };
+}
+
 /**
  * Keeps typed text in the tab's storage, and asks before a tab with unsaved titles closes. If the
  * storage is full or refused, the text is lost with the page.
@@ -30,18 +41,8 @@ export function keepText(key: string, text: TypedText, store: TodoStore): void {
   /** Whether another page of this tab has taken over the text, or may have. */
   let isTakenOver = false;
 
-  /** Returns the titles that closing the tab asks about: not the draft and the pasted ones. */
-  function unsavedChanges(): readonly Change[] {
-    const edits = Array.from(text.get().edits, ([todoId, title]): Change => {
-      return { id: 0, state: 'failed', action: 'rename', todoId, title };
-    });
-    const titles = store.getSnapshot().changes.filter((change) => 'title' in change);
-    // The text of an open editor is newer than a failed rename of its todo, so it comes last.
-    return [...titles, ...edits];
-  }
-
   function ask(event: Event) {
-    if (unsavedChanges().length > 0) event.preventDefault();
+    if (keptText(text, store).changes[0]) event.preventDefault();
   }
 
   function handleChange() {
@@ -55,11 +56,10 @@ export function keepText(key: string, text: TypedText, store: TodoStore): void {
 
   function write() {
     if (isTakenOver) return;
-    const { draft, pasted } = text.get();
-    const changes = unsavedChanges();
+    const kept = keptText(text, store);
     // Only while needed: it keeps the page out of some browsers' back/forward cache.
-    onbeforeunload = changes.length > 0 ? ask : null;
-    const value = JSON.stringify({ draft, pasted, changes } satisfies KeptText);
+    onbeforeunload = kept.changes[0] ? ask : null;
+    const value = JSON.stringify(kept);
     if (value === stored) return;
     attempt(() => sessionStorage.setItem(key, value));
     stored = read(key);

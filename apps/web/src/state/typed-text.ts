@@ -41,6 +41,8 @@ export function createTypedText(kept = emptyText) {
     subscribe,
     setDraft: (draft: string) => set({ ...get(), draft }),
     setPasted: (pasted: readonly string[]) => set({ ...get(), pasted }),
+    /** Lists titles as pasted again, before those that were pasted since. */
+    putBack: (titles: readonly string[]) => set({ ...get(), pasted: [...titles, ...get().pasted] }),
 
     /** Sets the text of a todo's open editor; `undefined` when it closes or nothing has changed. */
     setEdit: (id: number, text: string | undefined) => {

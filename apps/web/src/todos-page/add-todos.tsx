@@ -2,6 +2,7 @@ import { NewTodoArea, SavingTitles, TitleList } from '@todos/ui';
 import { useCallback, useSyncExternalStore } from 'react';
 import { type Change, type CreateChange, createsIn, parseTitle, type TodoStore } from 'todo-core';
 import { isPending } from './long-list.tsx';
+import type { Actions } from '../state/actions.ts';
 import { emptyText, type TypedText } from '../state/typed-text.ts';
 
 /** The prerendered HTML has none: those that a reload has kept come right after. */
@@ -10,6 +11,7 @@ const getNoTitles = () => emptyText.pasted;
 interface AddTodosProps {
   readonly store: TodoStore;
   readonly text: TypedText;
+  readonly actions: Actions;
   readonly changes: readonly Change[];
   readonly onAdd: (titles: readonly string[]) => void;
   /** Called with the titles that could not be added, when the user tries them again. */
@@ -17,7 +19,7 @@ interface AddTodosProps {
 }
 
 /** The new-todo form, and under it the titles that are pasted, being added or could not be added. */
-export function AddTodos({ store, text, changes, onAdd, onRetry }: AddTodosProps) {
+export function AddTodos({ store, text, actions, changes, onAdd, onRetry }: AddTodosProps) {
   const pastedTitles = useSyncExternalStore(text.subscribe, text.getPasted, getNoTitles);
   const creates = createsIn(changes);
   const failed = creates.filter(({ state }) => state === 'failed');
@@ -39,6 +41,7 @@ export function AddTodos({ store, text, changes, onAdd, onRetry }: AddTodosProps
       isCreating={isCreating}
       pastedTitles={pastedTitles}
       onPastedChange={text.setPasted}
+      onPastedDiscard={actions.discardPasted}
     >
       {savingTitles.length > 0 && <SavingTitles titles={savingTitles} />}
       {failed.length > 0 && (
@@ -47,7 +50,7 @@ export function AddTodos({ store, text, changes, onAdd, onRetry }: AddTodosProps
           titles={failed}
           onAdd={() => onRetry(failed)}
           onEdit={(id) => store.discard([id])}
-          onDiscard={store.discard}
+          onDiscard={actions.discardTitles}
         />
       )}
     </NewTodoArea>

@@ -81,6 +81,8 @@ describe('adding', () => {
     await user.type(newTodoField(), '{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Discard Two' }));
     expect(screen.queryByRole('list', { name: 'Not saved' })).not.toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('button', { name: 'Discard Two' })).toBeVisible();
   });
 
   it('keeps the draft, failed and pasted titles over a visit to About', async () => {
@@ -119,6 +121,8 @@ describe('a row', () => {
     expect(discard.closest('li')).toHaveTextContent('Not saved: Milk and honey');
     await user.click(discard);
     expect(discard).not.toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Milk and honey')).toBeVisible();
   });
 });
 

@@ -30,7 +30,7 @@ import { FilterLinks } from './filter-links.tsx';
 import { isPending, useShownTodos, useTodos } from './long-list.tsx';
 import { News } from '../undo/news.tsx';
 import { TodoRows } from './todo-rows.tsx';
-import type { UndoNews } from '../state/actions.ts';
+import type { UndoNews } from '../undo/history.ts';
 
 const emptyMessages = {
   all: 'Nothing to do yet',
@@ -78,10 +78,13 @@ export function TodosPage(props: TodosPageProps) {
   const handleUndo = useCallback(
     async (steps?: UndoNews['steps']) => {
       list.current?.expectNewRows();
-      const title = await actions.undoLast(steps);
-      if (title !== undefined) typeTitle(title);
+      const titles = await actions.undoLast(steps);
+      const [title, another] = titles;
+      if (title === undefined) return;
+      // What does not fit into the field waits under it.
+      if (another !== undefined || !typeTitle(title)) text.putBack(titles);
     },
-    [actions],
+    [actions, text],
   );
 
   function handleRetryLoad() {
@@ -118,6 +121,7 @@ export function TodosPage(props: TodosPageProps) {
         <AddTodos
           store={store}
           text={text}
+          actions={actions}
           changes={changes}
           onAdd={handleAdd}
           onRetry={handleRetryTitles}

@@ -1,54 +1,117 @@
-import type { Change, ChangeEnd, Todo, TodoStore } from 'todo-core';
+import type { Change, ChangeEnd, RenameChange, Todo, TodoStore } from 'todo-core';
 
-/** A todo before and after a change. For an add or a delete, both are the same. */
-export interface ChangedTodo {
-  readonly before: Todo;
-  readonly after: Todo;
+/** A todo, or the title that it is about. */
+export type Subject = Pick<Todo, 'title' | 'completed'>;
+
+/** A todo, which keeps this when it is deleted and created again. */
+interface Ref {
   /** Its id now, which all steps share: created again, the todo has a new one. */
-  readonly ref: { id: number };
+  id: number;
+  /** What was typed for it and went with its delete. */
+  unsaved?: RenameChange | undefined;
+  /** Whether it is deleted, and no undo creates it again. */
+  isLost?: boolean;
+}
+
+/** What a change has changed. For an add, a delete or a discard, both are the same. */
+export interface Changed {
+  readonly before: Subject;
+  readonly after: Subject;
+  readonly ref: Ref;
+  /** The failed rename that a rename has replaced. */
+  readonly replaced?: RenameChange | undefined;
+}
+
+/** What an undo could not do: a call has failed, or something is not as the action has left it. */
+export interface Reverted {
+  readonly failed: readonly Changed[];
+  readonly skipped: readonly Changed[];
 }
 
 /** How an action is undone. */
 interface Inverse {
   /** Returns whether a todo still has what the action has written. */
-  readonly isUnchanged: (now: Todo | undefined, after: Todo) => boolean;
+  readonly isUnchanged: (now: Todo | undefined, after: Subject) => boolean;
   /** Resolves to the todos for which a call has failed. */
-  readonly undo: (todos: readonly ChangedTodo[]) => Promise<readonly ChangedTodo[]>;
+  readonly undo: (todos: readonly Changed[]) => Promise<readonly Changed[]>;
 }
+
+export type Inverses = ReturnType<typeof createInverses>;
 
 /** Returns functions that find what an action has changed, and undo it by the store's actions. */
 export function createInverses(store: TodoStore) {
-  const refs = new Map<number, ChangedTodo['ref']>();
+  const refs = new Map<number, Ref>();
 
-  /** Returns the todo that a change has changed, unless that is a rename to the same title. */
-  function changedBy(end: ChangeEnd): readonly ChangedTodo[] {
+  function refOf(id: number): Ref {
+    const ref = refs.get(id) ?? { id };
+    refs.set(id, ref);
+    return ref;
+  }
+
+  /** Returns the titles of a todo that are being saved, or could not be. */
+  const renamesOf = (id: number): readonly RenameChange[] =>
+    store
+      .getSnapshot()
+      .changes.filter((change) => change.action === 'rename')
+      .filter(({ todoId }) => todoId === id);
+  const findFailedRename = (id: number) => renamesOf(id).find(({ state }) => state === 'failed');
+
+  /** Takes a failed rename back, unless a newer title is there. Returns whether it has. */
+  function restoreRename(rename: RenameChange, { id }: Ref): boolean {
+    if (renamesOf(id)[0]) return false;
+    store.restore([{ ...rename, todoId: id }]);
+    return true;
+  }
+
+  /** Returns what a change has changed, unless that is a rename to the same title. */
+  function changedBy(end: ChangeEnd): readonly Changed[] {
     if (end.outcome !== 'made') return [];
     const { change, before = end.todo, todo: after = before } = end;
     if (!before || !after) return [];
     if (change.action === 'rename' && after.title === before.title) return [];
     // A server may give the id of a deleted todo to a new one.
-    const known = change.action === 'create' ? undefined : refs.get(before.id);
-    const ref = known ?? { id: before.id };
-    refs.set(before.id, ref);
-    return [{ before, after, ref }];
+    if (change.action === 'create') refs.delete(before.id);
+    return [{ before, after, ref: refOf(before.id) }];
   }
 
-  async function renameBack(todos: readonly ChangedTodo[]) {
-    const calls = todos.map(({ ref, before }) => store.rename(ref.id, before.title));
-    return failedOf(todos, (await Promise.all(calls)).flat());
+  async function removeAgain(todos: readonly Changed[]) {
+    for (const { ref } of todos) ref.isLost = true;
+    return failedOf(todos, await store.remove(idsOf(todos)));
   }
 
-  async function restore(todos: readonly ChangedTodo[]) {
+  async function renameBack(todos: readonly Changed[]) {
+    const [one] = todos;
+    if (!one) return [];
+    const { ref, before, replaced } = one;
+    const newer = findFailedRename(ref.id);
+    const renamed = store.rename(ref.id, before.title);
+    // What could not be saved stays.
+    if (newer) store.restore([newer]);
+    const [end] = await renamed;
+    if (end?.outcome !== 'failed') {
+      if (replaced) restoreRename(replaced, ref);
+      return [];
+    }
+    if (newer) store.discard([end.change.id]);
+    return todos;
+  }
+
+  async function createAgain(todos: readonly Changed[]) {
     const ends = await store.create(todos.map(({ before }) => before.title));
-    const created: ChangedTodo[] = [];
-    const failed: ChangedTodo[] = [];
+    const created: Changed[] = [];
+    const failed: Changed[] = [];
     for (const [index, each] of todos.entries()) {
       const end = ends[index];
+      const { ref } = each;
       if (end?.outcome === 'made' && end.todo) {
-        each.ref.id = end.todo.id;
-        refs.set(end.todo.id, each.ref);
+        ref.id = end.todo.id;
+        refs.set(ref.id, ref);
         created.push(each);
-      } else failed.push(each);
+      } else {
+        ref.isLost = true;
+        failed.push(each);
+      }
+      if (ref.unsaved) restoreRename(ref.unsaved, ref);
     }
     // They come active.
     const completed = created.filter(({ before }) => before.completed);
@@ -57,31 +120,53 @@ export function createInverses(store: TodoStore) {
 
   const inverses: Record<Change['action'], Inverse> = {
     create: {
-      isUnchanged: (now, after) => now?.title === after.title && now.completed === after.completed,
-      undo: async (todos) => failedOf(todos, await store.remove(idsOf(todos))),
+      isUnchanged: (now, { title, completed }) =>
+        now?.title === title && now.completed === completed && !renamesOf(now.id)[0],
+      undo: removeAgain,
     },
     toggle: {
       isUnchanged: (now, { completed }) => now?.completed === completed,
       undo: async (todos) =>
         failedOf(todos, await store.setCompleted(idsOf(todos), !todos[0]?.after.completed)),
     },
-    rename: { isUnchanged: (now, { title }) => now?.title === title, undo: renameBack },
-    remove: { isUnchanged: () => true, undo: restore },
+    rename: {
+      // A newer title that is being saved would be lost if it failed.
+      isUnchanged: (now, { title }) =>
+        now?.title === title && renamesOf(now.id).every(({ state }) => state === 'failed'),
+      undo: renameBack,
+    },
+    remove: { isUnchanged: () => true, undo: createAgain },
   };
 
-  /** Undoes an action. Resolves to what failed, and to what is not as the action has left it. */
-  async function revert(action: Change['action'], todos: readonly ChangedTodo[]) {
+  /** Undoes an action. */
+  async function revert(action: Change['action'], todos: readonly Changed[]): Promise<Reverted> {
     const { isUnchanged, undo } = inverses[action];
     const byId = new Map(store.getSnapshot().todos.map((todo) => [todo.id, todo]));
-    const canUndo = ({ ref, after }: ChangedTodo) => isUnchanged(byId.get(ref.id), after);
+    const canUndo = ({ ref, after }: Changed) => isUnchanged(byId.get(ref.id), after);
     const skipped = todos.filter((each) => !canUndo(each));
     return { failed: await undo(todos.filter(canUndo)), skipped };
   }
 
-  return { changedBy, revert };
+  /** Call it with the end of each change, before the snapshot without it. */
+  function handleEnd({ outcome, change }: ChangeEnd) {
+    if (outcome === 'made' && change.action === 'remove') {
+      refOf(change.todoId).unsaved = findFailedRename(change.todoId);
+    } else if (outcome === 'skipped' && change?.action === 'rename') {
+      // Its todo has been deleted meanwhile, and may have been created again.
+      const ref = refOf(change.todoId);
+      const { id, isLost } = ref;
+      if (isLost || id !== change.todoId) {
+        const older = findFailedRename(id);
+        if (older) store.discard([older.id]);
+        store.restore([{ ...change, todoId: id }]);
+      } else ref.unsaved = change;
+    }
+  }
+
+  return { refOf, findFailedRename, restoreRename, changedBy, revert, handleEnd };
 }
 
-const idsOf = (todos: readonly ChangedTodo[]) => todos.map(({ ref }) => ref.id);
+const idsOf = (todos: readonly Changed[]) => todos.map(({ ref }) => ref.id);
 
-const failedOf = (todos: readonly ChangedTodo[], ends: readonly ChangeEnd[]) =>
+const failedOf = (todos: readonly Changed[], ends: readonly ChangeEnd[]) =>
   todos.filter((_, index) => ends[index]?.outcome === 'failed');

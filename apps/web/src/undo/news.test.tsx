@@ -67,6 +67,7 @@ it.each<[text: string, path: string, change: (actions: Actions) => unknown]>([
   ['Added: Flour', '/todos/completed', ({ add }) => add(['Flour'])],
   ['Added: 2 todos', '/todos/all', ({ add }) => add(['Flour', 'Salt'])],
   ['Renamed: Untitled', '/todos/completed', ({ rename }) => rename(1, ' ')],
+  ['Renamed: Rye', '/todos/all', ({ rename }) => rename(2, 'Rye')],
 ])('the line for news says "%s" at %s, and offers Undo', async (text, path, change) => {
   const others = path === '/todos/all' ? [] : [todo(3, 'Eggs')];
   const todos = [todo(1, 'Milk', true), todo(2, 'Bread', true), ...others];
@@ -79,7 +80,7 @@ it.each<[text: string, path: string, change: (actions: Actions) => unknown]>([
 it('the line for news says what could not be undone', async () => {
   const { store, actions, user } = await openList({ todos: [todo(1, ' '), todo(2, 'Milk')] });
   await user.click(button('Delete Untitled'));
-  expect(await findNews('Deleted: Untitled')).toBeVisible();
+  await waitFor(() => expect(titles()).toEqual(['Milk']));
   fireEvent.keyDown(document.body, ctrlZ);
   expect(await findNews('Unable to undo: Untitled')).toBeVisible();
   expect(queryUndo()).not.toBeInTheDocument();
@@ -87,6 +88,31 @@ it('the line for news says what could not be undone', async () => {
   await act(() => store.rename(2, 'Cheese'));
   fireEvent.keyDown(document.body, ctrlZ);
   expect(await findNews('Changed since, so not undone: Oat milk')).toBeVisible();
+});
+
+it('pasted titles that Escape or `Discard` has thrown away come back by Undo and by Ctrl+Z', async () => {
+  const { user } = await openList();
+  newTodoField().focus();
+  await user.paste('Milk\nBread\nEggs');
+  await user.keyboard('{Escape}');
+  expect(await findNews('Discarded: 3 titles')).toBeVisible();
+  await user.click(await findUndo());
+  expect(await screen.findByText('Pasted: 3 titles')).toBeVisible();
+  await user.click(button('Discard 3 todos'));
+  expect(screen.queryByText('Pasted: 3 titles')).not.toBeInTheDocument();
+  await user.keyboard('{Control>}z{/Control}');
+  expect(await screen.findByText('Pasted: 3 titles')).toBeVisible();
+});
+
+it('added titles that do not fit into the field are listed as pasted when the add is undone', async () => {
+  const { user, actions } = await openList();
+  await act(() => actions.add(['Flour', 'Salt']));
+  await user.click(await findUndo());
+  expect(await screen.findByText('Pasted: 2 titles')).toBeVisible();
+  await act(() => actions.add(['Rye']));
+  await user.type(newTodoField(), 'Half');
+  fireEvent.keyDown(document.body, ctrlZ);
+  expect(await screen.findByText('Pasted: 3 titles')).toBeVisible();
 });
 
 it('a double click on Undo undoes once, and a third click undoes again', async () => {

@@ -1,6 +1,7 @@
 import { NewsLine } from '@todos/ui';
 import { memo, type MouseEvent, useSyncExternalStore } from 'react';
-import type { Actions, UndoNews } from '../state/actions.ts';
+import type { Actions } from '../state/actions.ts';
+import type { UndoNews } from './history.ts';
 import { useUndoKey } from './undo-key.ts';
 
 interface NewsProps {
@@ -42,15 +43,21 @@ export const News = memo(function News({ actions, onUndo }: NewsProps) {
   );
 });
 
-const actionWords = { create: 'Added:', rename: 'Renamed:', remove: 'Deleted:' };
+const actionWords = {
+  create: 'Added:',
+  rename: 'Renamed:',
+  remove: 'Deleted:',
+  discard: 'Discarded:',
+};
 
 /** Returns what the line says, and the name of what it is about. */
-function textOf({ outcome, action, todos }: UndoNews) {
-  const [todo] = todos;
-  const name = todo && todos.length === 1 ? todo.title : `${todos.length} todos`;
+function textOf({ outcome, action, subjects }: UndoNews) {
+  const [subject, another] = subjects;
+  const several = action === 'discard' ? 'titles' : 'todos';
+  const name = subject && !another ? subject.title : `${subjects.length} ${several}`;
   if (outcome === 'failed') return { text: 'Unable to undo:', name };
   if (outcome === 'skipped') return { text: 'Changed since, so not undone:', name };
-  const toggled = todo?.completed ? 'Completed:' : 'Reopened:';
+  const toggled = subject?.completed ? 'Completed:' : 'Reopened:';
   return { text: action === 'toggle' ? toggled : actionWords[action], name };
 }
 
