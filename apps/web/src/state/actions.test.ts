@@ -285,24 +285,6 @@ describe('an undo', () => {
   });
 });
 
-it.each([
-  ['closes its own failure', false],
-  ['closes no failure that came after it', true],
-])('a second try of a title %s', async (_, isFollowed) => {
-  const { store, actions, fail, hold, list } = await open();
-  fail('POST');
-  await actions.add(['Flour']);
-  const gate = hold('POST');
-  actions.retryTitles(createsIn(store.getSnapshot().changes));
-  if (isFollowed) fail('PATCH');
-  await actions.toggle(1);
-  gate.open();
-  await expect.poll(list).toContain('Flour');
-  await expect
-    .poll(() => store.getSnapshot().error?.action)
-    .toBe(isFollowed ? 'toggle' : undefined);
-});
-
 it.each<[name: string, act: (actions: Actions) => unknown]>([
   ['a discard of the title', ({ discardTitles }: Actions) => discardTitles([1])],
   ['a discard of the new title', ({ discardRename }: Actions) => discardRename(1)],
