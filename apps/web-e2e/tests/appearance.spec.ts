@@ -292,7 +292,7 @@ test('a pending call shows progress where it began', async ({ page }) => {
   await rename(page, hebrew, 'Oat milk');
   await expect
     .poll(() => progressSigns(page))
-    .toEqual(['Delete Bread', 'Milk', 'Saving: Eggs', 'Saving: Oat milk', hebrew]);
+    .toEqual(['Delete Bread', 'Milk', 'Saving: Eggs', 'Saving: Oat milk']);
 });
 
 test('a title that is being saved moves no row and covers no text', async ({ page }) => {
