@@ -17,7 +17,7 @@ const packages = {
   },
   'students-api': {
     mutate: [
-      'src/calls/{todo-routes,todo-input,json-body,error-responses,host-check,token-check}.ts',
+      'src/routes/{todo-routes,todo-input,json-body,error-responses,host-check,token-check}.ts',
       'src/database/{database,database-error,open-client,schema,todo-table,write-queue}.ts',
     ],
     score: 90,

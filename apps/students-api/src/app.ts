@@ -3,15 +3,15 @@ import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Database } from './database/database.ts';
-import { hostCheck } from './calls/host-check.ts';
-import { handleError, methodNotAllowed, notFound } from './calls/error-responses.ts';
-import { errors, json, openApiOf } from './calls/openapi.ts';
-import { checkReadiness } from './operations/readiness.ts';
-import type { Settings } from './operations/settings.mjs';
-import { tokenCheck } from './calls/token-check.ts';
-import { todoRoutes } from './calls/todo-routes.ts';
+import { hostCheck } from './routes/host-check.ts';
+import { handleError, methodNotAllowed, notFound } from './routes/error-responses.ts';
+import { errors, json, openApiOf } from './routes/openapi.ts';
+import { checkReadiness } from './database/readiness.ts';
+import type { Settings } from './settings.mjs';
+import { tokenCheck } from './routes/token-check.ts';
+import { todoRoutes } from './routes/todo-routes.ts';
 import { createTodoTable } from './database/todo-table.ts';
-import { legacyPages, webPages } from './calls/web-pages.ts';
+import { legacyPages, webPages } from './routes/web-pages.ts';
 
 /** The database, and the settings that do not concern the port. */
 export interface AppOptions extends Partial<

@@ -1,5 +1,5 @@
 import { createLog } from './operations/log.ts';
-import { parseDatabaseUrl, settingsFromEnvironment } from './operations/settings.mjs';
+import { parseDatabaseUrl, settingsFromEnvironment } from './settings.mjs';
 import { StartError } from './operations/start-error.mjs';
 import { startServer } from './start-server.ts';
 

@@ -5,7 +5,7 @@ import { createApp, type AppOptions } from './app.ts';
 import { openDatabase } from './database/database.ts';
 import { listen } from './operations/listen.mjs';
 import { requestLog, type Log } from './operations/log.ts';
-import { checkAccess, type Settings } from './operations/settings.mjs';
+import { checkAccess, type Settings } from './settings.mjs';
 
 /** How long clients may take, in milliseconds, before the server closes their connection. */
 const defaultLimits = {

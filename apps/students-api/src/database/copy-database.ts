@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { createClient, type Client } from '@libsql/client';
 import { fileUrl } from './database-address.mjs';
-import { schemaVersion } from './schema.ts';
+import { schemaVersion } from './migrations.ts';
 
 /**
  * Copies a database, even while servers write to it: the copy has each change as a whole or not at

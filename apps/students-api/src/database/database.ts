@@ -6,7 +6,7 @@ import { parseDatabaseUrl } from './database-address.mjs';
 import { DatabaseError, isBusy, wasRefused, withKnownReason } from './database-error.ts';
 import { openClient } from './open-client.ts';
 import { retryWhileLocked } from './retry-while-locked.ts';
-import { schemaSteps } from './schema.ts';
+import { schemaSteps } from './migrations.ts';
 import { createWriteQueue } from './write-queue.ts';
 
 /** The open database. `read` and `write` throw a `DatabaseError` for a known reason. */

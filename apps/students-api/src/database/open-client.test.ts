@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { databaseUrlIn } from './database-address.mjs';
 import { openDatabase } from './database.ts';
-import { schemaSteps } from './schema.ts';
+import { schemaSteps } from './migrations.ts';
 import { runSql, serve, temporaryFolder } from '../testing/test-server.ts';
 
 const advice = 'set DATABASE_URL or DATA_DIR to another location$';

@@ -9,7 +9,7 @@ import {
 import { isBusy } from './database-error.ts';
 import { reasonOf } from '../operations/reason-of.mjs';
 import { retryWhileLocked } from './retry-while-locked.ts';
-import { migrate, schemaVersion, type Step } from './schema.ts';
+import { migrate, schemaVersion, type Step } from './migrations.ts';
 import { StartError } from '../operations/start-error.mjs';
 
 /** Milliseconds after which a call to a libsql server fails; shorter than the timeout of the page. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkReadiness } from './readiness.ts';
+import { checkReadiness } from '../database/readiness.ts';
 import { openApp, runSql, serveWithLog } from '../testing/test-server.ts';
 
 describe('the log', () => {

@@ -1,5 +1,5 @@
 import { todoBody } from '@todos/test-utils/todo';
-import type { Todo } from '../calls/todo-input.ts';
+import type { Todo } from '../routes/todo-input.ts';
 
 type FetchResponse = (url: string, init?: RequestInit) => Response | Promise<Response>;
 

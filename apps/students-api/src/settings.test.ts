@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { workspacePath } from '@todos/test-utils/workspace';
 import { describe, expect, it } from 'vitest';
-import { databaseUrlIn } from '../database/database-address.mjs';
+import { databaseUrlIn } from './database/database-address.mjs';
 import { checkMachine, parseDatabaseUrl, settingsFromEnvironment } from './settings.mjs';
-import { StartError } from './start-error.mjs';
-import { temporaryFolder } from '../testing/test-server.ts';
+import { StartError } from './operations/start-error.mjs';
+import { temporaryFolder } from './testing/test-server.ts';
 
 const read = (environment: Partial<Record<string, string>>) =>
   settingsFromEnvironment({ DATA_DIR: '/default', ...environment });

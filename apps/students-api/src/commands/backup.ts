@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { copyDatabase } from './database/copy-database.ts';
-import { runCommand } from './operations/run-command.ts';
+import { copyDatabase } from '../database/copy-database.ts';
+import { runCommand } from './run-command.ts';
 
 await runCommand('Usage: backup.js <database file> <new file>', 'back up', async (from, to) => {
   if (existsSync(to)) {

@@ -5,11 +5,11 @@ import {
   databaseUrlIn,
   createDatabaseFolder,
   parseDatabaseUrl,
-} from '../database/database-address.mjs';
-import { checkPort } from './listen.mjs';
-import { StartError } from './start-error.mjs';
+} from './database/database-address.mjs';
+import { checkPort } from './operations/listen.mjs';
+import { StartError } from './operations/start-error.mjs';
 
-export { parseDatabaseUrl } from '../database/database-address.mjs';
+export { parseDatabaseUrl } from './database/database-address.mjs';
 
 // `npm start` imports this file before anything is built, so it and its imports are JavaScript.
 
@@ -102,7 +102,7 @@ export function settingsFromEnvironment(environment) {
 
 /** The folder `.data` of the repository that this program is part of, whatever folder it is started in. */
 function repositoryDataDir() {
-  const repository = join(import.meta.dirname, '../../../..');
+  const repository = join(import.meta.dirname, '../../..');
   return existsSync(join(repository, 'pnpm-workspace.yaml'))
     ? join(repository, '.data')
     : undefined;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createClient } from '@libsql/client';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openDatabase } from './database.ts';
-import { migrate, schemaSteps, type Step } from './schema.ts';
+import { migrate, schemaSteps, type Step } from './migrations.ts';
 import { serve, temporaryFolder, versionOneFile } from '../testing/index.ts';
 
 /** The todos of the file of version 1, which was written by 5 creates and 2 deletes. */

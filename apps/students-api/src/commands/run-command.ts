@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { reasonOf } from './reason-of.mjs';
+import { reasonOf } from '../operations/reason-of.mjs';
 
 /**
  * Runs a command that takes two paths. Prints the sentence that `action` resolves with, or why it

@@ -1,10 +1,10 @@
 import { chmodSync, chownSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { createClient, LibsqlError } from '@libsql/client';
-import { checkDatabase, copyDatabase, flushFolder } from './database/copy-database.ts';
-import { fileUrl } from './database/database-address.mjs';
-import { isBusy } from './database/database-error.ts';
-import { runCommand } from './operations/run-command.ts';
+import { checkDatabase, copyDatabase, flushFolder } from '../database/copy-database.ts';
+import { fileUrl } from '../database/database-address.mjs';
+import { isBusy } from '../database/database-error.ts';
+import { runCommand } from './run-command.ts';
 
 const usage = 'Usage: restore.js <backup> <database file>; stop the API first';
 

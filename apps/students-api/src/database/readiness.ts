@@ -1,6 +1,6 @@
-import type { Database } from '../database/database.ts';
-import { DatabaseError } from '../database/database-error.ts';
-import { reasonOf } from './reason-of.mjs';
+import type { Database } from './database.ts';
+import { DatabaseError } from './database-error.ts';
+import { reasonOf } from '../operations/reason-of.mjs';
 
 const minFreeKilobytes = 256;
 
