@@ -6,7 +6,7 @@ import {
   buildForNode,
   outDir,
   runSql,
-  schemaSteps,
+  schemaMigrations,
   temporaryFolder,
   versionOneFile,
 } from '@todos/students-api/testing';
@@ -19,7 +19,7 @@ const rows = 3_000_000;
 const numbersTo = (last: number) =>
   `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers LIMIT ${last}) SELECT n FROM numbers`;
 /** Takes so long that a kill comes in the middle of it. */
-const slowStep = [
+const slowMigration = [
   'CREATE TABLE filler (n INTEGER)',
   `INSERT INTO filler ${numbersTo(rows)}`,
   'ALTER TABLE todos ADD COLUMN note TEXT',
@@ -27,12 +27,12 @@ const slowStep = [
 
 beforeAll(buildForNode);
 
-/** Opens a database in a process of its own, with one more step after those of today. */
-function upgrade(databaseUrl: string, lastStep: string[]) {
-  const steps = JSON.stringify([...schemaSteps, lastStep]);
+/** Opens a database in a process of its own, with one more migration after those of today. */
+function upgrade(databaseUrl: string, lastMigration: string[]) {
+  const migrations = JSON.stringify([...schemaMigrations, lastMigration]);
   const program = `
     const { openDatabase } = await import(${JSON.stringify(pathToFileURL(join(outDir, 'index.js')))});
-    await (await openDatabase('${databaseUrl}', { steps: ${steps} })).close();
+    await (await openDatabase('${databaseUrl}', { migrations: ${migrations} })).close();
   `;
   const options = { stdio: 'inherit', reject: false } as const;
   const child = execa(process.execPath, ['--input-type=module', '--eval', program], options);
@@ -48,8 +48,8 @@ it(`a database of version 1 keeps its todos when its upgrade is killed ${kills} 
   let killed = 0;
   for (let round = 0; round < kills; round += 1) {
     rmSync(`${file}.version-1`, { force: true });
-    const child = upgrade(`file:${file}`, slowStep);
-    // The copy is made within the transaction, so the steps run from now on.
+    const child = upgrade(`file:${file}`, slowMigration);
+    // The copy is made within the transaction, so the migrations run from now on.
     const isCopied = () => existsSync(`${file}.version-1`);
     await expect.poll(isCopied, { interval: 5, timeout: 60_000 }).toBe(true);
     await setTimeout(Math.random() * 200);
@@ -57,7 +57,7 @@ it(`a database of version 1 keeps its todos when its upgrade is killed ${kills} 
     if ((await child).signal === 'SIGKILL') killed += 1;
     expect(await run('SELECT version FROM schema_version')).toEqual([{ version: 1 }]);
   }
-  expect((await upgrade(`file:${file}`, slowStep)).exitCode).toBe(0);
+  expect((await upgrade(`file:${file}`, slowMigration)).exitCode).toBe(0);
   const after = await run('SELECT id, title, completed, user_id FROM todos');
   expect(after).toEqual(titles);
   expect(await run('SELECT count(*) AS n FROM filler')).toEqual([{ n: rows }]);

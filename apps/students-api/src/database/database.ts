@@ -6,7 +6,7 @@ import { parseDatabaseUrl } from './database-address.mjs';
 import { DatabaseError, isBusy, wasRefused, withKnownReason } from './database-error.ts';
 import { openClient } from './open-client.ts';
 import { retryWhileLocked } from './retry-while-locked.ts';
-import { schemaSteps } from './migrations.ts';
+import { schemaMigrations } from './migrations.ts';
 import { createWriteQueue } from './write-queue.ts';
 
 /** The open database. `read` and `write` throw a `DatabaseError` for a known reason. */
@@ -15,13 +15,13 @@ export type Database = Awaited<ReturnType<typeof openDatabase>>;
 /**
  * Opens the database, creates it if it does not exist, and brings its schema up to date. While another
  * program holds the lock, opening and each call are retried for `lockTimeoutMs` milliseconds. Throws a
- * `StartError` when the database is unusable. Tests pass other `steps` of the schema.
+ * `StartError` when the database is unusable. Tests pass other `migrations` of the schema.
  */
 export async function openDatabase(
   databaseUrl: string,
-  { lockTimeoutMs = 5_000, steps = schemaSteps } = {},
+  { lockTimeoutMs = 5_000, migrations = schemaMigrations } = {},
 ) {
-  const client = await openClient(databaseUrl, lockTimeoutMs, steps);
+  const client = await openClient(databaseUrl, lockTimeoutMs, migrations);
   const isFile = client.protocol === 'file';
 
   const address = parseDatabaseUrl(databaseUrl);

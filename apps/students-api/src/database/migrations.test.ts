@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createClient } from '@libsql/client';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openDatabase } from './database.ts';
-import { migrate, schemaSteps, type Step } from './migrations.ts';
+import { migrate, schemaMigrations, type Migration } from './migrations.ts';
 import { serve, temporaryFolder, versionOneFile } from '../testing/index.ts';
 
 /** The todos of the file of version 1, which was written by 5 creates and 2 deletes. */
@@ -12,8 +12,8 @@ const todos = [
   { id: 2, title: 'Brød é😀', completed: false, userId: 1 },
   { id: 4, title: '', completed: false, userId: 1 },
 ];
-const moreSteps: readonly Step[] = [
-  ...schemaSteps,
+const moreMigrations: readonly Migration[] = [
+  ...schemaMigrations,
   ['ALTER TABLE todos ADD COLUMN extra TEXT', "UPDATE todos SET extra = 'none'"],
   ['CREATE TABLE counter (n INTEGER)', 'INSERT INTO counter SELECT count(*) FROM todos'],
 ];
@@ -24,8 +24,8 @@ function oldDatabase() {
   return { file, databaseUrl: `file:${file}` };
 }
 
-async function open(databaseUrl: string, steps: readonly Step[]) {
-  const database = await openDatabase(databaseUrl, { steps });
+async function open(databaseUrl: string, migrations: readonly Migration[]) {
+  const database = await openDatabase(databaseUrl, { migrations });
   onTestFinished(() => database.close());
   return database;
 }
@@ -33,9 +33,9 @@ async function open(databaseUrl: string, steps: readonly Step[]) {
 describe('a database of an older version', () => {
   it('is upgraded step by step, once it has been copied', async () => {
     const { file, databaseUrl } = oldDatabase();
-    const database = await open(databaseUrl, moreSteps);
+    const database = await open(databaseUrl, moreMigrations);
     expect(await database.read('SELECT version FROM schema_version')).toEqual([
-      { version: moreSteps.length },
+      { version: moreMigrations.length },
     ]);
     expect(await database.read('SELECT id, extra FROM todos')).toHaveLength(3);
     expect(await database.read('SELECT n FROM counter')).toEqual([{ n: 3 }]);
@@ -52,16 +52,16 @@ describe('a database of an older version', () => {
     const client = createClient({ url: databaseUrl });
     onTestFinished(() => client.close());
     vi.spyOn(client, 'transaction').mockImplementationOnce(async () => {
-      await open(databaseUrl, moreSteps);
+      await open(databaseUrl, moreMigrations);
       return client.transaction('write');
     });
-    await migrate(client, moreSteps, () => Promise.reject(new Error('a copy')));
+    await migrate(client, moreMigrations, () => Promise.reject(new Error('a copy')));
     expect((await client.execute('SELECT n FROM counter')).rows).toEqual([{ n: 3 }]);
   });
 
   it('stays as it is when a step fails', async () => {
     const { file, databaseUrl } = oldDatabase();
-    const wrong = [...moreSteps, ['INSERT INTO nowhere VALUES (1)']];
+    const wrong = [...moreMigrations, ['INSERT INTO nowhere VALUES (1)']];
     await expect(open(databaseUrl, wrong)).rejects.toThrow(/no such table: nowhere/);
     expect(readFileSync(file).equals(readFileSync(versionOneFile))).toBe(true);
     expect(await (await serve({ databaseUrl })).list()).toMatchObject(todos);

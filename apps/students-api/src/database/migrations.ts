@@ -2,10 +2,10 @@ import type { Client, Transaction } from '@libsql/client';
 import { StartError } from '../operations/start-error.mjs';
 
 /** The statements that lead from one version of the schema to the next. */
-export type Step = readonly string[];
+export type Migration = readonly string[];
 
-/** The steps from an empty database to the newest version. Change none: add a step at the end. */
-export const schemaSteps: readonly Step[] = [
+/** From an empty database to the newest version. Change none: add one at the end. */
+export const schemaMigrations: readonly Migration[] = [
   [
     // With AUTOINCREMENT the id of a deleted todo is never used again.
     `CREATE TABLE todos (
@@ -55,19 +55,19 @@ export async function schemaVersion(
  */
 export async function migrate(
   client: Client,
-  steps: readonly Step[],
+  migrations: readonly Migration[],
   backUp?: (version: number) => Promise<void>,
 ): Promise<void> {
-  if ((await schemaVersion(client, steps.length)) === steps.length) return;
+  if ((await schemaVersion(client, migrations.length)) === migrations.length) return;
   const transaction = await client.transaction('write');
   try {
     // Another server may have done it before this one got the lock.
-    const version = await schemaVersion(transaction, steps.length);
-    if (version === steps.length) return;
+    const version = await schemaVersion(transaction, migrations.length);
+    if (version === migrations.length) return;
     if (version > 0) await backUp?.(version);
     await transaction.batch([
-      ...steps.slice(version).flat(),
-      `UPDATE schema_version SET version = ${steps.length}`,
+      ...migrations.slice(version).flat(),
+      `UPDATE schema_version SET version = ${migrations.length}`,
     ]);
     await transaction.commit();
   } finally {

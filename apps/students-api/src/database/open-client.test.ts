@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { databaseUrlIn } from './database-address.mjs';
 import { openDatabase } from './database.ts';
-import { schemaSteps } from './migrations.ts';
+import { schemaMigrations } from './migrations.ts';
 import { runSql, serve, temporaryFolder } from '../testing/test-server.ts';
 
 const advice = 'set DATABASE_URL or DATA_DIR to another location$';
 const damaged = `is damaged or is not an SQLite database; it was not changed. Restore it from a backup, or ${advice}`;
 const other = `belongs to another program; ${advice}`;
-const newer = `has schema version 99, but this program supports ${schemaSteps.length}; use the program version that wrote it, or ${advice}`;
+const newer = `has schema version 99, but this program supports ${schemaMigrations.length}; use the program version that wrote it, or ${advice}`;
 
 describe('a failed start', () => {
   it.each<[name: string, message: string, change: string | ((bytes: Buffer) => Buffer)]>([

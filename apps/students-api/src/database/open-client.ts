@@ -9,7 +9,7 @@ import {
 import { isBusy } from './database-error.ts';
 import { reasonOf } from '../operations/reason-of.mjs';
 import { retryWhileLocked } from './retry-while-locked.ts';
-import { migrate, schemaVersion, type Step } from './migrations.ts';
+import { migrate, schemaVersion, type Migration } from './migrations.ts';
 import { StartError } from '../operations/start-error.mjs';
 
 /** Milliseconds after which a call to a libsql server fails; shorter than the timeout of the page. */
@@ -26,29 +26,32 @@ const tryTimeoutMs = 20;
 export async function openClient(
   databaseUrl: string,
   lockTimeoutMs: number,
-  steps: readonly Step[],
+  migrations: readonly Migration[],
 ): Promise<Client> {
   const address = parseDatabaseUrl(databaseUrl);
   if (address.kind === 'file') createDatabaseFolder(address.location);
   try {
     // Each try opens a new connection: one that failed on a lock cannot commit again.
-    return await retryWhileLocked(lockTimeoutMs, () => tryToOpen(address, steps));
+    return await retryWhileLocked(lockTimeoutMs, () => tryToOpen(address, migrations));
   } catch (cause) {
     const name = `The database ${address.kind} ${address.location}`;
     throw new StartError(`${name} ${explain(cause)}`, { cause });
   }
 }
 
-async function tryToOpen(address: DatabaseAddress, steps: readonly Step[]): Promise<Client> {
+async function tryToOpen(
+  address: DatabaseAddress,
+  migrations: readonly Migration[],
+): Promise<Client> {
   const { kind, location } = address;
   const isFile = kind === 'file';
-  if (isFile) await checkFile(address, steps.length);
+  if (isFile) await checkFile(address, migrations.length);
   const client = connect(address);
   try {
-    await schemaVersion(client, steps.length);
+    await schemaVersion(client, migrations.length);
     if (isFile) await useWriteAheadLog(client);
     const backUp = (version: number) => copyDatabase(location, `${location}.version-${version}`);
-    await migrate(client, steps, isFile ? backUp : undefined);
+    await migrate(client, migrations, isFile ? backUp : undefined);
     return client;
   } catch (error) {
     client.close();

@@ -1,5 +1,13 @@
 import type { Database } from './database.ts';
-import type { NewTodo, TodoChange } from '../routes/todo-input.ts';
+
+/** What the database stores of a todo, beside its id. */
+interface NewTodo {
+  title: string;
+  completed: boolean;
+  userId: number;
+}
+
+type TodoChange = { [Field in keyof NewTodo]?: NewTodo[Field] | undefined };
 
 // The database creates the JSON: for a hundred rows that is four times as fast as objects in between.
 const todoAsJson = `json_object(

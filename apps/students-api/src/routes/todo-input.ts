@@ -78,5 +78,3 @@ export const idParam = z.object({
 });
 
 export type Todo = z.infer<typeof todo>;
-export type NewTodo = z.infer<typeof newTodo>;
-export type TodoChange = z.infer<typeof todoChange>;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 export { databaseUrlIn } from '../database/database-address.mjs';
-export { schemaSteps } from '../database/migrations.ts';
+export { schemaMigrations } from '../database/migrations.ts';
 export { badBodies } from './bad-bodies.ts';
 export { buildForNode, exitOf, outDir, startCli } from './child-server.ts';
 export { openRaw, sendRaw } from './raw-client.ts';
