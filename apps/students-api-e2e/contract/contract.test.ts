@@ -1,8 +1,4 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { serve } from '@todos/students-api/testing';
-import jsonServer from 'json-server';
 import { setupServer } from 'msw/node';
 import { createTestStudentsApi } from 'todo-core/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -13,8 +9,6 @@ import { rules, specifiedRules, type Rules } from './rules.ts';
 const implementations: [name: string, rules: Rules, start: () => Promise<string>][] = [
   // Its own tests prove the other rules, with their messages.
   ['students-api', specifiedRules, async () => `${(await serve()).url}/api`],
-  // It checks no input.
-  ['json-server', specifiedRules, startJsonServer],
   ['todo-core/testing', rules, startTestHandlers],
 ];
 
@@ -23,20 +17,6 @@ describe.each(implementations)('%s', (_name, rulesToKeep, start) => {
     await expect(rule(createClient(await start()))).resolves.toBeUndefined();
   });
 });
-
-async function startJsonServer(): Promise<string> {
-  const app = jsonServer.create();
-  app.use(jsonServer.defaults({ logger: false }));
-  app.use(jsonServer.router({ todos: [] }));
-  const server = createServer(app).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(async () => {
-    server.close();
-    server.closeAllConnections();
-    await once(server, 'close');
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
 
 async function startTestHandlers(): Promise<string> {
   const baseUrl = 'http://students.test/api';
