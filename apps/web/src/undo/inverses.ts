@@ -154,12 +154,15 @@ export function createInverses(store: TodoStore) {
     } else if (outcome === 'skipped' && change?.action === 'rename') {
       // Its todo has been deleted meanwhile, and may have been created again.
       const ref = refOf(change.todoId);
-      const { id, isLost } = ref;
+      const { id, isLost, unsaved } = ref;
       if (isLost || id !== change.todoId) {
         const older = findFailedRename(id);
         if (older) store.discard([older.id]);
         store.restore([{ ...change, todoId: id }]);
-      } else ref.unsaved = change;
+      } else if (!unsaved || unsaved.id < change.id) {
+        // The rename of an undo is older than the title that it has put back.
+        ref.unsaved = change;
+      }
     }
   }
 
