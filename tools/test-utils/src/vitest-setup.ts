@@ -25,12 +25,10 @@ export function setUpComponentTests(): void {
     asyncUtilTimeout: isMutated ? 1500 : 10_000,
     ...(isMutated && { getElementError: (message) => new Error(message ?? '') }),
   });
-  // Node 25 and later have one of their own, which Vitest keeps.
-  const { sessionStorage } = jsdom.window;
-  Object.defineProperty(globalThis, 'sessionStorage', {
-    configurable: true,
-    value: sessionStorage,
-  });
+  // Node 25 and later have their own, which Vitest keeps.
+  for (const name of ['localStorage', 'sessionStorage'] as const) {
+    Object.defineProperty(globalThis, name, { configurable: true, value: jsdom.window[name] });
+  }
   globalThis.ResizeObserver = IdleResizeObserver;
   Element.prototype.scrollIntoView = () => undefined;
 
