@@ -5,6 +5,7 @@ describe('a build of the page', () => {
   it('calls the API of its own host for user 1 by default', () => {
     expect(parseConfig({}, '1.0.0')).toEqual({
       api: { baseUrl: '/api', userId: 1, timeoutMs: 10_000 },
+      keepList: true,
       version: '1.0.0',
     });
   });
@@ -14,6 +15,7 @@ describe('a build of the page', () => {
       VITE_API_URL: 'https://api.example.com:8443/students//',
       VITE_USER_ID: '0',
       VITE_API_TIMEOUT_MS: '2147483647',
+      VITE_KEEP_LIST: '0',
     };
     expect(parseConfig(env, '1.0.0')).toEqual({
       api: {
@@ -21,6 +23,7 @@ describe('a build of the page', () => {
         userId: 0,
         timeoutMs: 2_147_483_647,
       },
+      keepList: false,
       version: '1.0.0',
     });
   });
@@ -40,6 +43,7 @@ describe('a build of the page', () => {
     ['VITE_USER_ID', '9007199254740993'],
     ['VITE_API_TIMEOUT_MS', '0'],
     ['VITE_API_TIMEOUT_MS', '2147483648'],
+    ['VITE_KEEP_LIST', 'no'],
   ])('stops at %s="%s" and says what is allowed', (name, value) => {
     expect(() => parseConfig({ [name]: value }, '1.0.0')).toThrow(
       new RegExp(`^${name} must be .*, not "`),

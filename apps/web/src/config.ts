@@ -4,6 +4,8 @@ import type { TodoApiOptions } from 'todo-core';
 export interface Config {
   /** How the page calls the students API. The URL is a path on the page's own host, or absolute. */
   readonly api: TodoApiOptions;
+  /** Whether the browser keeps the last list, for the page to show while it loads. */
+  readonly keepList: boolean;
   /** The version of the page. */
   readonly version: string;
 }
@@ -21,6 +23,7 @@ export function parseConfig(env: Env, version: string): Config {
       userId: parseWholeNumber(env, 'VITE_USER_ID', 1, 0, Number.MAX_SAFE_INTEGER),
       timeoutMs: parseWholeNumber(env, 'VITE_API_TIMEOUT_MS', 10_000, 1, 2 ** 31 - 1),
     },
+    keepList: parseWholeNumber(env, 'VITE_KEEP_LIST', 1, 0, 1) === 1,
     version,
   };
 }

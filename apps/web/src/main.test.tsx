@@ -17,6 +17,8 @@ beforeEach(() => {
   removeListeners = collectListeners(window);
   // The page is not rendered by a test, but by itself.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  // A list that comes late would be kept in the next test.
+  vi.stubGlobal('__APP_CONFIG__', { ...__APP_CONFIG__, keepList: false });
 });
 
 afterEach(() => {

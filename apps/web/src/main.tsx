@@ -7,6 +7,7 @@ import { ErrorBoundary } from '@todos/ui';
 import { createAppState } from './state/app-state.ts';
 import { App } from './app.tsx';
 import { homeRoute, hrefOf, matchRoute, type Route } from './routes.ts';
+import { eraseWhenRefused, keepPicture } from './last-list/keep-picture.ts';
 import { fetchWithEarlyList } from './start/early-list.ts';
 import { takeOver } from './start/prerendered-page.ts';
 import { joinTabs } from './state/tabs.ts';
@@ -14,10 +15,11 @@ import { keepText, restoreText, scope, textKey } from './state/text-storage.ts';
 
 const basename = import.meta.env.BASE_URL;
 
-const api = createTodoApi({ ...__APP_CONFIG__.api, fetch: fetchWithEarlyList });
+const api = createTodoApi({ ...__APP_CONFIG__.api, fetch: eraseWhenRefused(fetchWithEarlyList) });
 const tellTabs = joinTabs(scope, refreshIfVisible);
-const state = createAppState(api, restoreText(textKey), tellTabs);
+const state = createAppState(api, restoreText(textKey), tellTabs, handleList);
 const { store, outcomes, loader, text } = state;
+const notePicture = keepPicture(store);
 const route = enterRoute();
 // Now, so that the list is on its way while the page renders.
 if (route !== 'about') loader.open();
@@ -32,6 +34,10 @@ function enterRoute(): Route {
   if (route !== undefined) return route;
   history.replaceState(null, '', hrefOf(homeRoute));
   return homeRoute;
+}
+
+function handleList() {
+  notePicture();
 }
 
 function refreshWhenChangedElsewhere() {

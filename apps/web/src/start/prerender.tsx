@@ -5,6 +5,7 @@ import { createTodoApi } from 'todo-core';
 import { createAppState } from '../state/app-state.ts';
 import { App } from '../app.tsx';
 import { homeRoute, hrefOf, pathOf, type Route, routes } from '../routes.ts';
+import { createPictureScript } from '../last-list/picture-script.ts';
 import { createInlineScript } from './inline-script.ts';
 
 /** Runs in the build only. Returns the root element of each HTML file, before the list is loaded. */
@@ -28,5 +29,5 @@ async function renderPage(route: Route): Promise<string> {
     </StrictMode>,
   );
   const html = await new Response(prelude).text();
-  return `<script>${await createInlineScript()}</script><div id="root" data-route="${route}">${html}</div>`;
+  return `<script>${await createInlineScript()}</script><div id="root" data-route="${route}">${html}</div>${createPictureScript()}`;
 }

@@ -12,8 +12,14 @@ export type AppState = ReturnType<typeof createAppState>;
  *
  * @param kept what was kept over a reload
  * @param onChange called when a change was made or has failed
+ * @param onList called when a list has arrived, even an unchanged one
  */
-export function createAppState(api: TodoApi, kept?: KeptText, onChange?: () => void) {
+export function createAppState(
+  api: TodoApi,
+  kept?: KeptText,
+  onChange?: () => void,
+  onList?: () => void,
+) {
   const createStore = (changes?: readonly Change[]) =>
     createTodoStore(api, {
       changes,
@@ -28,6 +34,9 @@ export function createAppState(api: TodoApi, kept?: KeptText, onChange?: () => v
   const outcomes = createOutcomes(store);
   const text = createTypedText(kept);
   const actions = createActions(store, text);
-  const loader = createListLoader(store, outcomes.handleList);
+  const loader = createListLoader(store, () => {
+    outcomes.handleList();
+    onList?.();
+  });
   return { store, outcomes, actions, loader, text };
 }

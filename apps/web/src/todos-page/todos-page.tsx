@@ -28,6 +28,7 @@ import type { AppState } from '../state/app-state.ts';
 import { FailureBanner } from './failure-banner.tsx';
 import { FilterLinks } from './filter-links.tsx';
 import { isPending, useShownTodos, useTodos } from './long-list.tsx';
+import { LastList, NotLoaded } from '../last-list/last-list.tsx';
 import { News } from '../undo/news.tsx';
 import { TodoRows } from './todo-rows.tsx';
 import type { UndoNews } from '../undo/history.ts';
@@ -133,18 +134,21 @@ export function TodosPage(props: TodosPageProps) {
           count={todos.length}
           shownCount={shown.length}
           message={
-            <ListMessage loaded={isLoaded} loading={!isLoaded && (loading || !hasAnswered)}>
-              {isLoaded ? (
-                shown.length === 0 && emptyMessages[filter]
-              ) : (
-                <>
-                  <span>Todos could not be loaded.</span>
-                  <button ref={passFocusToField} type="button" onClick={handleRetryLoad}>
-                    Try again
-                  </button>
-                </>
-              )}
-            </ListMessage>
+            <>
+              {!isLoaded && <LastList filter={filter} isFailed={hasAnswered} />}
+              <ListMessage loaded={isLoaded} loading={!isLoaded && (loading || !hasAnswered)}>
+                {isLoaded ? (
+                  shown.length === 0 && emptyMessages[filter]
+                ) : (
+                  <>
+                    <NotLoaded />
+                    <button ref={passFocusToField} type="button" onClick={handleRetryLoad}>
+                      Try again
+                    </button>
+                  </>
+                )}
+              </ListMessage>
+            </>
           }
         >
           <TodoRows

@@ -1,0 +1,70 @@
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { button, openPage, titles } from '../test/open-page.tsx';
+import { todo } from '../test/todo.ts';
+import { drawPicture, pictureKey, readPicture } from './picture.ts';
+
+afterEach(() => localStorage.clear());
+
+const milkBreadBlank = [
+  ['Milk', false],
+  ['Bread', true],
+  [' ', false],
+];
+const keep = (rows: unknown, at: unknown = new Date(2026, 10, 20, 16, 54).getTime()) =>
+  localStorage.setItem(pictureKey, JSON.stringify({ at, rows }));
+const lastList = () => screen.getByRole('list', { name: 'Last known list' });
+
+it('the last list is shown, and cannot be used, until the list has come', async () => {
+  keep(milkBreadBlank);
+  const { students } = openPage({ todos: [todo(1, 'Eggs')] });
+  expect(titles()).toEqual(['Milk', 'Bread', 'Untitled']);
+  expect(lastList()).toHaveAttribute('inert');
+  expect(screen.getByRole('checkbox', { name: 'Bread' })).toBeChecked();
+  await screen.findByText('1 items left');
+  expect(titles()).toEqual(['Eggs']);
+  expect(students.calls.map(({ method }) => method)).toEqual(['GET']);
+});
+
+it('after a failed load, the last list only shows its state, and since when', async () => {
+  keep(milkBreadBlank);
+  const { user } = openPage({ path: '/todos/active', load: { failure: 500 } });
+  await screen.findByText('Todos could not be loaded. Last seen 20 November 2026 16:54.');
+  expect(lastList()).not.toHaveAttribute('inert');
+  expect(titles()).toEqual(['Milk', 'Untitled']);
+  expect(within(lastList()).queryByRole('button')).toBeNull();
+  for (const checkbox of screen.getAllByRole('checkbox')) expect(checkbox).toBeDisabled();
+  await user.click(button('Try again'));
+  await screen.findByText('Nothing left to do');
+  expect(screen.queryByRole('list', { name: 'Last known list' })).toBeNull();
+});
+
+it('a picture that is erased goes at once, with its time', async () => {
+  keep(milkBreadBlank, Date.now());
+  openPage({ load: { failure: 500 } });
+  await screen.findByText(/^Todos could not be loaded\. Last seen [A-Z][a-z]+day \d\d:\d\d\.$/);
+  localStorage.clear();
+  act(() => void dispatchEvent(new StorageEvent('storage')));
+  expect(titles()).toEqual([]);
+  expect(screen.getByText('Todos could not be loaded.')).toBeVisible();
+});
+
+it('100 rows are drawn before the list, and all that are kept after a failure', () => {
+  keep(Array.from({ length: 500 }, () => ['Milk', false]));
+  const place = document.createElement('ul');
+  const picture = readPicture(pictureKey);
+  drawPicture(place, picture, 'all', false);
+  expect(place.children).toHaveLength(100);
+  drawPicture(place, picture, 'all', true);
+  expect(place.children).toHaveLength(500);
+});
+
+it.each([
+  ['null', null],
+  ['another time', { at: '1', rows: [] }],
+  ['other rows', { at: 1, rows: [{ title: 'Milk' }] }],
+  ['no rows', { at: 1 }],
+])('%s is no picture', (_, stored) => {
+  localStorage.setItem(pictureKey, JSON.stringify(stored));
+  expect(readPicture(pictureKey)).toBeUndefined();
+});

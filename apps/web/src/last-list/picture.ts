@@ -1,0 +1,64 @@
+import type { Filter, Todo } from 'todo-core';
+import { scope } from '../state/text-storage.ts';
+
+/** What is kept of the last list: a picture of it. It has no ids, so nothing can be asked of its rows. */
+export interface Picture {
+  /** When the list was last confirmed. */
+  readonly at: number;
+  readonly rows: readonly (readonly [title: Todo['title'], completed: Todo['completed']])[];
+}
+
+/** How the keys of all pictures begin that this deployment keeps: the origin may have others. */
+export const pictureKeys = `${import.meta.env.BASE_URL} picture `;
+
+/** The key of the picture in the browser's storage. */
+export const pictureKey = pictureKeys + scope;
+
+/**
+ * Returns the kept picture. Like `drawPicture`, it uses nothing of its module, since the build writes the
+ * text of both into the HTML.
+ */
+export function readPicture(key: string): Picture | undefined {
+  try {
+    const picture = JSON.parse(localStorage.getItem(key) ?? '') as Picture;
+    const isPicture =
+      Number.isFinite(picture.at) && picture.rows.every(([title]) => typeof title === 'string');
+    return isPicture ? picture : undefined;
+  } catch {
+    // Nothing is kept, it has another shape, or the browser refuses its storage.
+    return undefined;
+  }
+}
+
+/**
+ * Draws the rows of a picture, which look like live ones and cannot be used.
+ *
+ * @param isReadable whether the rows only show their state; otherwise, they look like those to come
+ */
+export function drawPicture(
+  place: Element,
+  picture: Picture | undefined,
+  filter: Filter,
+  isReadable: boolean,
+): void {
+  const create = (tag: string, properties: object) =>
+    Object.assign(document.createElement(tag), properties);
+  place.replaceChildren();
+  for (const [title, completed] of picture?.rows ?? []) {
+    // More would delay the first paint.
+    if (!isReadable && place.childElementCount === 100) break;
+    if (filter !== 'all' && completed !== (filter === 'completed')) continue;
+    const name = title.trim() ? title : 'Untitled';
+    const row = create('li', { className: completed ? 'todo completed' : 'todo' });
+    const toggle = create('input', { type: 'checkbox', className: 'toggle', autocomplete: 'off' });
+    Object.assign(toggle, { checked: completed, disabled: isReadable });
+    toggle.setAttribute('aria-label', name);
+    const className = name === title ? 'title' : 'title untitled';
+    const text = create('span', { className, dir: 'auto', textContent: name });
+    const remove = create('button', { className: 'delete', textContent: 'x' });
+    // Its place stays, so that the title breaks where it did.
+    if (isReadable) remove.style.visibility = 'hidden';
+    row.append(toggle, text, remove);
+    place.append(row);
+  }
+}
