@@ -2,6 +2,7 @@ import {
   contentSecurityPolicy,
   inlineStyles,
   prerenderPages,
+  serviceWorker,
   treeshake,
 } from '@todos/vite-plugins';
 import react from '@vitejs/plugin-react';
@@ -28,6 +29,7 @@ export default defineConfig(({ mode }) => {
       inlineStyles(),
       prerenderPages('src/start/prerender.tsx'),
       contentSecurityPolicy(connectSource(config)),
+      serviceWorker(`src/offline/${config.offline ? '' : 'remove-'}service-worker.ts`),
       compression({
         include: /\.(html|js)$/,
         threshold: 0,

@@ -4,7 +4,7 @@ import { server } from './src/test/server.ts';
 import { userId } from './src/test/todo.ts';
 
 const api = { baseUrl: '/api', userId, timeoutMs: 10_000 };
-const config = { api, keepList: true, version: '1.2.3' };
+const config = { api, keepList: true, offline: true, version: '1.2.3' };
 Object.assign(globalThis, { __APP_CONFIG__: config });
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));

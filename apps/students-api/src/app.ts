@@ -25,6 +25,7 @@ export function createApp(options: AppOptions): OpenAPIHono {
   const app = new OpenAPIHono();
   app.onError(handleError);
   app.notFound(notFound);
+  app.use('/sw.js', workerPolicy);
   app.use(securityHeaders);
   for (const path of ['/api/*', '/health', '/ready']) app.use(path, noStore);
   // Before all that may refuse a call, so that a page can read why.
@@ -79,6 +80,12 @@ const securityHeaders = secureHeaders({
   // Only the proxy in front knows whether the site always uses HTTPS.
   strictTransportSecurity: false,
 });
+
+/** A worker has no `<meta>`. It comes before `securityHeaders`, so that this policy is the last one. */
+const workerPolicy: MiddlewareHandler = async (c, next) => {
+  await next();
+  c.header('Content-Security-Policy', "default-src 'none'; connect-src 'self'");
+};
 
 const noStore: MiddlewareHandler = async (c, next) => {
   c.header('Cache-Control', 'no-store');

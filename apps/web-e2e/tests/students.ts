@@ -14,7 +14,8 @@ export type Students = Awaited<ReturnType<typeof startStudents>>;
 /** Starts the students API with its database in the folder. */
 export async function startStudents(folder: string) {
   const databaseUrl = databaseUrlIn(folder);
-  const options = { host: '127.0.0.1', databaseUrl, webRoot, legacyRoot };
+  const allowedHosts = ['todos.localhost'];
+  const options = { host: '127.0.0.1', allowedHosts, databaseUrl, webRoot, legacyRoot };
   const start = (port: number) => startServer({ ...options, port });
   let server = await start(0);
   const { url } = server;

@@ -6,6 +6,7 @@ describe('a build of the page', () => {
     expect(parseConfig({}, '1.0.0')).toEqual({
       api: { baseUrl: '/api', userId: 1, timeoutMs: 10_000 },
       keepList: true,
+      offline: true,
       version: '1.0.0',
     });
   });
@@ -16,6 +17,7 @@ describe('a build of the page', () => {
       VITE_USER_ID: '0',
       VITE_API_TIMEOUT_MS: '2147483647',
       VITE_KEEP_LIST: '0',
+      VITE_OFFLINE: '0',
     };
     expect(parseConfig(env, '1.0.0')).toEqual({
       api: {
@@ -24,6 +26,7 @@ describe('a build of the page', () => {
         timeoutMs: 2_147_483_647,
       },
       keepList: false,
+      offline: false,
       version: '1.0.0',
     });
   });
@@ -44,6 +47,7 @@ describe('a build of the page', () => {
     ['VITE_API_TIMEOUT_MS', '0'],
     ['VITE_API_TIMEOUT_MS', '2147483648'],
     ['VITE_KEEP_LIST', 'no'],
+    ['VITE_OFFLINE', '2'],
   ])('stops at %s="%s" and says what is allowed', (name, value) => {
     expect(() => parseConfig({ [name]: value }, '1.0.0')).toThrow(
       new RegExp(`^${name} must be .*, not "`),

@@ -6,6 +6,8 @@ export interface Config {
   readonly api: TodoApiOptions;
   /** Whether the browser keeps the last list, for the page to show while it loads. */
   readonly keepList: boolean;
+  /** Whether the page opens without a connection. */
+  readonly offline: boolean;
   /** The version of the page. */
   readonly version: string;
 }
@@ -24,6 +26,7 @@ export function parseConfig(env: Env, version: string): Config {
       timeoutMs: parseWholeNumber(env, 'VITE_API_TIMEOUT_MS', 10_000, 1, 2 ** 31 - 1),
     },
     keepList: parseWholeNumber(env, 'VITE_KEEP_LIST', 1, 0, 1) === 1,
+    offline: parseWholeNumber(env, 'VITE_OFFLINE', 1, 0, 1) === 1,
     version,
   };
 }

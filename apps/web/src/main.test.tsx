@@ -21,7 +21,9 @@ beforeEach(() => {
   vi.stubGlobal('__APP_CONFIG__', { ...__APP_CONFIG__, keepList: false });
 });
 
-afterEach(() => {
+afterEach(async () => {
+  // A list that comes later would be kept in the next test.
+  await passMoment();
   dispatchEvent(new PageTransitionEvent('pagehide'));
   removeListeners();
   onbeforeunload = null;

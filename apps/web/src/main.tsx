@@ -8,6 +8,7 @@ import { createAppState } from './state/app-state.ts';
 import { App } from './app.tsx';
 import { homeRoute, hrefOf, matchRoute, type Route } from './routes.ts';
 import { eraseWhenRefused, keepPicture } from './last-list/keep-picture.ts';
+import { registerServiceWorker } from './offline/register-service-worker.ts';
 import { fetchWithEarlyList } from './start/early-list.ts';
 import { takeOver } from './start/prerendered-page.ts';
 import { joinTabs } from './state/tabs.ts';
@@ -20,6 +21,7 @@ const tellTabs = joinTabs(scope, refreshIfVisible);
 const state = createAppState(api, restoreText(textKey), tellTabs, handleList);
 const { store, outcomes, loader, text } = state;
 const notePicture = keepPicture(store);
+let hasWorker = false;
 const route = enterRoute();
 // Now, so that the list is on its way while the page renders.
 if (route !== 'about') loader.open();
@@ -38,6 +40,9 @@ function enterRoute(): Route {
 
 function handleList() {
   notePicture();
+  // Only now, because the files that it keeps would delay the first list.
+  if (!hasWorker) registerServiceWorker();
+  hasWorker = true;
 }
 
 function refreshWhenChangedElsewhere() {

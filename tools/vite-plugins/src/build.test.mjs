@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { expect, it } from 'vitest';
-import { contentSecurityPolicy, inlineStyles, prerenderPages } from './index.mjs';
+import { contentSecurityPolicy, inlineStyles, prerenderPages, serviceWorker } from './index.mjs';
 
 /**
  * Builds the page in `test/page`. Returns the text of its files by name.
@@ -55,8 +55,19 @@ it('each HTML file has its styles inside and a policy that allows them', async (
     expect(files.get(name)).toContain(`<style>${style}</style>`);
     expect(files.get(name)).not.toContain('stylesheet');
     expect(files.get(name)).toContain(
-      `content="default-src 'none'; script-src 'self' ${hash(script)}; style-src ${hash(style)}; img-src data: 'self'; manifest-src 'self'; connect-src https://api.example; base-uri 'none'; form-action 'none'"`,
+      `content="default-src 'none'; script-src 'self' ${hash(script)}; style-src ${hash(style)}; img-src data: 'self'; manifest-src 'self'; worker-src 'self'; connect-src https://api.example; base-uri 'none'; form-action 'none'"`,
     );
+  }
+});
+
+it('a build has a worker that knows the page and the scripts by their hashes', async () => {
+  const files = await buildPage({ base: '/list/', plugins: [serviceWorker('worker.js')] });
+  const worker = files.get('sw.js')?.replaceAll('`', '"');
+  files.delete('sw.js');
+  for (const [name, text] of files) {
+    if (!/^index\.html$|\.js$/.test(name)) continue;
+    const path = `/list/${name.replace('index.html', '')}`;
+    expect(worker).toContain(`["${path}","${hash(text).slice(1, -1)}"]`);
   }
 });
 

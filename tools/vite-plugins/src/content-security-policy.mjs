@@ -17,7 +17,7 @@ export function contentSecurityPolicy(calls) {
       "default-src 'none'",
       `script-src ${[...(calls ? ["'self'"] : []), ...hashes(html, 'script')].join(' ')}`,
       `style-src ${hashes(html, 'style').join(' ')}`,
-      calls ? "img-src data: 'self'; manifest-src 'self'" : 'img-src data:',
+      calls ? "img-src data: 'self'; manifest-src 'self'; worker-src 'self'" : 'img-src data:',
       `connect-src ${calls ?? "'none'"}`,
       "base-uri 'none'",
       "form-action 'none'",

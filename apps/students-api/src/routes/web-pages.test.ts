@@ -15,6 +15,7 @@ const files: Record<string, string | Buffer> = {
   'web/index.html': '<title>shell</title>',
   'web/about/index.html': '<title>about</title>',
   'web/todos/all/index.html': '<title>all</title>',
+  'web/sw.js': 'worker',
   'web/favicon.svg': '<svg/>',
   'web/assets/app-1a2b.js': script,
   'web/assets/app-1a2b.js.br': brotliCompressSync(script),
@@ -43,6 +44,7 @@ describe('the built app', () => {
     ['/a.file.like/name.ico', '<title>shell</title>', html, 'no-cache'],
     ['/%E4%B8%AD%20%zz', '<title>shell</title>', html, 'no-cache'],
     ['/favicon.svg', '<svg/>', 'image/svg+xml; charset=utf-8', 'no-cache'],
+    ['/sw.js', 'worker', 'text/javascript; charset=utf-8', 'no-cache'],
     ['/assets/app-1a2b.js', script, 'text/javascript; charset=utf-8', immutable],
     ['/assets/plain-3c4d.css', 'a{}', 'text/css; charset=utf-8', immutable],
     ['/legacy/', '<title>legacy</title>', html, 'no-cache'],
@@ -77,6 +79,13 @@ describe('the built app', () => {
     expect([response.status, headers.get('allow')]).toEqual([status, allow]);
     expect(await response.json()).toEqual({ error: expect.any(String) as string });
     expect(headers.get('cache-control')).not.toBe(immutable);
+  });
+
+  it('the service worker has a policy of its own', async () => {
+    const policyOf = async (path: string) =>
+      (await call(path, navigation)).headers.get('content-security-policy');
+    expect(await policyOf('/sw.js')).toBe("default-src 'none'; connect-src 'self'");
+    expect(await policyOf('/about')).toBe("frame-ancestors 'none'");
   });
 
   it('a request for an unchanged HTML page gets 304', async () => {

@@ -1,0 +1,28 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { registerServiceWorker } from './register-service-worker.ts';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+it.each([
+  ['todos.example', true, false, ['/sw.js']],
+  ['todos.localhost', true, false, ['/sw.js']],
+  ['localhost', true, false, []],
+  ['127.0.0.1', true, false, []],
+  ['[::1]', true, false, []],
+  ['todos.example', false, false, []],
+  ['todos.example', true, true, []],
+])(
+  'on %s, if offline is %s and it is %s that this is no build: %j',
+  (hostname, offline, DEV, urls) => {
+    const register = vi.fn(() => Promise.reject(new Error('refused')));
+    vi.stubGlobal('location', { hostname });
+    vi.stubGlobal('navigator', { serviceWorker: { register } });
+    vi.stubGlobal('__APP_CONFIG__', { offline });
+    vi.stubEnv('DEV', DEV);
+    registerServiceWorker();
+    expect(register.mock.calls.flat()).toEqual(urls);
+  },
+);

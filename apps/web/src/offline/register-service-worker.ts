@@ -1,0 +1,10 @@
+import { attempt } from '../state/attempt.ts';
+
+/** Lets the page open without a connection from its next visit on, where the browser and the build do. */
+export function registerServiceWorker(): void {
+  // There, it would answer for whatever else is served on the same port later.
+  const isOnThisMachine = /^(localhost$|127\.|\[::1\]$)/.test(location.hostname);
+  if (!__APP_CONFIG__.offline || import.meta.env.DEV || isOnThisMachine) return;
+  const url = `${import.meta.env.BASE_URL}sw.js`;
+  attempt(() => void navigator.serviceWorker.register(url).catch(() => {}));
+}

@@ -1,0 +1,98 @@
+import { runInThisContext } from 'node:vm';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { pictureKey } from '../last-list/picture.ts';
+
+const fetch = vi.fn<() => Promise<Response>>();
+const unregister = vi.fn();
+const Request = vi.fn();
+const deleteCache = vi.fn();
+const match = (path: string) => Promise.resolve(new Response(`kept ${path}`));
+
+beforeAll(async () => {
+  const files = [
+    ['/', 'sha256-page'],
+    ['/assets/main.js', 'sha256-main'],
+  ];
+  vi.stubGlobal('__FILES__', files);
+  vi.stubGlobal('caches', {
+    open: () => Promise.resolve({ addAll: () => Promise.resolve(), match }),
+    keys: () => Promise.resolve(['/ page old', '/list/ page old', 'another']),
+    delete: deleteCache,
+  });
+  vi.stubGlobal('clients', { claim: () => Promise.resolve() });
+  vi.stubGlobal('registration', { unregister });
+  vi.stubGlobal('fetch', fetch);
+  vi.stubGlobal('Request', Request);
+  await import('./service-worker.ts');
+  return () => vi.unstubAllGlobals();
+});
+
+/** Asks the worker. Resolves to the text of its answer; to `undefined` if it leaves it to the browser. */
+async function request(path: string, mode: string, answer?: Promise<Response>) {
+  if (answer) fetch.mockReturnValueOnce(answer);
+  const respondWith = vi.fn<(response: Promise<Response>) => void>();
+  const asked = { url: new URL(path, 'http://localhost:3000').href, mode };
+  dispatchEvent(Object.assign(new Event('fetch'), { request: asked, respondWith }));
+  return (await respondWith.mock.calls[0]?.[0])?.text();
+}
+
+const respond = (body: string, status = 200) => Promise.resolve(new Response(body, { status }));
+
+it.each(['/', '/todos', '/todos/active/', '/Todos/anything', '/about'])(
+  '%s opens from the network, and from the build without one',
+  async (path) => {
+    expect(await request(path, 'navigate', respond('new'))).toBe('new');
+    expect(await request(path, 'navigate', respond('no such page', 404))).toBe('no such page');
+    expect(await request(path, 'navigate', respond('bad gateway', 502))).toBe('kept /');
+    expect(await request(path, 'navigate', Promise.reject(new Error('offline')))).toBe('kept /');
+  },
+);
+
+it('a server that hangs is waited for three seconds', async () => {
+  vi.useFakeTimers();
+  const page = vi.fn();
+  void request('/', 'navigate', new Promise(() => {})).then(page);
+  await vi.advanceTimersByTimeAsync(2999);
+  expect(page).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(page).toHaveBeenCalledWith('kept /');
+  vi.useRealTimers();
+});
+
+it.each([
+  ['/api/todos', 'cors', undefined],
+  ['/api', 'navigate', undefined],
+  ['/legacy/', 'navigate', undefined],
+  ['/wiki/about', 'navigate', undefined],
+  ['/assets/of-another-build.js', 'cors', undefined],
+  ['https://elsewhere.example/assets/main.js', 'cors', undefined],
+  ['/assets/main.js', 'cors', 'kept /assets/main.js'],
+])('of what else is asked for, it has the scripts of its build: %s', async (path, mode, text) => {
+  expect(await request(path, mode)).toBe(text);
+});
+
+it.each([401, 403])('after a %i it is gone, and the last list with it', async (status) => {
+  for (const key of [pictureKey, 'another']) localStorage.setItem(key, '');
+  const html = await request('/', 'navigate', respond('who are you?', status));
+  expect(unregister).toHaveBeenCalled();
+  const [page, reload] = [location, vi.fn()];
+  vi.stubGlobal('location', { reload });
+  runInThisContext(html?.replace(/<\/?script>/g, '') ?? '');
+  vi.stubGlobal('location', page);
+  expect(Object.keys(localStorage)).toEqual(['another']);
+  expect(reload).toHaveBeenCalled();
+  localStorage.clear();
+});
+
+it('it keeps the files of its build by their hashes, and deletes those of older builds', async () => {
+  const waitUntil = vi.fn<(work: Promise<unknown>) => void>();
+  for (const type of ['install', 'activate']) {
+    dispatchEvent(Object.assign(new Event(type), { waitUntil }));
+  }
+  await Promise.all(waitUntil.mock.calls.flat());
+  expect(Request.mock.calls).toEqual([
+    ['/', { integrity: 'sha256-page', cache: 'no-cache' }],
+    ['/assets/main.js', { integrity: 'sha256-main', cache: 'default' }],
+  ]);
+  expect(deleteCache.mock.calls).toEqual([['/ page old']]);
+});

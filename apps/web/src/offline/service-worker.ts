@@ -1,0 +1,71 @@
+import { pictureKeys } from '../last-list/picture.ts';
+import { cacheNames, deleteCaches } from './worker-caches.ts';
+
+/** The page and the scripts of the build: their paths and their hashes. */
+declare const __FILES__: readonly (readonly [path: string, integrity: string])[];
+
+const files = __FILES__;
+const base = import.meta.env.BASE_URL;
+const cacheName = cacheNames + JSON.stringify(files);
+
+/** How long a page waits for the network, in milliseconds. */
+const patienceMs = 3000;
+
+/** The addresses of the page in its folder: others belong to somebody else. */
+const pagePath = /^(todos(\/[^/]*)?|about)?\/*$/i;
+
+addEventListener('install', (event) => event.waitUntil(keepFiles()));
+
+// It waits until all tabs with an older one are closed: their files go.
+addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([deleteCaches(cacheName), clients.claim()]));
+});
+
+addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.mode === 'navigate') {
+    if (pagePath.test(pathname.slice(base.length))) event.respondWith(openPage(request));
+  } else if (origin === location.origin && files.some(([path]) => path === pathname)) {
+    event.respondWith(findFile(pathname).then((file) => file ?? fetch(request)));
+  }
+});
+
+/** Keeps nothing but these files: the browser refuses a login page that a proxy sends in their place. */
+async function keepFiles() {
+  const cache = await caches.open(cacheName);
+  await cache.addAll(
+    files.map(([path, integrity]) => {
+      // The name of a script changes with its content.
+      return new Request(path, { integrity, cache: path === base ? 'no-cache' : 'default' });
+    }),
+  );
+}
+
+const findFile = async (path: string) => (await caches.open(cacheName)).match(path);
+
+/** The network first: the page of the build is for when there is none, or its server is down. */
+async function openPage(request: Request): Promise<Response> {
+  const call = fetch(request).catch(() => Response.error());
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs));
+  const response = await Promise.race([call, late]);
+  if (response?.status === 401 || response?.status === 403) return leave();
+  if (response && response.type !== 'error' && response.status < 500) return response;
+  return (await findFile(base)) ?? call;
+}
+
+/**
+ * Returns a page that loads itself again without a worker: where one answers, browsers ask for no
+ * password. Who enters it may be somebody else, so it erases the last list.
+ */
+async function leave(): Promise<Response> {
+  await registration.unregister();
+  const script = `
+try {
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith(${JSON.stringify(pictureKeys)})) localStorage.removeItem(key);
+  }
+} catch {}
+location.reload();`;
+  return new Response(`<script>${script}</script>`, { headers: { 'Content-Type': 'text/html' } });
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { build } from 'vite';
+
+/**
+ * Returns a Vite plugin that builds a service worker, `sw.js`, compressed, too. Its `__FILES__` are the
+ * paths and hashes of the page and of the scripts.
+ *
+ * @param {string} entry relative to Vite's root
+ * @returns {import('vite').Plugin}
+ */
+export function serviceWorker(entry) {
+  /** @type {import('vite').ResolvedConfig} */
+  let config;
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    generateBundle: {
+      // Until then, Vite changes the scripts.
+      order: 'post',
+      async handler(_, bundle) {
+        const files = Object.values(bundle).flatMap((file) => {
+          if (file.type === 'chunk') return [[config.base + file.fileName, hash(file.code)]];
+          return file.fileName === 'index.html' ? [[config.base, hash(file.source)]] : [];
+        });
+        const code = await buildWorker(config, entry, files);
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source: code });
+        this.emitFile({ type: 'asset', fileName: 'sw.js.br', source: brotliCompressSync(code) });
+        this.emitFile({ type: 'asset', fileName: 'sw.js.gz', source: gzipSync(code) });
+      },
+    },
+  };
+}
+
+/** @param {string | Uint8Array} content */
+const hash = (content) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
+
+/** @param {import('vite').ResolvedConfig} config @param {string} entry @param {string[][]} files */
+async function buildWorker({ root, base, mode, define, resolve }, entry, files) {
+  const result = await build({
+    root,
+    base,
+    mode,
+    define: { ...define, __FILES__: JSON.stringify(files) },
+    configFile: false,
+    resolve: { conditions: resolve.conditions },
+    logLevel: 'warn',
+    build: {
+      write: false,
+      rolldownOptions: { input: join(root, entry), output: { format: 'iife' } },
+    },
+  });
+  const [script] = [result].flat().flatMap((each) => ('output' in each ? each.output : []));
+  if (script?.type !== 'chunk') throw new Error(`the build made nothing of ${entry}`);
+  return script.code;
+}

@@ -1,0 +1,1 @@
+console.log(__FILES__);
