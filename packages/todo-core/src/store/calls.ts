@@ -30,10 +30,12 @@ export function createCalls(
   parts: { view: View; entries: Entries; doubts: Doubts; ends: Ends; lists: Lists },
 ) {
   const { view, entries, doubts, ends, lists } = parts;
+  /** Who holds changes back. */
+  const holds = new Set<object>();
 
   /** Begins the changes whose turn it is, and shows what has happened, in one snapshot. */
   function proceed(): void {
-    if (!lists.isFirstLoad()) {
+    if (!lists.isFirstLoad() && holds.size === 0) {
       for (let entry = entries.takeTurn(); entry; entry = entries.takeTurn()) {
         if (prepare(entry)) void run(entry);
         else entries.leave(entry);
@@ -190,7 +192,16 @@ export function createCalls(
     if (verdict !== undefined) lists.refreshIfBehind();
   }
 
-  return { proceed: (): void => proceed() };
+  return {
+    proceed: (): void => proceed(),
+    hold(this: void): () => void {
+      const holder = {};
+      holds.add(holder);
+      return () => {
+        if (holds.delete(holder)) proceed();
+      };
+    },
+  };
 }
 
 /** Not `randomUUID`, which pages without HTTPS lack. */

@@ -11,6 +11,7 @@ import {
   flushPromises,
   inDoubt,
   milk,
+  oatMilk,
   refused,
   storeOf,
   storeWith,
@@ -160,6 +161,18 @@ test.each([
   expect([...api.creates.inputs, ...api.updates.inputs]).toStrictEqual([]);
   await end(api);
   expect(api.creates.inputs).toStrictEqual(['Eggs']);
+});
+
+test('a change that is held back starts from the list that has come meanwhile', async () => {
+  const { api, store, refreshTo } = storeOf(milk);
+  const [release, releaseOther] = [store.hold(), store.hold()];
+  void store.toggle(milk.id);
+  await refreshTo(oatMilk);
+  release();
+  release();
+  expect(api.updates.inputs).toStrictEqual([]);
+  releaseOther();
+  expect(api.updates.inputs).toStrictEqual([{ ...oatMilk, completed: true }]);
 });
 
 test('each load is a call of its own, and loading shows until the last has ended', async () => {

@@ -106,6 +106,7 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
     getSnapshot: view.getSnapshot,
     getInitialSnapshot: () => firstSnapshot,
     load: lists.load,
+    hold: calls.hold,
     refresh: () => lists.refresh().then(({ isLoaded }) => isLoaded),
 
     create(titles) {

@@ -38,6 +38,11 @@ export interface TodoStore {
    */
   refresh(this: void): Promise<boolean>;
   /**
+   * Holds back what is not sent yet, until the function that it returns is called: a window that gets
+   * the focus refreshes first, so that a press there does not send what another device has changed since.
+   */
+  hold(this: void): () => void;
+  /**
    * Adds todos at the end, without the white space around their titles. Creates are sent one at a time,
    * in their order. Each takes the place of a failed create of the same title, which is looked up first
    * if nobody knows whether it was made, and a list was loaded before it was sent.
