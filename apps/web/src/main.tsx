@@ -6,6 +6,7 @@ import { createTodoApi } from 'todo-core';
 import { ErrorBoundary } from '@todos/ui';
 import { createAppState } from './state/app-state.ts';
 import { App } from './app.tsx';
+import { keepFresh } from './refreshes.ts';
 import { homeRoute, hrefOf, matchRoute, type Route } from './routes.ts';
 import { eraseWhenRefused, keepPicture } from './last-list/keep-picture.ts';
 import { registerServiceWorker } from './offline/register-service-worker.ts';
@@ -17,7 +18,7 @@ import { keepText, restoreText, scope, textKey } from './state/text-storage.ts';
 const basename = import.meta.env.BASE_URL;
 
 const api = createTodoApi({ ...__APP_CONFIG__.api, fetch: eraseWhenRefused(fetchWithEarlyList) });
-const tellTabs = joinTabs(scope, refreshIfVisible);
+const tellTabs = joinTabs(scope, () => refreshIfVisible());
 const state = createAppState(api, restoreText(textKey), tellTabs, handleList);
 const { store, outcomes, loader, text } = state;
 const notePicture = keepPicture(store);
@@ -27,7 +28,7 @@ const route = enterRoute();
 if (route !== 'about') loader.open();
 takeOver(state, renderPage);
 keepText(textKey, text, store);
-refreshWhenChangedElsewhere();
+const refreshIfVisible = keepFresh(state);
 addEventListener('online', outcomes.handleOnline);
 
 /** Returns the route of the address, and corrects an address that redirects. */
@@ -43,19 +44,6 @@ function handleList() {
   // Only now, because the files that it keeps would delay the first list.
   if (!hasWorker) registerServiceWorker();
   hasWorker = true;
-}
-
-function refreshWhenChangedElsewhere() {
-  addEventListener('visibilitychange', refreshIfVisible);
-  addEventListener('online', refreshIfVisible);
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) loader.reload();
-  });
-}
-
-function refreshIfVisible() {
-  // A hidden page refreshes when it is shown again.
-  if (!document.hidden) loader.refresh();
 }
 
 function renderPage() {

@@ -42,7 +42,7 @@ it('each load and refresh that succeeds tells that the list has arrived', async 
   const { loader, store, list, handleList } = createLoader(() => Promise.resolve([]));
   loader.open();
   await expect.poll(() => handleList.mock.calls).toHaveLength(1);
-  loader.refresh();
+  void loader.refresh();
   await expect.poll(() => handleList.mock.calls).toHaveLength(2);
   list.mockRejectedValue(new Error('failed'));
   loader.reload();

@@ -8,10 +8,13 @@ import type { TodoStore } from 'todo-core';
 export function createListLoader(store: TodoStore, onList: () => void) {
   /** Aborts the last load; `undefined` while the page is closed. */
   let controller: AbortController | undefined;
+  /** When the list was last asked for here. */
+  let askedAt = 0;
 
   function load() {
     controller?.abort();
     controller = new AbortController();
+    askedAt = Date.now();
     void tellArrival(store.load({ signal: controller.signal }));
   }
 
@@ -37,9 +40,17 @@ export function createListLoader(store: TodoStore, onList: () => void) {
       if (controller) load();
     },
 
-    /** Call it when the list may have changed elsewhere. Does nothing while the page is closed. */
-    refresh: () => {
-      if (controller) void tellArrival(store.refresh());
+    /**
+     * Call it when the list may have changed elsewhere. Does nothing while the page is closed. Resolves
+     * when the refresh has ended.
+     */
+    refresh: async () => {
+      if (!controller) return;
+      askedAt = Date.now();
+      await tellArrival(store.refresh());
     },
+
+    /** Returns how long ago the list was last asked for, in milliseconds. */
+    age: () => Date.now() - askedAt,
   };
 }

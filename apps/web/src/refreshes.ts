@@ -1,0 +1,62 @@
+import type { AppState } from './state/app-state.ts';
+
+/** How old the list may get on the screen, and when a window gets the focus, in milliseconds. */
+const maxAgeMs = 60_000;
+const maxAgeAtFocusMs = 5_000;
+
+/** How long after a press or a key the list of the minute waits, in milliseconds. */
+const restMs = 2_000;
+
+/** How soon after the focus a change waits for the refresh, and for how long, in milliseconds. */
+const pressMs = 500;
+const holdMs = 1_000;
+
+/**
+ * Refreshes the list whenever it may have changed elsewhere. Returns what to call when another tab has
+ * changed something.
+ */
+export function keepFresh({ store, loader }: Pick<AppState, 'store' | 'loader'>): () => void {
+  /** From when on nobody is at work here. */
+  let restsAt = 0;
+
+  const hasPending = () => store.getSnapshot().changes.some(({ state }) => state !== 'failed');
+  const isWatched = () => !document.hidden && navigator.onLine;
+
+  function refreshIfVisible() {
+    // A hidden page refreshes when it is shown again.
+    if (!document.hidden) void loader.refresh();
+  }
+
+  /** The press that brings a window to the front may ask for a change: that waits for the refresh. */
+  function refreshFirst() {
+    const release = store.hold();
+    void loader.refresh().then(release);
+    setTimeout(() => hasPending() || release(), pressMs);
+    setTimeout(release, holdMs);
+  }
+
+  function handleFocus() {
+    if (isWatched() && loader.age() >= maxAgeAtFocusMs && !hasPending()) refreshFirst();
+  }
+
+  function handleTick() {
+    if (!isWatched() || loader.age() < maxAgeMs || Date.now() < restsAt || hasPending()) return;
+    if (!document.querySelector('[data-control="editor"]')) void loader.refresh();
+  }
+
+  function rest() {
+    restsAt = Date.now() + restMs;
+  }
+
+  addEventListener('focus', handleFocus);
+  addEventListener('visibilitychange', () => document.hidden || refreshFirst());
+  addEventListener('online', refreshIfVisible);
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) loader.reload();
+  });
+  addEventListener('pointerdown', () => (restsAt = Infinity), true);
+  for (const type of ['pointerup', 'pointercancel', 'keydown']) addEventListener(type, rest, true);
+  // Short, because timers sleep with the machine: one that wakes refreshes at once.
+  setInterval(handleTick, 1000);
+  return refreshIfVisible;
+}
