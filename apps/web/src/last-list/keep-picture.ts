@@ -1,6 +1,6 @@
 import type { TodoApiOptions, TodoStore } from 'todo-core';
 import { attempt } from '../state/attempt.ts';
-import { type Picture, pictureKey, pictureKeys, readPicture } from './picture.ts';
+import { type Picture, getPictures, pictureKey, pictureKeys } from './picture.ts';
 
 type Fetch = NonNullable<TodoApiOptions['fetch']>;
 
@@ -55,7 +55,7 @@ export function keepPicture(store: TodoStore): () => void {
       rows: rows.map(({ title, completed }) => [title, completed]),
     };
     // Another tab may have seen a later list.
-    const isNewer = at >= (readPicture(pictureKey)?.at ?? 0);
+    const isNewer = at >= (getPictures().read(pictureKey)?.at ?? 0);
     if (isNewer) attempt(() => localStorage.setItem(pictureKey, JSON.stringify(picture)));
     at = undefined;
   }

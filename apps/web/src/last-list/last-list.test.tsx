@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { button, openPage, titles } from '../test/open-page.tsx';
 import { todo } from '../test/todo.ts';
-import { drawPicture, pictureKey, readPicture } from './picture.ts';
+import { pictureKey, pictures } from './picture.ts';
 
 afterEach(() => localStorage.clear());
 
@@ -52,10 +52,10 @@ it('a picture that is erased goes at once, with its time', async () => {
 it('100 rows are drawn before the list, and all that are kept after a failure', () => {
   keep(Array.from({ length: 500 }, () => ['Milk', false]));
   const place = document.createElement('ul');
-  const picture = readPicture(pictureKey);
-  drawPicture(place, picture, 'all', false);
+  const picture = pictures.read(pictureKey);
+  pictures.draw(place, picture, 'all', false);
   expect(place.children).toHaveLength(100);
-  drawPicture(place, picture, 'all', true);
+  pictures.draw(place, picture, 'all', true);
   expect(place.children).toHaveLength(500);
 });
 
@@ -66,5 +66,5 @@ it.each([
   ['no rows', { at: 1 }],
 ])('%s is no picture', (_, stored) => {
   localStorage.setItem(pictureKey, JSON.stringify(stored));
-  expect(readPicture(pictureKey)).toBeUndefined();
+  expect(pictures.read(pictureKey)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Filter } from 'todo-core';
 import { attempt } from '../state/attempt.ts';
-import { drawPicture, pictureKey, readPicture } from './picture.ts';
+import { getPictures, pictureKey } from './picture.ts';
 
 /** The inline script has drawn the rows: React leaves alone what is in the element. */
 const drawnElsewhere = { __html: '' };
@@ -22,7 +22,7 @@ export function LastList({ filter, isFailed }: LastListProps) {
     const list = place.current as HTMLUListElement;
     // As the inline script has drawn it.
     const isThere = !isDrawn.current && picture && list.childElementCount > 0;
-    if (!isThere) drawPicture(list, picture, filter, isFailed);
+    if (!isThere) getPictures().draw(list, picture, filter, isFailed);
     isDrawn.current = true;
   }, [picture, filter, isFailed]);
 
@@ -48,7 +48,7 @@ export function NotLoaded() {
 /** Returns the kept picture, until it is erased. */
 function usePicture() {
   const kept = useSyncExternalStore(subscribe, readKept, readKept);
-  return useMemo(() => (kept ? readPicture(pictureKey) : undefined), [kept]);
+  return useMemo(() => (kept ? getPictures().read(pictureKey) : undefined), [kept]);
 }
 
 const readKept = () => attempt(() => localStorage.getItem(pictureKey)) ?? null;

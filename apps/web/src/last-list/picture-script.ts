@@ -1,16 +1,18 @@
-import { drawPicture, pictureKey, readPicture } from './picture.ts';
+import { pictureKey, pictures } from './picture.ts';
 
 /**
  * Returns a script that follows the prerendered root element: where the list is being loaded, it draws
- * the picture of the last one.
+ * the picture of the last one. It has `window.pictures`.
  */
 export function createPictureScript(): string {
-  if (!__APP_CONFIG__.keepList) return '';
-  return `<script>
-if (window.earlyList) (${drawPicture.toString()})(
+  const { read, draw } = pictures;
+  const script = `
+pictures = { read: ${read.toString()}, draw: ${draw.toString()} };
+if (window.earlyList) pictures.draw(
   document.querySelector('.picture'),
-  (${readPicture.toString()})(${JSON.stringify(pictureKey)}),
+  ${__APP_CONFIG__.keepList} && pictures.read(${JSON.stringify(pictureKey)}),
   /\\/todos\\/(active|completed)\\/*$/.exec(location.pathname)?.[1] ?? 'all',
 );
-</script>`;
+`;
+  return `<script>${script}</script>`;
 }

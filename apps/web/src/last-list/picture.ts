@@ -14,11 +14,24 @@ export const pictureKeys = `${import.meta.env.BASE_URL} picture `;
 /** The key of the picture in the browser's storage. */
 export const pictureKey = pictureKeys + scope;
 
+declare global {
+  interface Window {
+    /** What the inline script has of this module. */
+    pictures: typeof pictures;
+  }
+}
+
 /**
- * Returns the kept picture. Like `drawPicture`, it uses nothing of its module, since the build writes the
- * text of both into the HTML.
+ * Reads and draws pictures. Neither uses anything of this module, since the build writes the text of both
+ * into the HTML.
  */
-export function readPicture(key: string): Picture | undefined {
+export const pictures = { read: readPicture, draw: drawPicture };
+
+/** Returns `pictures`: in a build, those of the HTML, so that the page's script needs no second copy. */
+export const getPictures = () => (import.meta.env.DEV ? pictures : window.pictures);
+
+/** Returns the kept picture. */
+function readPicture(key: string): Picture | undefined {
   try {
     const picture = JSON.parse(localStorage.getItem(key) ?? '') as Picture;
     const isPicture =
@@ -35,7 +48,7 @@ export function readPicture(key: string): Picture | undefined {
  *
  * @param isReadable whether the rows only show their state; otherwise, they look like those to come
  */
-export function drawPicture(
+function drawPicture(
   place: Element,
   picture: Picture | undefined,
   filter: Filter,
