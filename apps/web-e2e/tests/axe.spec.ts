@@ -62,6 +62,25 @@ test('the todos page is accessible while it loads, and with an error, an editor 
   await expectAccessible(page, 'with a pending call, an error, an invalid title and an editor');
 });
 
+test('the last list is accessible, while it waits and after a failed load', async ({
+  page,
+  students,
+}) => {
+  await students.add('Milk');
+  await students.add('Bread', true);
+  await openTodos(page);
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(1);
+  await hold(page, 'GET');
+  await page.goto('/');
+  await expect(page.locator('.picture li')).toHaveCount(2);
+  await expectAccessible(page, 'waiting');
+  await passOn(page);
+  await refuse(page, 'GET');
+  await page.reload();
+  await expect(page.getByText(/Last seen/)).toBeVisible();
+  await expectAccessible(page, 'failed');
+});
+
 test('the todos page is accessible without a list and with an empty one', async ({ page }) => {
   await refuse(page, 'GET');
   await page.goto('/');
