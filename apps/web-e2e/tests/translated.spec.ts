@@ -137,7 +137,7 @@ test('a translated page does everything that it does untranslated', async ({
     await addTodo(page, 'Kale');
     await expect(failed).toHaveText(/Kale/);
     await expect(banner(page)).toContainText('Unable to add a todo');
-    await expect(banner(page)).toContainText('the server reported an error');
+    await expect(banner(page)).toContainText('The server reported an error');
     await closeBanner(page).click();
     await expect(banner(page)).toBeEmpty();
     await addTodo(page, 'Leeks');
@@ -164,7 +164,7 @@ test('a translated page does everything that it does untranslated', async ({
     await expect(banner(page)).toContainText('Unable to toggle a todo');
     await context.setOffline(false);
     await expect(news(page)).not.toContainText(/offline/i);
-    await expect(banner(page)).not.toContainText('you are offline');
+    await expect(banner(page)).not.toContainText('You are offline');
     await closeBanner(page).press('Escape');
     await expect(banner(page)).toBeEmpty();
     await pageLink(page, 'About').click();

@@ -95,7 +95,7 @@ it('the browser’s `online` event ends the reason that it is offline', async ()
   students.next('PATCH', { failure: 'network' });
   students.next('GET', { failure: 'network' });
   await user.click(checkbox('Milk'));
-  await waitFor(() => expect(banner()).toHaveTextContent('"Milk": you are offline.'));
+  await waitFor(() => expect(banner()).toHaveTextContent('You are offline: Milk'));
   students.next('GET', { failure: 500 });
   tell('online');
   await waitFor(() => expect(banner()).not.toHaveTextContent('offline'));

@@ -2,17 +2,14 @@ import { ErrorBanner } from '@todos/ui';
 import { useSyncExternalStore } from 'react';
 import type { Outcomes, Reason } from '../state/outcomes.ts';
 
-/** What each reason says after the quoted title of the todo, and without one. */
-const sentences: Record<Reason, readonly [named: string, alone: string]> = {
-  offline: [': you are offline.', 'You are offline.'],
-  unanswered: [': the server did not answer.', 'The server did not answer.'],
-  busy: [': the server is busy; try again.', 'The server is busy; try again.'],
-  signedOut: [
-    ': you may have to sign in again: reload the page.',
-    'You may have to sign in again: reload the page.',
-  ],
-  reported: [': the server reported an error.', 'The server reported an error.'],
-  deleted: [' was deleted elsewhere.', 'The todo was deleted elsewhere.'],
+/** What each reason says. */
+const sentences: Record<Reason, string> = {
+  offline: 'You are offline',
+  unanswered: 'The server did not answer',
+  busy: 'The server is busy; try again',
+  signedOut: 'You may have to sign in again: reload the page',
+  reported: 'The server reported an error',
+  deleted: 'The todo was deleted elsewhere',
 };
 
 interface FailureBannerProps {
@@ -27,14 +24,10 @@ export function FailureBanner({ failure, onClose }: FailureBannerProps) {
   return (
     <ErrorBanner
       message={error?.message}
-      reason={reason && sentenceOf(reason, error?.title)}
+      reason={reason && sentences[reason]}
+      title={error?.title}
       errorId={error?.id}
       onClose={onClose}
     />
   );
-}
-
-function sentenceOf(reason: Reason, title: string | undefined) {
-  const [named, alone] = sentences[reason];
-  return title === undefined ? [alone] : [{ title }, named];
 }

@@ -217,7 +217,7 @@ it('an error stays in the banner until it is closed', async () => {
   const first = await within(banner()).findByText(message);
   await user.click(checkbox('Milk'));
   await waitFor(() => expect(first).not.toBeInTheDocument());
-  const reason = /the server reported an error/;
+  const reason = /The server reported an error/;
   expect(banner()).toHaveTextContent(reason);
   await visitAbout(user);
   await waitFor(() => expect(banner()).not.toHaveTextContent(reason));

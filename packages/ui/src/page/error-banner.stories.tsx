@@ -5,7 +5,12 @@ import { titles } from '../test/titles.ts';
 
 const meta = {
   component: ErrorBanner,
-  args: { message: titles.sentences, reason: ['The server did not answer.'], onClose: fn() },
+  args: {
+    message: titles.sentences,
+    reason: 'The server did not answer',
+    title: titles.sentences,
+    onClose: fn(),
+  },
 } satisfies Meta<typeof ErrorBanner>;
 
 export default meta;

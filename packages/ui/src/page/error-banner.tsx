@@ -6,10 +6,11 @@ interface ErrorBannerProps {
   /** What went wrong. Without it, nothing is shown. */
   message?: string | undefined;
   /**
-   * Why, if a person can act on it: the parts of a sentence. Of a title, which is quoted in its own
-   * writing direction, the styles show as much as fits.
+   * Why, if a person can act on it.
    */
-  reason?: readonly (string | { readonly title: string })[] | undefined;
+  reason?: string | undefined;
+  /** The title that it is about, which ends the reason. The styles show as much of it as fits. */
+  title?: string | undefined;
   /** The id of the error. With a new id, the same message is announced again. */
   errorId?: number | undefined;
   /**
@@ -24,7 +25,7 @@ interface ErrorBannerProps {
  * text, so that the button is not announced.
  */
 export function ErrorBanner(props: ErrorBannerProps) {
-  const { message, reason, errorId, onClose } = props;
+  const { message, reason, title, errorId, onClose } = props;
   const isShown = message !== undefined;
 
   function handleClick() {
@@ -52,15 +53,8 @@ export function ErrorBanner(props: ErrorBannerProps) {
               <strong>Error</strong> <span>{message}</span>{' '}
               {reason && (
                 <span className="reason">
-                  {reason.map((part) =>
-                    typeof part === 'string' ? (
-                      part
-                    ) : (
-                      <span key={part.title} className="name">
-                        "<bdi lang="">{titleName(part.title)}</bdi>"
-                      </span>
-                    ),
-                  )}
+                  <span>{title === undefined ? `${reason}.` : `${reason}: `}</span>
+                  {title !== undefined && <bdi lang="">{titleName(title)}</bdi>}
                 </span>
               )}
             </p>

@@ -110,11 +110,11 @@ describe('the error banner', () => {
     const first = screen.getByText('Oh');
     const button = screen.getByRole('button', { name: 'Close error' });
     button.focus();
-    rerender(<ErrorBanner onClose={noop} message="Oh" errorId={1} reason={['You are offline.']} />);
+    rerender(<ErrorBanner onClose={noop} message="Oh" errorId={1} reason="You are offline" />);
     expect(screen.getByText('Oh')).toBe(first);
     // In an element of its own.
     expect(screen.getByText('You are offline.')).toBeVisible();
-    rerender(<ErrorBanner onClose={noop} message="Oh" errorId={2} reason={['You are offline.']} />);
+    rerender(<ErrorBanner onClose={noop} message="Oh" errorId={2} reason="You are offline" />);
     expect(first).not.toBeInTheDocument();
     expect(alert).toHaveTextContent(/^Error Oh You are offline\.$/);
     expect(button).toHaveFocus();
@@ -124,10 +124,10 @@ describe('the error banner', () => {
   it.each([
     [' ', 'Untitled'],
     [`${'a'.repeat(38)}🇩🇪, long`, `${'a'.repeat(38)}🇩🇪, long`],
-  ])('quotes the title %j in the reason', (title, quoted) => {
-    render(<ErrorBanner onClose={noop} message="Oh" reason={[{ title }, ': no answer.']} />);
-    expect(screen.getByRole('alert')).toHaveTextContent(`Error Oh "${quoted}": no answer.`);
-    expect(screen.getByText(quoted).localName).toBe('bdi');
+  ])('ends the reason with the title %j', (title, shown) => {
+    render(<ErrorBanner onClose={noop} message="Oh" reason="No answer" title={title} />);
+    expect(screen.getByRole('alert')).toHaveTextContent(`Error Oh No answer: ${shown}`);
+    expect(screen.getByText(shown).localName).toBe('bdi');
   });
 
   it.each([
