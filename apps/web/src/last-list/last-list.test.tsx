@@ -46,7 +46,7 @@ it('a picture that is erased goes at once, with its time', async () => {
     /^Todos could not be loaded\. Last seen \w+day [\d:]+\.$/,
   );
   // As a translator in the browser does.
-  const translated = document.createElement('font');
+  const translated = document.createElement('span');
   translated.textContent = message.textContent;
   message.replaceChildren(translated);
   localStorage.clear();
