@@ -18,7 +18,7 @@ test('the package contains only the build, the guides and the examples', async (
   const files = stdout.split('\n');
   const expected = [
     /^package\/(CHANGELOG\.md|LICENSE|README\.md|package\.json)$/,
-    /^package\/dist\/(\w+\/)?[\w-]+(\.js|\.d\.ts)$/,
+    /^package\/dist\/(\w+\/){0,2}[\w-]+(\.js|\.d\.ts)$/,
     /^package\/docs\/[\w-]+\.md$/,
     /^package\/examples\/(?!types|frameworks)[\w-]+\/(src\/)?[\w.-]+$/,
   ];

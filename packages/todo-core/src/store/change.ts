@@ -7,7 +7,7 @@ export type Change = {
   readonly id: number;
   /** `waiting` for its turn, then `sent`. A failed create or rename stays: see `TodoSnapshot.changes`. */
   readonly state: 'waiting' | 'sent' | 'failed';
-  /** What `TodoApi` gets with each try, from the first one on: keep it, too. */
+  /** What `TodoApi` gets with each of its tries: keep it, too. */
   readonly key?: string | undefined;
 } & (
   | {

@@ -1,133 +1,152 @@
-import { asCreate, type Change, type CreateChange, type RenameChange } from './change.ts';
-import type { Action, Entries, Entry } from './entries.ts';
+import type { Todo } from '../todo.ts';
+import {
+  asCreate,
+  type Change,
+  type CreateChange,
+  type RenameChange,
+  withDoubt,
+} from './change.ts';
+import { drop, failedRenameOf, isWaiting, leave, move, queueOf, show } from './queue.ts';
 import { type ChangeEnd, errorMessages, type TodoError } from './snapshot.ts';
-import type { View } from './view.ts';
+import { type Batch, type Entry, isGone, noTodos, set, type State, todoOf } from './state.ts';
 
-export type Ends = ReturnType<typeof createEnds>;
+/** How many deleted todos are remembered: a page that saves an open edit does so at once. */
+const maxRemoved = 1000;
 
-/** Ends changes: tells how, shows one message for each action, and resolves it with its last end. */
-export function createEnds(view: View, entries: Entries) {
-  let errorCount = 0;
+/** Ends a change: it leaves, or stays as failed, and the next one of its queue has its turn. */
+function end(state: State, entry: Entry, end: ChangeEnd, kept?: CreateChange | RenameChange): void {
+  const { batch, index } = entry;
+  show(state, entry, kept);
+  move(state, entry, kept ? 'failed' : 'over');
+  batch.pending -= 1;
+  // The batch may have thousands, each with a list.
+  entry.sentWith = noTodos;
+  if (!kept || !('doubt' in kept)) state.inDoubt.delete(entry);
+  state.effects.ends.push({ batch, index, end });
+  leave(state, entry);
+}
 
-  function end(entry: Entry, how: ChangeEnd, kept?: CreateChange | RenameChange): void {
-    const { action, index } = entry;
-    entries.edit(entry, kept);
-    action.ends[index] = how;
-    action.left -= 1;
-    view.tell(how);
-    if (action.left === 0) action.resolve(action.ends as ChangeEnd[]);
-    else lookUpIfLast(action);
+export function skip(state: State, entry: Entry): void {
+  end(state, entry, { outcome: 'skipped', change: entry.change });
+}
+
+export function make(state: State, entry: Entry, todo: Todo | undefined): void {
+  const { change, before } = entry;
+  const todos = { ...(before && { before }), ...(todo && { todo }) };
+  end(state, entry, { outcome: 'made', change, ...todos });
+  if (change.action === 'remove') endAllOf(state, change.todoId);
+}
+
+/** Ends the other changes of a todo that this store has deleted. */
+function endAllOf(state: State, todoId: number): void {
+  const { removedAt } = state;
+  removedAt.set(todoId, state.sequence);
+  const [oldest] = removedAt.keys();
+  if (removedAt.size > maxRemoved) removedAt.delete(oldest as number);
+  for (const each of queueOf(state, todoId)) skip(state, each);
+  const rename = failedRenameOf(state, todoId);
+  if (rename) drop(state, rename);
+}
+
+/**
+ * @param isKnown whether it is sure that the server has not made it
+ * @param by whose message it is: of another batch if that has found the server silent
+ */
+export function fail(
+  state: State,
+  entry: Entry,
+  cause: unknown,
+  { isKnown = true, by = entry.batch }: { isKnown?: boolean; by?: Batch } = {},
+): void {
+  const { change, before } = entry;
+  const kept = keptOf(state, entry, isKnown);
+  const error = showError(state, { ...subjectOf(state, entry, kept), cause }, by);
+  const failed = { ...change, state: 'failed' } as const;
+  end(state, entry, { outcome: 'failed', change: failed, ...(before && { before }), error }, kept);
+  // Its todo may be gone all the same.
+  if (change.action === 'remove') settleRenames(state);
+}
+
+export function failLoad(state: State, cause: unknown): void {
+  if (state.loadStatus === 'pending') set(state, { loadStatus: 'failed' });
+  const nothing = { todoId: undefined, title: undefined, deletedElsewhere: false };
+  showError(state, { action: 'load', ...nothing, cause });
+}
+
+/** Returns what stays of a change that was not made: a title, unless a newer one of its todo waits. */
+export function keptOf(
+  state: State,
+  { change, key, isRetried }: Entry,
+  isKnown = false,
+): CreateChange | RenameChange | undefined {
+  if (change.action === 'create') {
+    return withDoubt(
+      { ...change, state: 'failed' },
+      isKnown && !isRetried ? undefined : change.doubt,
+    );
   }
+  if (change.action !== 'rename') return undefined;
+  const renames = queueOf(state, key).filter((each) => each.change.action === 'rename');
+  if (renames.length > 1) return undefined;
+  return isGone(state, change.todoId) ? asCreate(change) : { ...change, state: 'failed' };
+}
 
-  const skip = (entry: Entry) => end(entry, { outcome: 'skipped', change: entry.change });
+/** Removes a failed change that a list shows to be made, and its error with the last of its batch. */
+export function takeBack(state: State, entry: Entry): void {
+  drop(state, entry);
+  const { error, failed } = state;
+  const isOf = ({ batch }: Entry) => batch.error === error;
+  if (error && isOf(entry) && ![...failed.values()].some(isOf)) set(state, { error: undefined });
+}
 
-  /** Returns the error, and shows it unless the action shows one already. */
-  function showError(error: Omit<TodoError, 'id' | 'message'>, by?: Action): TodoError {
-    const message = errorMessages[error.action];
-    const shown = view.fields.error;
-    if (shown && shown === by?.error) return { id: shown.id, message, ...error };
-    const own = { id: (errorCount += 1), message, ...error };
-    const next = by?.hasSeveral ? { ...own, todoId: undefined, title: undefined } : own;
-    if (by) by.error = next;
-    view.set({ error: next });
-    return own;
+/** Ends the failed renames that a list shows to be made, or whose todos it shows to be gone. */
+export function settleRenames(state: State): void {
+  let lost: CreateChange | undefined;
+  for (const entry of [...state.failed.values()]) {
+    const { change } = entry;
+    if (change.action !== 'rename') continue;
+    const todo = todoOf(state, change.todoId);
+    const [first] = queueOf(state, change.todoId);
+    // A delete that is sent takes the title with it, if it is made.
+    const isDeleting = first?.change.action === 'remove' && !isWaiting(first);
+    if (todo ? todo.title !== change.title : isDeleting) continue;
+    const kept = todo ? undefined : asCreate(change);
+    if (todo) takeBack(state, entry);
+    else if (kept) show(state, entry, kept);
+    else drop(state, entry);
+    lost ??= kept;
   }
+  if (lost) showError(state, { ...lostRename(lost), cause: notInList() });
+}
 
-  /** Returns whether a todo was deleted elsewhere. Before the first list, nobody knows. */
-  const isGone = (todoId: number) => view.fields.loadStatus === 'loaded' && !view.findTodo(todoId);
+type Failure = Omit<TodoError, 'id' | 'message'>;
 
-  /** Returns what stays of a change that was not made: a title, unless a newer one of its todo waits. */
-  function keptOf({ change, key }: Entry): CreateChange | RenameChange | undefined {
-    if (change.action === 'create') return { ...change, state: 'failed' };
-    if (change.action !== 'rename') return undefined;
-    const renames = entries.queueOf(key).filter((each) => each.change.action === 'rename');
-    if (renames.length > 1) return undefined;
-    return isGone(change.todoId) ? asCreate(change) : { ...change, state: 'failed' };
+/** Returns the error, and shows it unless the batch shows one already. */
+function showError(state: State, failure: Failure, by?: Batch): TodoError {
+  const message = errorMessages[failure.action];
+  const shown = state.error;
+  if (shown && shown === by?.error) return { id: shown.id, message, ...failure };
+  const own = { id: (state.lastErrorId += 1), message, ...failure };
+  const next = by?.hasSeveral ? { ...own, todoId: undefined, title: undefined } : own;
+  if (by) by.error = next;
+  set(state, { error: next });
+  return own;
+}
+
+/** Returns what an error says of a change. */
+function subjectOf(state: State, { change, before }: Entry, kept?: Change): Omit<Failure, 'cause'> {
+  const { action } = change;
+  if (change.action === 'create') {
+    return { action, todoId: undefined, title: change.title, deletedElsewhere: false };
   }
-
-  /** Returns what an error says of a change. */
-  function subjectOf({ change, before }: Entry, kept?: Change) {
-    const { action } = change;
-    if (change.action === 'create') {
-      return { action, todoId: undefined, title: change.title, deletedElsewhere: false };
-    }
-    if (kept?.action === 'create') return lostRename(kept);
-    const { todoId } = change;
-    const todo = view.findTodo(todoId) ?? before;
-    return { action, todoId, title: todo?.title, deletedElsewhere: isGone(todoId) };
-  }
-
-  /** Removes a failed change that a list shows to be made, and its error with the last of its action. */
-  function takeBack(entry: Entry): void {
-    entries.edit(entry, undefined);
-    const { error } = view.fields;
-    const isOf = ({ action }: Entry) => action.error === error;
-    if (error && isOf(entry) && ![...entries.failed].some(isOf)) view.set({ error: undefined });
-  }
-
-  /** Ends the failed renames that a list shows to be made, or whose todos it shows to be gone. */
-  function settleRenames(): void {
-    let lost: CreateChange | undefined;
-    for (const entry of entries.failed) {
-      const { change } = entry;
-      if (change.action !== 'rename') continue;
-      const todo = view.findTodo(change.todoId);
-      const [first] = entries.queueOf(change.todoId);
-      // A delete that is sent takes the title with it, if it is made.
-      const isDeleting = first?.change.action === 'remove' && first.change.state === 'sent';
-      if (todo ? todo.title !== change.title : isDeleting) continue;
-      const kept = todo ? undefined : asCreate(change);
-      if (todo) takeBack(entry);
-      else entries.edit(entry, kept);
-      lost ??= kept;
-    }
-    if (lost) showError({ ...lostRename(lost), cause: notInList() });
-  }
-
-  return {
-    skip: (entry: Entry): void => skip(entry),
-    keptOf: (entry: Entry): CreateChange | RenameChange | undefined => keptOf(entry),
-
-    make(entry: Entry): void {
-      const { change, before, todo } = entry;
-      end(entry, { outcome: 'made', change, ...(before && { before }), ...(todo && { todo }) });
-      if (change.action !== 'remove') return;
-      view.noteRemoved(change.todoId);
-      for (const each of entries.queueOf(change.todoId)) skip(each);
-      const rename = entries.findFailedRename(change.todoId);
-      if (rename) entries.edit(rename, undefined);
-    },
-
-    /** @param by whose message it is: of another action if that has found the server silent */
-    fail(entry: Entry, cause: unknown, by: Action = entry.action): void {
-      const { change, before } = entry;
-      const kept = keptOf(entry);
-      const error = showError({ ...subjectOf(entry, kept), cause }, by);
-      const failed = { ...change, state: 'failed' } as const;
-      end(entry, { outcome: 'failed', change: failed, ...(before && { before }), error }, kept);
-      // Its todo may be gone all the same.
-      if (change.action === 'remove') settleRenames();
-    },
-
-    takeBack: (entry: Entry): void => takeBack(entry),
-    settleRenames: (): void => settleRenames(),
-
-    failLoad(cause: unknown): void {
-      const loadStatus = view.fields.loadStatus === 'loaded' ? 'loaded' : 'failed';
-      view.set({ loadStatus });
-      const nothing = { todoId: undefined, title: undefined };
-      showError({ action: 'load', ...nothing, cause, deletedElsewhere: false });
-    },
-  };
+  if (kept?.action === 'create') return lostRename(kept);
+  const { todoId } = change;
+  const { title } = todoOf(state, todoId) ?? before ?? {};
+  return { action, todoId, title, deletedElsewhere: isGone(state, todoId) };
 }
 
 /** The title of a rename whose todo is gone is now one to add. */
 const lostRename = ({ title }: CreateChange) =>
   ({ action: 'rename', todoId: undefined, title, deletedElsewhere: true }) as const;
-
-/** Looks up what the answers of an action do not say, once that is all that is left of it. */
-export function lookUpIfLast({ left, lookUps }: Action): void {
-  if (left === lookUps.length) for (const lookUp of lookUps.splice(0)) lookUp();
-}
 
 export const notInList = (): Error => new Error('the todo is not in the list');

@@ -1,6 +1,5 @@
 import type { Change } from './change.ts';
-import { copyTodo } from '../list.ts';
-import { checkProblem, listProblem, type Todo } from '../todo.ts';
+import type { Todo } from '../todo.ts';
 
 /** The message for each action that can fail. */
 export const errorMessages = {
@@ -100,15 +99,4 @@ export interface TodoStoreOptions {
    * tell other tabs then. If it throws, the error is reported as uncaught.
    */
   readonly onChangeEnd?: ((end: ChangeEnd) => void) | undefined;
-}
-
-/** Returns the fields of a new store: loaded if it starts with todos. */
-export function initialFields({ todos }: TodoStoreOptions): Omit<TodoSnapshot, 'changes'> {
-  if (todos !== undefined) checkProblem(listProblem(todos));
-  return {
-    todos: (todos ?? []).map(copyTodo),
-    loadStatus: todos ? 'loaded' : 'pending',
-    loading: false,
-    error: undefined,
-  };
 }

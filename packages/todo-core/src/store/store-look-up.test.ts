@@ -376,18 +376,3 @@ describe('a create that the server may make after the look-up', () => {
     expect(snapshot().changes).toMatchObject([{ state: 'failed', doubt: [eggs.id] }]);
   });
 });
-
-test.each([
-  { call: 'refresh', count: 2 },
-  { call: 'load', count: 1 },
-] as const)(
-  '$count lists are asked for in all if a change is answered after a failed $call',
-  async ({ call, count }) => {
-    const { api, store } = storeOf(milk);
-    void store[call]();
-    await api.lists.fail(0);
-    void store.remove(milk.id);
-    await api.removes.fail(0);
-    expect(api.lists.inputs).toHaveLength(count);
-  },
-);

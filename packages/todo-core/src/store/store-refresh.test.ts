@@ -4,9 +4,7 @@ import {
   actions,
   bread,
   type DeferredApi,
-  doneMilk,
   eggs,
-  failedCreates,
   failedRename,
   flushPromises,
   inDoubt,
@@ -117,35 +115,6 @@ describe.each(['load', 'refresh'] as const)('a %s', (ask) => {
       expect(snapshot().todos).toStrictEqual([bread, ...made]);
     },
   );
-
-  test('is followed by one refresh after the last change made meanwhile', async () => {
-    const { api, store } = storeOf(milk, eggs);
-    void store.toggle(milk.id);
-    await flushPromises();
-    void store[ask]();
-    await api.lists.answer(0, [milk, eggs]);
-    void store.toggle(eggs.id);
-    // It has nothing to do if the one before fails.
-    void store.toggle(eggs.id);
-    await api.updates.answer(0, doneMilk);
-    expect(api.lists.inputs).toHaveLength(1);
-    await api.updates.fail(1);
-    expect(api.lists.inputs).toHaveLength(2);
-    await api.lists.answer(1, [doneMilk, eggs]);
-    expect(api.lists.inputs).toHaveLength(2);
-  });
-
-  test('is followed by only one refresh for a change made meanwhile, even if that fails', async () => {
-    const { api, store, refreshTo } = storeWith({ changes: failedCreates('Eggs') });
-    await refreshTo(milk);
-    void store[ask]();
-    await flushPromises();
-    void store.toggle(milk.id);
-    await api.updates.fail(0);
-    await api.lists.answer(1, [milk]);
-    await api.lists.fail(2);
-    expect(api.lists.inputs).toHaveLength(3);
-  });
 });
 
 test.each([

@@ -1,0 +1,48 @@
+import type { Todo } from '../../todo.ts';
+import { type CreateChange, withDoubt } from '../change.ts';
+import { make, takeBack } from '../ends.ts';
+import { move, show } from '../queue.ts';
+import type { Entry, State } from '../state.ts';
+
+/** The server may have made a create at an earlier try: a list decides before it is sent again. */
+export function check(state: State, entry: Entry): void {
+  show(state, entry, { ...entry.change, state: 'sent' });
+  move(state, entry, 'checking');
+}
+
+/** Ends the creates in doubt whose todos a list shows. Each is the todo of one create only. */
+export function settleDoubts(state: State): void {
+  for (const entry of [...state.inDoubt]) {
+    const { title } = entry.change as CreateChange;
+    const knownIds = knownIdsOf(entry);
+    const created =
+      knownIds &&
+      state.todos.find(
+        (todo) => todo.title === title && !todo.completed && !knownIds.includes(todo.id),
+      );
+    if (!created) continue;
+    state.inDoubt.delete(entry);
+    if (entry.stage === 'failed') takeBack(state, entry);
+    else if (entry.stage === 'sent') entry.found = created;
+    else make(state, entry, created);
+    know(state, created.id, title);
+  }
+}
+
+/** A todo has this title: no create in doubt has made it. */
+export function know(state: State, id: number, title: string): void {
+  for (const entry of state.inDoubt) {
+    const known = knownIdsOf(entry);
+    const change = entry.change as CreateChange;
+    if (known && change.title === title) show(state, entry, withDoubt(change, [...known, id]));
+  }
+}
+
+/** Returns the ids of the todos that have a title already: a create that is lost has made another one. */
+export function idsOf(todos: readonly Todo[], title: string): readonly number[] {
+  return todos.filter((todo) => todo.title === title).map(({ id }) => id);
+}
+
+/** Returns what is remembered of a create in doubt: the ids of the todos of its title that are not its own. */
+const knownIdsOf = ({ change }: Entry) =>
+  (change as CreateChange).doubt as readonly number[] | undefined;

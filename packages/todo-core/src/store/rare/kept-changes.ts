@@ -1,0 +1,20 @@
+import { asCreate, type Change } from '../change.ts';
+import { readList } from '../lists.ts';
+import { add, failedRenameOf } from '../queue.ts';
+import { isGone, newBatch, type State } from '../state.ts';
+
+/** Takes changes back as failed. The list may show that they were made, or that their todos are gone. */
+export function restored(state: State, changes: readonly Change[]): void {
+  const batch = newBatch(0);
+  for (const change of changes) add(state, change, batch, { hasFailed: true });
+  if (state.loadStatus === 'loaded') readList(state, 0);
+}
+
+/** Returns what comes back of a change: of a todo that is gone, its title as one to add, without a message. */
+export function restorable(state: State, change: Change): readonly Change[] {
+  if (change.action !== 'rename') return [change];
+  if (failedRenameOf(state, change.todoId)) return [];
+  return [isGone(state, change.todoId) ? asCreate(change) : change].filter(
+    (each) => each !== undefined,
+  );
+}

@@ -1,0 +1,195 @@
+import { copyTodo, findTodo } from '../list.ts';
+import { checkProblem, listProblem, type Todo } from '../todo.ts';
+import type { Change, NewChange } from './change.ts';
+import type { ChangeEnd, TodoError, TodoSnapshot } from './snapshot.ts';
+
+/** All that a store knows. Only the functions of this folder edit it; what a snapshot shows is never edited. */
+export interface State {
+  todos: readonly Todo[];
+  loadStatus: TodoSnapshot['loadStatus'];
+  /** Whether a load is in flight. */
+  loading: boolean;
+  error: TodoError | undefined;
+  /** What the snapshot shows of the changes, in the order asked. */
+  readonly changes: Change[];
+  /** Whether a snapshot has to follow, and whether its changes are others. */
+  isEdited: boolean;
+  areChangesEdited: boolean;
+
+  /** The changes of each todo, and the creates, that are not over: the first one has its turn. */
+  readonly queues: Map<Entry['key'], Entry[]>;
+  /** Those whose turn has come; those of batches for several todos apart. */
+  readonly due: Entry[];
+  readonly dueInBatches: Set<Entry>;
+  /** How many are `sent`. */
+  inFlight: number;
+  /** Those that wait for a list. */
+  readonly awaitingList: Set<Entry>;
+  /** The creates that the server may have made at a try that is over. */
+  readonly inDoubt: Set<Entry>;
+  /** Those that are `failed`, by the ids of their changes. */
+  readonly failed: Map<number, Entry>;
+
+  /** The lists that are asked for. */
+  readonly lists: Set<ListCall>;
+  /** When the list on the screen was asked for: 0 before the first one. */
+  shownAt: number;
+  /** What was confirmed while a list is in flight, oldest first. */
+  confirmed: Confirmed[];
+  /** How many hold changes back. */
+  holds: number;
+  /** When this store has deleted a todo, by the id. */
+  readonly removedAt: Map<number, number>;
+
+  /** The number of the event, which says what came before what. */
+  sequence: number;
+  lastChangeId: number;
+  lastErrorId: number;
+  /** What follows from the event. */
+  effects: Effects;
+}
+
+/** Where a change is in its life. */
+export type Stage =
+  /** It is behind another change of its todo, or behind another create. */
+  | 'queued'
+  /** It is sent as soon as the first load, and the limit of its batch, allow it. */
+  | 'next'
+  /** It is a create in doubt: it is sent only if a list does not show it. */
+  | 'checking'
+  /** A list has not shown it: it is sent next. */
+  | 'checked'
+  /** Its call is in flight. */
+  | 'sent'
+  /** There was no complete answer: the next list decides, and nothing else of its batch is sent. */
+  | 'lost'
+  /** The answer says nothing: a list decides, once nothing else of its batch is pending. */
+  | 'unclear'
+  /** It was not made, or nobody knows: it stays until it is tried again. */
+  | 'failed'
+  /** It has left. */
+  | 'over';
+
+/** A change, and all that is known of it. */
+export interface Entry {
+  /** What the snapshot shows of it. */
+  change: Change;
+  readonly batch: Batch;
+  /** The place of its end among those of the batch. */
+  readonly index: number;
+  /** Its queue: that of its todo, or that of creates. */
+  readonly key: number | 'creates';
+  stage: Stage;
+  /** When it came to this stage. */
+  since: number;
+  /** Its todo before the change, as it was last confirmed. */
+  before: Todo | undefined;
+  /** Of a create, the list that it was sent with, and whether an earlier try is in doubt. */
+  sentWith: readonly Todo[];
+  isRetried: boolean;
+  /** What an earlier try has made, as a list has shown while it was sent again. */
+  found: Todo | undefined;
+  /** What its call rejected with. */
+  cause: unknown;
+}
+
+/** What was asked for at once. */
+export interface Batch {
+  /** Whether its changes share a message, a look-up and a limit of calls in flight. */
+  readonly hasSeveral: boolean;
+  /** Whether todos that are active at their turn are left alone. */
+  readonly onlyCompleted: boolean;
+  readonly entries: Entry[];
+  /** How many are not over, and how many of these are `lost` or `unclear`. */
+  pending: number;
+  lost: number;
+  unclear: number;
+  /** The error that it has shown. */
+  error: TodoError | undefined;
+}
+
+/** A call for the list. */
+export interface ListCall {
+  readonly isLoad: boolean;
+  /** 0 until it is sent: a moment after it is asked for. */
+  sentAt: number;
+}
+
+/** How a change has changed the list of the server, and so each list that was asked for before. */
+export interface Confirmed {
+  readonly at: number;
+  readonly kind: 'create' | 'update' | 'remove';
+  readonly todo: Todo;
+  /** The list that a create was sent with. */
+  readonly sentWith: readonly Todo[];
+}
+
+/** A change to make, in the place of the failed one whose id it has. */
+export type Asked = (NewChange<Change> & { readonly id?: number | undefined }) | undefined;
+
+/** Something that happens to a store: a function of this folder that edits its state. */
+export type Event<Args extends readonly unknown[]> = (state: State, ...args: Args) => void;
+
+/** What follows from an event: the calls to make, the ends to tell, and whether to refresh. */
+export interface Effects {
+  readonly calls: Entry[];
+  readonly ends: { readonly batch: Batch; readonly index: number; readonly end: ChangeEnd }[];
+  needsRefresh: boolean;
+}
+
+/** Returns the state of a new store: loaded if it starts with todos. */
+export function newState(todos?: readonly Todo[]): State {
+  if (todos !== undefined) checkProblem(listProblem(todos));
+  return {
+    ...{ todos: (todos ?? []).map(copyTodo), loadStatus: todos ? 'loaded' : 'pending' },
+    ...{ loading: false, error: undefined, changes: [], isEdited: false, areChangesEdited: false },
+    ...{ queues: new Map(), due: [], dueInBatches: new Set(), inFlight: 0 },
+    ...{ awaitingList: new Set(), inDoubt: new Set(), failed: new Map() },
+    ...{ lists: new Set(), shownAt: 0, confirmed: [], holds: 0, removedAt: new Map() },
+    ...{ sequence: 0, lastChangeId: 0, lastErrorId: 0, effects: noEffects() },
+  };
+}
+
+/** What no create is sent with. */
+export const noTodos: readonly Todo[] = [];
+
+export const noEffects = (): Effects => ({ calls: [], ends: [], needsRefresh: false });
+
+export function newBatch(count: number, onlyCompleted = false): Batch {
+  const counts = { pending: count, lost: 0, unclear: 0 };
+  return { hasSeveral: count > 1, onlyCompleted, entries: [], ...counts, error: undefined };
+}
+
+/** Returns the snapshot of a state, with the changes of the last one if they are the same. */
+export function snapshotOf(state: State, last: TodoSnapshot['changes']): TodoSnapshot {
+  const { todos, loadStatus, loading, error, areChangesEdited } = state;
+  state.isEdited = state.areChangesEdited = false;
+  return {
+    todos,
+    changes: areChangesEdited ? [...state.changes] : last,
+    loadStatus,
+    loading,
+    error,
+  };
+}
+
+/** Edits fields that a snapshot shows. */
+export function set(
+  state: State,
+  fields: Partial<Pick<State, 'todos' | 'loadStatus' | 'loading' | 'error'>>,
+): void {
+  const names = Object.keys(fields) as (keyof typeof fields)[];
+  if (names.every((name) => fields[name] === state[name])) return;
+  Object.assign(state, fields, { isEdited: true });
+}
+
+export const todoOf = ({ todos }: State, todoId: number): Todo | undefined =>
+  findTodo(todos, todoId);
+
+/** Returns whether a todo was deleted elsewhere. Before the first list, nobody knows. */
+export const isGone = (state: State, todoId: number): boolean =>
+  state.loadStatus === 'loaded' && !todoOf(state, todoId);
+
+/** Returns whether this store has deleted a todo since a time, and its id is not given again. */
+export const isRemoved = ({ removedAt }: State, todoId: number, since = 0): boolean =>
+  (removedAt.get(todoId) ?? 0) > since;

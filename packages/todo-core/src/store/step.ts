@@ -1,0 +1,130 @@
+import type { Todo } from '../todo.ts';
+import { isInconclusive } from '../api/answers.ts';
+import { type CreateChange, type TodoChange, withDoubt } from './change.ts';
+import { fail, keptOf, make, notInList, skip } from './ends.ts';
+import { confirm, isReused } from './lists.ts';
+import { add, drop, move, show, takeDue } from './queue.ts';
+import { check, idsOf, know } from './rare/doubts.ts';
+import { isMade, lookUp, needsLookUp } from './rare/look-ups.ts';
+import {
+  type Asked,
+  type Batch,
+  type Effects,
+  type Entry,
+  type Event,
+  isRemoved,
+  noEffects,
+} from './state.ts';
+import { type State, todoOf } from './state.ts';
+
+/**
+ * Lets an event edit the state, and returns what follows. All that can happen: here `asked`, `answered`,
+ * `rejected`, `discarded`, `held`, `released`; in `lists` `loadAsked`, `loadAborted`, `listSent`,
+ * `listAnswered`, `listFailed`; in `rare/kept-changes` `restored`.
+ *
+ * The main road of a change, from here down: asked → its turn → sent → answered → shown. Behind it, in
+ * `rare/`: its answer says nothing (`look-ups`), the server may have made it at an earlier try (`doubts`),
+ * an earlier store has left it (`kept-changes`).
+ */
+export function step<Args extends unknown[]>(
+  state: State,
+  event: Event<Args>,
+  ...args: Args
+): Effects {
+  const effects = (state.effects = noEffects());
+  state.sequence += 1;
+  event(state, ...args);
+  for (let entry = takeTurn(state); entry; entry = takeTurn(state)) begin(state, entry);
+  effects.needsRefresh = needsLookUp(state);
+  return effects;
+}
+
+/** Asked: it waits in its queue. A failed change that is asked for again leaves its place. */
+export function asked(state: State, changes: readonly Asked[], batch: Batch): void {
+  for (const [index, change] of changes.entries()) {
+    if (!change) continue;
+    if (change.id !== undefined) discarded(state, [change.id]);
+    add(state, change, batch, { index });
+  }
+}
+
+export function discarded(state: State, ids: readonly number[]): void {
+  for (const id of ids) {
+    const entry = state.failed.get(id);
+    if (entry) drop(state, entry);
+  }
+}
+
+/** A page holds back what is not sent yet, until it lets go. */
+export function held(state: State): void {
+  state.holds += 1;
+}
+
+export function released(state: State): void {
+  state.holds -= 1;
+}
+
+/** Its turn: nothing has one while the first list is loaded, or changes are held back. */
+const takeTurn = (state: State) =>
+  (state.shownAt === 0 && state.loading) || state.holds > 0 ? undefined : takeDue(state);
+
+/** Sent, unless there is nothing to do. */
+function begin(state: State, entry: Entry): void {
+  const { change, stage } = entry;
+  if (change.action === 'create') {
+    if (change.doubt && stage !== 'checked') check(state, entry);
+    else sendCreate(state, entry, change);
+    return;
+  }
+  const todo = todoOf(state, change.todoId);
+  const hasNothingToDo = todo
+    ? isDone(entry, change, todo)
+    : // Of a todo that is gone, only a title is kept.
+      isRemoved(state, change.todoId) || !keptOf(state, entry);
+  entry.before = todo;
+  if (hasNothingToDo) skip(state, entry);
+  else if (todo) send(state, entry);
+  else fail(state, entry, notInList());
+}
+
+/** Returns whether there is nothing to do. A rename to the same title is sent. */
+function isDone({ batch }: Entry, change: TodoChange, todo: Todo): boolean {
+  return (
+    (change.action === 'toggle' && isMade(change, todo)) || (batch.onlyCompleted && !todo.completed)
+  );
+}
+
+function sendCreate(state: State, entry: Entry, change: CreateChange): void {
+  entry.isRetried = entry.stage === 'checked';
+  entry.sentWith = state.todos;
+  // A title that is sent before the first list cannot be looked up.
+  const isLoaded = state.loadStatus === 'loaded';
+  send(state, entry, withDoubt(change, isLoaded ? idsOf(state.todos, change.title) : undefined));
+}
+
+function send(state: State, entry: Entry, change = entry.change): void {
+  show(state, entry, { ...change, state: 'sent' });
+  move(state, entry, 'sent');
+  state.effects.calls.push(entry);
+}
+
+/** Answered: the list shows it, and it ends. */
+export function answered(state: State, entry: Entry, todo: Todo | undefined): void {
+  const { change, before, since, sentWith } = entry;
+  const confirmed = (todo ?? before) as Todo;
+  const kind = change.action === 'create' ? 'create' : todo ? 'update' : 'remove';
+  // A list has shown it, and the user has deleted it since.
+  const isDeleted =
+    kind === 'create' && isRemoved(state, confirmed.id, since) && !isReused(confirmed, sentWith);
+  if (!isDeleted) confirm(state, kind, confirmed, sentWith);
+  state.inDoubt.delete(entry);
+  if (todo && 'title' in change) know(state, todo.id, change.title);
+  make(state, entry, todo);
+}
+
+/** Or not made. If nobody knows, a list decides. */
+export function rejected(state: State, entry: Entry, cause: unknown): void {
+  if (entry.found) make(state, entry, entry.found);
+  else if (isInconclusive(cause)) lookUp(state, entry, cause);
+  else fail(state, entry, cause);
+}
