@@ -23,10 +23,13 @@ const packages: Record<string, Modes> = {
   'packages/todo-core': {
     // The examples run elsewhere.
     test: { isolate: false, exclude: ['examples/**'] },
-    full: { include: ['src/**/*-properties.test.ts'], env: { PROPERTY_RUNS: '60000' } },
+    full: {
+      include: ['src/store/store-properties.test.ts', 'src/store/explore.test.ts'],
+      env: { PROPERTY_RUNS: '60000', EXPLORE_FAILURES: '1', EXPLORE_SECONDS: '300' },
+    },
     mutation: {
       include: ['src/**/*.test.ts'],
-      exclude: ['src/testing.test.ts'],
+      exclude: ['src/testing.test.ts', 'src/store/explore.test.ts'],
       env: { PROPERTY_RUNS: '200', PROPERTY_SEED: '1' },
     },
   },

@@ -1,0 +1,35 @@
+import { lost } from './deferred-api.test-utils.ts';
+import type { Entry, State } from './state.ts';
+
+/** Returns a text of a state, and of what is around it: equal states can go the same ways. */
+export function keyOf(state: State, sent: readonly Entry[], around: unknown): string {
+  const { queues, awaitingList, failed, removedAt, confirmed, lists } = state;
+  const all = [...queues.values(), [...awaitingList], [...failed.values()], sent].flat();
+  const entries = new Map(all.map((entry) => [entry.change.id, entry]));
+  const batches = [...new Set(Array.from(entries.values(), ({ batch }) => batch))];
+  const times = [...removedAt.values(), ...confirmed.map(({ at }) => at), state.shownAt];
+  times.push(...Array.from(lists, ({ sentAt }) => sentAt), ...all.map(({ since }) => since));
+  // Only the order of times matters.
+  const sorted = [...new Set(times)].sort((a, b) => a - b);
+  const rank = (time: number) => sorted.indexOf(time);
+  const ids = (of: Iterable<Entry>) => Array.from(of, ({ change }) => change.id);
+  return JSON.stringify([
+    [state.todos, state.loadStatus, state.loading, state.error?.action, state.changes],
+    [rank(state.shownAt), state.lastChangeId, ids(state.due), ids(state.dueInBatches)],
+    [Array.from(queues.values(), ids), ids(state.inDoubt), ids(awaitingList)],
+    Array.from(entries.values(), (entry) => {
+      const { batch, change, stage, since, before, found, isRetried, cause, sentWith } = entry;
+      const why = (cause as { status?: number } | undefined)?.status ?? cause === lost;
+      const from = [before, found, isRetried, why, sentWith];
+      return [change.id, stage, rank(since), ...from, batches.indexOf(batch)];
+    }),
+    batches.map((batch) => [
+      ...[batch.pending, batch.lost, batch.unclear, batch.hasSeveral],
+      state.error && batch.error === state.error,
+    ]),
+    Array.from(lists, ({ isLoad, sentAt }) => [isLoad, rank(sentAt)]),
+    confirmed.map(({ at, kind, todo }) => [rank(at), kind, todo]),
+    Array.from(removedAt, ([id, at]) => [id, rank(at)]),
+    around,
+  ]);
+}
