@@ -1,4 +1,4 @@
-import { checkProblem, type Todo, todoProblem } from './todo.ts';
+import { checkProblem, listProblem, type Todo, todoProblem } from './todo.ts';
 
 export function findTodo(todos: readonly Todo[], id: number): Todo | undefined {
   return todos.find((todo) => todo.id === id);
@@ -60,12 +60,14 @@ export function copyTodo(todo: Todo): Todo {
 /**
  * Returns `after` with copies of its todos. A todo that is equal in `before` keeps its reference,
  * and so does the list if all are equal, so that unchanged rows do not render again.
+ * Throws a `TypeError` if it is not a list of todos.
  */
 export function keepUnchanged(before: readonly Todo[], after: readonly Todo[]): readonly Todo[] {
   const known = new Map(before.map((todo) => [todo.id, todo]));
+  checkProblem(listProblem(after));
   const todos = after.map((todo) => {
     const old = known.get(todo.id);
-    return old && isEqual(old, todo) ? old : copyTodo(todo);
+    return old && isEqual(old, todo) ? old : { ...todo };
   });
   const isSame = todos.length === before.length && todos.every((todo, at) => todo === before[at]);
   return isSame ? before : todos;

@@ -63,6 +63,7 @@ test('a refresh quietly replaces the list but keeps equal todos and changes', as
 test.each([
   ['an equal', [{ ...milk }], true],
   ['a malformed', [{ ...milk, id: '1' } as never], false],
+  ['a list with an id twice, which is no', [milk, { ...milk }], false],
   ['no', undefined, false],
 ])('a refresh that brings %s list leaves the same snapshot', async (_, list, result) => {
   const { api, store, snapshot } = storeWith({ todos: [milk], changes: [inDoubt, failedRename] });
