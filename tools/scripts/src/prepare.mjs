@@ -14,10 +14,7 @@ const everything = ['--config.only=', '--prod=false', '--dev=false', '--optional
 const hints = [
   [/ENOSPC|EDQUOT/, 'Make room on the disk'],
   [/\b(EACCES|EPERM|EROFS)\b/, `Let this user write to ${root} and to what it names`],
-  [
-    /ENOTFOUND|EAI_AGAIN|ECONN|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|CERT|SOCKET|_FETCH_/,
-    'Check that the package registry can be reached',
-  ],
+  [/ENOTFOUND|AGAIN|ECONN|TIMEDOUT|UNREACH|CERT|_FETCH_/, 'Check that the registry can be reached'],
 ];
 
 /** What Nx and what it runs find in their environment. */
@@ -26,7 +23,7 @@ const nxEnvironment = {
   PATH: `${installed}/.bin${delimiter}${process.env.PATH}`,
   // Nx already says what pnpm runs.
   npm_config_reporter: 'silent',
-  // Each plugin of Nx in a process of its own takes seconds, and all of them are ours or Nx's.
+  // Each plugin of Nx in a process of its own takes seconds, and all of them are Nx's.
   NX_ISOLATE_PLUGINS: 'false',
   // Vite reads the `.env` files of a page itself, with its own order of which one wins.
   NX_LOAD_DOT_ENV_FILES: 'false',
@@ -40,15 +37,13 @@ const nxEnvironment = {
  */
 export async function runNx(args, onLine = console.log) {
   let found = args[0] !== 'run-many';
+  /** @param {string} line */
+  const look = (line) => {
+    found ||= stripVTControlCharacters(line).includes('> nx run ');
+    onLine(line);
+  };
   const command = [process.execPath, `${root}node_modules/nx/dist/bin/nx.js`, ...args];
-  const ok = await run(
-    command,
-    (line) => {
-      found ||= stripVTControlCharacters(line).includes('> nx run ');
-      onLine(line);
-    },
-    nxEnvironment,
-  );
+  const ok = await run(command, look, nxEnvironment);
   if (ok && !found) onLine('Nx found no such task, so nothing was done');
   return ok && found;
 }

@@ -5,17 +5,18 @@ import { root } from './run.mjs';
 
 /**
  * `npm test`: installs, makes sure that there is a browser, and runs the tasks with Nx. `--full` adds
- * the long tasks; `--targets=lint,test` and `--projects=todo-core` choose a part of them;
- * `--skip-nx-cache` takes nothing from the cache.
+ * the long tasks; `--targets=lint,test` and `--projects=todo-core` choose a part of them; `--since` says
+ * what `mutation` looks at; `--skip-nx-cache` takes nothing from the cache.
  */
-const { full, projects, targets: named, 'skip-nx-cache': skipCache } = parseArguments();
+const { full, projects, since = '', targets: named, 'skip-nx-cache': skipCache } = parseArguments();
 
-/** @type {{ targetDefaults: object }} */
-const { targetDefaults } = JSON.parse(readFileSync(`${root}nx.json`, 'utf8'));
-const targets = Object.keys(targetDefaults);
-const longTargets = ['full', 'mutation'];
-const chosen =
-  named?.split(',') ?? targets.filter((target) => full || !longTargets.includes(target));
+/** @type {(file: string) => { nx: { includedScripts: string[] }, targetDefaults: object }} */
+const read = (file) => JSON.parse(readFileSync(root + file, 'utf8'));
+const rootTargets = read('package.json').nx.includedScripts;
+const targets = Object.keys(read('nx.json').targetDefaults);
+const special = full ? ['mutation'] : ['mutation', 'full'];
+const chosen = named?.split(',') ?? targets.filter((target) => !special.includes(target));
+process.env.MUTATE_SINCE = since;
 // Nx runs the targets that it knows and says nothing about the others.
 const unknown = chosen.find((target) => !targets.includes(target));
 if (unknown !== undefined) refuse(`Unknown target "${unknown}"; use ${targets.join(', ')}`);
@@ -33,17 +34,26 @@ if (['e2e', 'full'].some((target) => chosen.includes(target))) {
 }
 
 const args = [`--targets=${chosen.join(',')}`, ...(skipCache ? ['--skip-nx-cache'] : [])];
-if (projects !== undefined) args.push(`--projects=${projects}`);
+// A task of the root, whose project is `todos`, runs when it is named.
+const ofRoot = named?.split(',').some((target) => rootTargets.includes(target));
+if (projects !== undefined) args.push(`--projects=${projects}${ofRoot ? ',todos' : ''}`);
+/** @type {Set<string | undefined>} */
+const ran = new Set();
 const ok = await runNx(['run-many', '--outputStyle=static', ...args], (line) => {
   // Nx and what it runs frame all they say with empty lines.
-  if (stripVTControlCharacters(line).trim() !== '') console.log(line);
+  const text = stripVTControlCharacters(line);
+  ran.add(/> nx run [^:\s]+:"?([^\s"]+)/.exec(text)?.[1]);
+  if (text.trim() !== '') console.log(line);
 });
+const idle = named?.split(',').filter((target) => !ran.has(target)) ?? [];
+if (ok && idle.length > 0) refuse(`${idle.join(', ')} ran nowhere: no chosen package has it`);
 process.exitCode = ok ? 0 : 1;
 
 function parseArguments() {
   const options = /** @type {const} */ ({
     full: { type: 'boolean' },
     projects: { type: 'string' },
+    since: { type: 'string' },
     targets: { type: 'string' },
     'skip-nx-cache': { type: 'boolean' },
   });
