@@ -3,6 +3,7 @@ import { sharedPlaywrightConfig } from '@todos/test-utils/playwright-config';
 
 export default defineConfig({
   ...sharedPlaywrightConfig,
+  globalSetup: './build.ts',
   testDir: 'tests',
   projects: [{ name: 'chromium' }],
 });

@@ -15,7 +15,7 @@ const FONTCONFIG_FILE = fileURLToPath(new URL('inter.conf', import.meta.url));
  */
 export default defineConfig<{ actions: number }>({
   ...config,
-  globalSetup: './installed.ts',
+  globalSetup: ['./build.ts', './installed.ts'],
   outputDir: 'test-results/full-files',
   projects: [
     {
