@@ -22,7 +22,7 @@ export function setUpComponentTests(): void {
   if (isMutated) vi.setConfig({ testTimeout: 5000 });
   configure({
     reactStrictMode: true,
-    asyncUtilTimeout: isMutated ? 1500 : 10_000,
+    asyncUtilTimeout: isMutated ? 1500 : 3000,
     ...(isMutated && { getElementError: (message) => new Error(message ?? '') }),
   });
   // Node 25 and later have their own, which Vitest keeps.
