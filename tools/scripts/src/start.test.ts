@@ -91,7 +91,7 @@ it('a command that cannot work says so in one sentence before it builds anything
     ['test -- --project=ui', {}, /^Unknown option '--project'; use --projects=/m],
     ['test -- --targets=lint,tset', {}, /^Unknown target "tset"; use format:check, /m],
     [
-      'test -- --targets=lint --projects=todo-cor',
+      'test -- --targets=docs --projects=@todos/ui',
       {},
       /^Nx found no such task, so nothing was done$/m,
     ],
