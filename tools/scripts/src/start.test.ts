@@ -121,9 +121,11 @@ describe('a command in a workspace of its own', () => {
     return path;
   }
   const pnpm = (cwd: string, ...args: string[]) =>
-    execFileSync('tools/scripts/node_modules/.bin/pnpm', ['install', ...args], { cwd });
+    execFileSync(`${root}tools/scripts/node_modules/.bin/pnpm`, ['install', ...args], { cwd });
   async function build(cwd: string, environment: Record<string, string> = {}) {
-    const { child, print } = run('build', { CI: '', ...environment }, cwd);
+    // Nx, which runs this test, silences pnpm.
+    const own = { CI: '', npm_config_reporter: 'default', ...environment };
+    const { child, print } = run('build', own, cwd);
     expect(await once(child, 'exit')).toEqual([1, null]);
     return print.said;
   }
