@@ -97,22 +97,22 @@ it('pasted titles that Escape or `Discard` has thrown away come back by Undo and
   await user.keyboard('{Escape}');
   expect(await findNews('Discarded: 3 titles')).toBeVisible();
   await user.click(await findUndo());
-  expect(await screen.findByText('Pasted: 3 titles')).toBeVisible();
+  expect(await screen.findByText('Pasted: 3 titles', { selector: 'p' })).toBeVisible();
   await user.click(button('Discard 3 todos'));
-  expect(screen.queryByText('Pasted: 3 titles')).not.toBeInTheDocument();
+  expect(screen.queryByText('Pasted: 3 titles', { selector: 'p' })).not.toBeInTheDocument();
   await user.keyboard('{Control>}z{/Control}');
-  expect(await screen.findByText('Pasted: 3 titles')).toBeVisible();
+  expect(await screen.findByText('Pasted: 3 titles', { selector: 'p' })).toBeVisible();
 });
 
 it('added titles that do not fit into the field are listed as pasted when the add is undone', async () => {
   const { user, actions } = await openList();
   await act(() => actions.add(['Flour', 'Salt']));
   await user.click(await findUndo());
-  expect(await screen.findByText('Pasted: 2 titles')).toBeVisible();
+  expect(await screen.findByText('Pasted: 2 titles', { selector: 'p' })).toBeVisible();
   await act(() => actions.add(['Rye']));
   await user.type(newTodoField(), 'Half');
   fireEvent.keyDown(document.body, ctrlZ);
-  expect(await screen.findByText('Pasted: 3 titles')).toBeVisible();
+  expect(await screen.findByText('Pasted: 3 titles', { selector: 'p' })).toBeVisible();
 });
 
 it('a double click on Undo undoes once, and a third click undoes again', async () => {
