@@ -51,7 +51,10 @@ async function violations(page: Page, runOnly: string[]) {
 
 /** How far the page scrolls sideways, in pixels. */
 const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  page.evaluate(() => {
+    scrollTo(10_000, 0);
+    return scrollX;
+  });
 
 /** The controls that are narrower or lower than so many pixels. */
 const smallTargets = (page: Page, least: number) =>
