@@ -1,3 +1,4 @@
+import { findTodo, removeTodo, replaceTodo } from '../list.ts';
 import type { Todo } from '../todo.ts';
 import {
   asCreate,
@@ -8,7 +9,17 @@ import {
 } from './change.ts';
 import { drop, failedRenameOf, isWaiting, leave, move, queueOf, show } from './queue.ts';
 import { type ChangeEnd, errorMessages, type TodoError } from './snapshot.ts';
-import { type Batch, type Entry, isGone, noTodos, set, type State, todoOf } from './state.ts';
+import {
+  type Batch,
+  type Confirmed,
+  type Entry,
+  isGone,
+  isRemoved,
+  noTodos,
+  set,
+  type State,
+  todoOf,
+} from './state.ts';
 
 /** How many deleted todos are remembered: a page that saves an open edit does so at once. */
 const maxRemoved = 1000;
@@ -30,8 +41,42 @@ export function skip(state: State, entry: Entry): void {
   end(state, entry, { outcome: 'skipped', change: entry.change });
 }
 
+/** Applies a confirmed change to a list that was asked for before it. */
+export function edit(todos: readonly Todo[], { kind, todo, sentWith }: Confirmed): readonly Todo[] {
+  if (kind === 'remove') return removeTodo(todos, todo.id);
+  if (kind === 'update') return replaceTodo(todos, todo);
+  // The user may have changed it since a list has shown it.
+  if (findTodo(todos, todo.id)) return isReused(todo, sentWith) ? replaceTodo(todos, todo) : todos;
+  return [...todos, todo];
+}
+
+/** The id of a todo that is deleted may be given again. */
+const isReused = ({ id }: Todo, sentWith: readonly Todo[]): boolean =>
+  findTodo(sentWith, id) !== undefined;
+
+/** Applies a confirmed change to the list, and notes it for those in flight. */
+export function confirm(
+  state: State,
+  kind: Confirmed['kind'],
+  todo: Todo,
+  sentWith: readonly Todo[],
+): void {
+  const confirmed = { at: state.sequence, kind, todo, sentWith };
+  set(state, { todos: edit(state.todos, confirmed) });
+  if (state.lists.size > 0) state.confirmed.push(confirmed);
+  if (kind === 'create') state.removedAt.delete(todo.id);
+}
+
+/** Ends a change that an answer or a list has confirmed. */
 export function make(state: State, entry: Entry, todo: Todo | undefined): void {
-  const { change, before } = entry;
+  const { change, before, since, sentWith } = entry;
+  const confirmed = (todo ?? before) as Todo;
+  const isCreate = change.action === 'create';
+  // A list has shown it, and the user has deleted it since.
+  const isDeleted =
+    isCreate && isRemoved(state, confirmed.id, since) && !isReused(confirmed, sentWith);
+  const kind = isCreate ? 'create' : todo ? 'update' : 'remove';
+  if (!isDeleted) confirm(state, kind, confirmed, sentWith);
   const todos = { ...(before && { before }), ...(todo && { todo }) };
   end(state, entry, { outcome: 'made', change, ...todos });
   if (change.action === 'remove') endAllOf(state, change.todoId);

@@ -1,34 +1,8 @@
-import { findTodo, keepUnchanged, removeTodo, replaceTodo } from '../list.ts';
+import { keepUnchanged } from '../list.ts';
 import type { Todo } from '../todo.ts';
-import { failLoad, settleRenames } from './ends.ts';
+import { edit, failLoad, settleRenames } from './ends.ts';
 import { failLookUps, settle } from './rare/look-ups.ts';
-import { type Confirmed, type ListCall, set, type State } from './state.ts';
-
-/** Applies a confirmed change to a list that was asked for before it. */
-function edit(todos: readonly Todo[], { kind, todo, sentWith }: Confirmed): readonly Todo[] {
-  if (kind === 'remove') return removeTodo(todos, todo.id);
-  if (kind === 'update') return replaceTodo(todos, todo);
-  // The user may have changed it since a list has shown it.
-  if (findTodo(todos, todo.id)) return isReused(todo, sentWith) ? replaceTodo(todos, todo) : todos;
-  return [...todos, todo];
-}
-
-/** The id of a todo that is deleted may be given again. */
-export const isReused = ({ id }: Todo, sentWith: readonly Todo[]): boolean =>
-  findTodo(sentWith, id) !== undefined;
-
-/** Applies a confirmed change to the list, and notes it for those in flight. */
-export function confirm(
-  state: State,
-  kind: Confirmed['kind'],
-  todo: Todo,
-  sentWith: readonly Todo[],
-): void {
-  const confirmed = { at: state.sequence, kind, todo, sentWith };
-  set(state, { todos: edit(state.todos, confirmed) });
-  if (state.lists.size > 0) state.confirmed.push(confirmed);
-  if (kind === 'create') state.removedAt.delete(todo.id);
-}
+import { type ListCall, set, type State } from './state.ts';
 
 export function loadAsked(state: State, list: ListCall): void {
   state.lists.add(list);

@@ -2,7 +2,6 @@ import type { Todo } from '../todo.ts';
 import { isInconclusive } from '../api/answers.ts';
 import { type CreateChange, type TodoChange, withDoubt } from './change.ts';
 import { fail, keptOf, make, notInList, skip } from './ends.ts';
-import { confirm, isReused } from './lists.ts';
 import { add, drop, move, show, takeDue } from './queue.ts';
 import { check, idsOf, know } from './rare/doubts.ts';
 import { isMade, lookUp, needsLookUp } from './rare/look-ups.ts';
@@ -110,13 +109,7 @@ function send(state: State, entry: Entry, change = entry.change): void {
 
 /** Answered: the list shows it, and it ends. */
 export function answered(state: State, entry: Entry, todo: Todo | undefined): void {
-  const { change, before, since, sentWith } = entry;
-  const confirmed = (todo ?? before) as Todo;
-  const kind = change.action === 'create' ? 'create' : todo ? 'update' : 'remove';
-  // A list has shown it, and the user has deleted it since.
-  const isDeleted =
-    kind === 'create' && isRemoved(state, confirmed.id, since) && !isReused(confirmed, sentWith);
-  if (!isDeleted) confirm(state, kind, confirmed, sentWith);
+  const { change } = entry;
   state.inDoubt.delete(entry);
   if (todo && 'title' in change) know(state, todo.id, change.title);
   make(state, entry, todo);

@@ -230,6 +230,19 @@ describe('a create in doubt', () => {
   });
 });
 
+test('a todo that one list has shown of a lost create stays when another comes that was read before', async () => {
+  const { api, store, snapshot, refreshTo } = storeOf(milk);
+  await refreshTo(milk);
+  void store.load();
+  void store.load();
+  const created = store.create('Eggs');
+  await api.creates.fail(0, lost);
+  await api.lists.answer(1, [milk, eggs]);
+  await expect(created).resolves.toMatchObject([{ todo: eggs }]);
+  await api.lists.answer(2, [milk]);
+  expect(snapshot().todos).toStrictEqual([milk, eggs]);
+});
+
 describe('a create in flight whose title a list shows', () => {
   async function start() {
     const started = storeOf(milk);

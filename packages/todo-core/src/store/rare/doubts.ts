@@ -1,8 +1,8 @@
 import type { Todo } from '../../todo.ts';
 import { type CreateChange, withDoubt } from '../change.ts';
-import { make, takeBack } from '../ends.ts';
+import { confirm, make, takeBack } from '../ends.ts';
 import { move, show } from '../queue.ts';
-import type { Entry, State } from '../state.ts';
+import { type Entry, noTodos, type State } from '../state.ts';
 
 /** The server may have made a create at an earlier try: a list decides before it is sent again. */
 export function check(state: State, entry: Entry): void {
@@ -22,6 +22,8 @@ export function settleDoubts(state: State): void {
       );
     if (!created) continue;
     state.inDoubt.delete(entry);
+    // A list in flight may not show it yet.
+    confirm(state, 'create', created, noTodos);
     if (entry.stage === 'failed') takeBack(state, entry);
     else if (entry.stage === 'sent') entry.found = created;
     else make(state, entry, created);
