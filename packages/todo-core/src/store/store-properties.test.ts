@@ -137,7 +137,10 @@ class Session {
     const { server } = this;
     this.#check('no title was created twice', this.isBlind || !server.hasDuplicates);
     for (const { action, title } of this.isBlind ? [] : this.failed) {
-      const isShown = server.todos.some((todo) => todo.title === title && !todo.completed);
+      // One that was completed before the look-up is not taken for it, even if it is active again.
+      const isCompleted = (id: number) =>
+        server.changes.some(({ todo }) => todo.id === id && todo.completed);
+      const isShown = server.todos.some((todo) => todo.title === title && !isCompleted(todo.id));
       this.#check(`${title} is not failed and made`, action === 'rename' || !isShown);
     }
     const made = server.changes.map(({ todo }) => todo.title);
