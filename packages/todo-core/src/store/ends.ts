@@ -61,7 +61,9 @@ export function confirm(
   todo: Todo,
   sentWith: readonly Todo[],
 ): void {
-  const confirmed = { at: state.sequence, kind, todo, sentWith };
+  // What the list on the screen shows already was made before that came: a later list knows more.
+  const isShown = kind === 'create' && todoOf(state, todo.id) && !isReused(todo, sentWith);
+  const confirmed = { at: isShown ? state.listedAt : state.sequence, kind, todo, sentWith };
   set(state, { todos: edit(state.todos, confirmed) });
   if (state.lists.size > 0) state.confirmed.push(confirmed);
   if (kind === 'create') state.removedAt.delete(todo.id);

@@ -23,6 +23,7 @@ export function listAnswered(state: State, list: ListCall, answer: readonly Todo
     // The ids of deleted todos may be given again.
     for (const { id } of todos) state.removedAt.delete(id);
     state.shownAt = sentAt;
+    state.listedAt = state.sequence;
     set(state, { todos, loadStatus: 'loaded' });
     if (state.error?.action === 'load') set(state, { error: undefined });
     readList(state, sentAt);

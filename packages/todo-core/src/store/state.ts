@@ -34,6 +34,8 @@ export interface State {
   readonly lists: Set<ListCall>;
   /** When the list on the screen was asked for: 0 before the first one. */
   shownAt: number;
+  /** When it came. */
+  listedAt: number;
   /** What was confirmed while a list is in flight, oldest first. */
   confirmed: Confirmed[];
   /** How many hold changes back. */
@@ -145,7 +147,7 @@ export function newState(todos?: readonly Todo[]): State {
     ...{ loading: false, error: undefined, changes: [], isEdited: false, areChangesEdited: false },
     ...{ queues: new Map(), due: [], dueInBatches: new Set(), inFlight: 0 },
     ...{ awaitingList: new Set(), inDoubt: new Set(), failed: new Map() },
-    ...{ lists: new Set(), shownAt: 0, confirmed: [], holds: 0, removedAt: new Map() },
+    ...{ lists: new Set(), shownAt: 0, listedAt: 0, confirmed: [], holds: 0, removedAt: new Map() },
     ...{ sequence: 0, lastChangeId: 0, lastErrorId: 0, effects: noEffects() },
   };
 }

@@ -268,6 +268,17 @@ describe('a create in flight whose title a list shows', () => {
     expect(snapshot().todos).toStrictEqual([milk, doneEggs]);
   });
 
+  test('does not bring its todo back into the look-up of its delete, whose answer is lost', async () => {
+    const { api, store, snapshot, created } = await start();
+    const removed = store.remove(eggs.id);
+    await api.removes.fail(0, lost);
+    await api.creates.answer(0, eggs);
+    await api.lists.answer(1, [milk]);
+    await expect(created).resolves.toMatchObject([{ todo: eggs }]);
+    await expect(removed).resolves.toMatchObject([{ outcome: 'made' }]);
+    expect(snapshot()).toMatchObject({ todos: [milk], error: undefined });
+  });
+
   test.each([
     ['a later list', [milk]],
     ['the first list', undefined],
