@@ -70,7 +70,7 @@ export class ModelServer {
   }
 
   /** Opens a page in the place of the one before, whose requests in flight are lost. */
-  connect(noteCreate: () => void): TodoApi {
+  connect(): TodoApi {
     this.#pageCount += 1;
     const page = this.#pageCount;
     this.#inFlight.clear();
@@ -85,7 +85,6 @@ export class ModelServer {
         }
       },
       create: (title) => {
-        noteCreate();
         return this.#change(
           page,
           'a create',

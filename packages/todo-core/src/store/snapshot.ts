@@ -90,8 +90,8 @@ export interface TodoStoreOptions {
   readonly todos?: readonly Todo[] | undefined;
   /**
    * The `changes` of an earlier store, such as those kept over a reload. Titles start as failed, and
-   * leave when a list shows that they were made. A create that was sent after the first list is looked
-   * up before it is sent again. Toggles and deletes are left out. The store gives new ids. By default, none.
+   * leave when a list shows that they were made. A create that was sent is looked up before it is sent
+   * again. Toggles and deletes are left out. The store gives new ids. By default, none.
    */
   readonly changes?: readonly Change[] | undefined;
   /**

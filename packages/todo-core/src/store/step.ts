@@ -96,9 +96,8 @@ function isDone({ batch }: Entry, change: TodoChange, todo: Todo): boolean {
 function sendCreate(state: State, entry: Entry, change: CreateChange): void {
   entry.isRetried = entry.stage === 'checked';
   entry.sentWith = state.todos;
-  // A title that is sent before the first list cannot be looked up.
-  const isLoaded = state.loadStatus === 'loaded';
-  send(state, entry, withDoubt(change, isLoaded ? idsOf(state.todos, change.title) : undefined));
+  // Before the first list, none is known: a todo that has the title then counts as made. Twice is worse.
+  send(state, entry, withDoubt(change, idsOf(state.todos, change.title)));
 }
 
 function send(state: State, entry: Entry, change = entry.change): void {

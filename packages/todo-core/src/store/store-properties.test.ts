@@ -20,7 +20,7 @@ class Session {
   readonly server: ModelServer;
   store: TodoStore;
   page = new AbortController();
-  /** Whether a title was sent before a list had come, or discarded in doubt: it cannot be looked up. */
+  /** Whether a title was discarded in doubt: it cannot be looked up. */
   isBlind = false;
   /** The titles that were to be created. */
   readonly #titles = new Set<string>();
@@ -35,9 +35,7 @@ class Session {
   }
 
   #createStore(changes?: readonly Change[]): TodoStore {
-    const noteCreate = () => (this.isBlind ||= store.getSnapshot().loadStatus !== 'loaded');
-    const store = createTodoStore(this.server.connect(noteCreate), { changes });
-    return store;
+    return createTodoStore(this.server.connect(), { changes });
   }
 
   /** Leaves the page, and opens it again with the changes that it has kept. */

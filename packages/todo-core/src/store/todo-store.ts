@@ -45,7 +45,7 @@ export interface TodoStore {
   /**
    * Adds todos at the end, without the white space around their titles. Creates are sent one at a time,
    * in their order. Each takes the place of a failed create of the same title, which is looked up first
-   * if nobody knows whether it was made, and a list was loaded before it was sent.
+   * if nobody knows whether it was made.
    */
   create(this: void, titles: string | readonly string[]): Promise<readonly ChangeEnd[]>;
   /**
