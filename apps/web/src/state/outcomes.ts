@@ -77,10 +77,10 @@ export function createOutcomes(store: TodoStore) {
 }
 
 /** Returns whether an error is about a title that is not saved, as those of other actions never are. */
-function isAbout({ action, todoId }: TodoError, change: Change): boolean {
+function isAbout({ action, todoId, title }: TodoError, change: Change): boolean {
   // A rename whose todo is gone is a title to add.
   if (action === 'create' || (action === 'rename' && todoId === undefined)) {
-    return change.action === 'create';
+    return change.action === 'create' && (title === undefined || change.title === title);
   }
   return action === 'rename' && change.action === 'rename' && change.todoId === todoId;
 }
