@@ -258,6 +258,29 @@ describe('an undo', () => {
     expect([told(), unsaved()]).toEqual(['skipped create Flour', ['Rye flour']]);
   });
 
+  it('that was refused leaves a later title with its todo', async () => {
+    const { actions, fail, hold, list, unsaved } = await open([]);
+    await actions.add(['Milk']);
+    fail('DELETE');
+    await actions.undoLast();
+    const gate = hold('DELETE');
+    const removed = actions.remove(1);
+    void actions.rename(1, 'Oat milk');
+    gate.open();
+    await removed;
+    expect(unsaved()).toEqual([]);
+    await actions.undoLast();
+    expect([list(), unsaved()]).toEqual(['Milk', ['Oat milk']]);
+  });
+
+  it('is offered for a blank todo whose new title could not be saved', async () => {
+    const { actions, fail, told } = await open([todo(1, ' ')]);
+    fail('PATCH');
+    await actions.rename(1, 'Milk');
+    await actions.remove(1);
+    expect(told()).toBe('done remove  ');
+  });
+
   it('tells a new todo from a restored one that has had its id', async () => {
     let todos: readonly Todo[] = [todo(1, 'Milk'), todo(2, 'Bread', true)];
     const without = (id: number) => todos.filter((each) => each.id !== id);
@@ -296,6 +319,16 @@ it.each<[name: string, act: (actions: Actions) => unknown]>([
   await (isCreate ? actions.add(['Flour']) : actions.rename(1, 'Oat milk'));
   expect(store.getSnapshot().error).toBeDefined();
   await act(actions);
+  expect(store.getSnapshot().error).toBeUndefined();
+});
+
+it('the failure of a title is closed once that is made, although another one is left', async () => {
+  const { store, actions, fail } = await open();
+  for (const title of ['Flour', 'Salt']) {
+    fail('POST');
+    await actions.add([title]);
+  }
+  await actions.add(['Salt']);
   expect(store.getSnapshot().error).toBeUndefined();
 });
 

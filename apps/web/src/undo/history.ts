@@ -81,11 +81,12 @@ export function createHistory({ changedBy, revert }: Inverses) {
     return filter === 'all' || one.after.completed === (filter === 'completed');
   }
 
-  /** Offers to undo a step. A todo without a title cannot be created again. */
+  /** Offers to undo a step. Of a todo without a title, only a new title that was not saved comes back. */
   function offer(step: Step) {
     // The key undoes what is offered, even after an action that has failed.
     steps = steps.filter(canBeUndone);
-    const canComeBack = ({ before }: Changed) => parseTitle(before.title) !== undefined;
+    const canComeBack = ({ before, ref }: Changed) =>
+      [before.title, ref.unsaved?.title ?? ''].some((title) => parseTitle(title) !== undefined);
     const offered = step.action === 'remove' ? step.changed.filter(canComeBack) : step.changed;
     if (offered[0]) tell('done', step, offered);
   }

@@ -76,7 +76,9 @@ export function createInverses(store: TodoStore) {
 
   async function removeAgain(todos: readonly Changed[]) {
     for (const { ref } of todos) ref.isLost = true;
-    return failedOf(todos, await store.remove(idsOf(todos)));
+    const failed = failedOf(todos, await store.remove(idsOf(todos)));
+    for (const { ref } of failed) ref.isLost = false;
+    return failed;
   }
 
   async function renameBack(todos: readonly Changed[]) {
@@ -107,6 +109,7 @@ export function createInverses(store: TodoStore) {
         ref.id = end.todo.id;
         refs.set(ref.id, ref);
         created.push(each);
+        ref.isLost = false;
       } else {
         ref.isLost = true;
         failed.push(each);
