@@ -8,7 +8,7 @@ import {
 import { batchMs, createValue } from './value.ts';
 
 /** How long a new row is highlighted, in milliseconds. */
-const highlightMs = 800;
+const highlightMs = 1400;
 
 /** Why an action has failed. */
 export type Reason = 'offline' | 'unanswered' | 'busy' | 'signedOut' | 'reported' | 'deleted';

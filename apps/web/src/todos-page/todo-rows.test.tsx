@@ -91,15 +91,15 @@ describe('rows', () => {
     expect(titleOf).toHaveBeenCalledTimes(32);
   });
 
-  it('of new todos are highlighted for about 0.8 seconds', () => {
+  it('of new todos are highlighted for about 1.4 seconds', () => {
     const { add, pass } = renderRows();
     add(1);
     add(40);
-    pass(600);
+    pass(1000);
     add(2);
     pass(50);
     expect(titlesIn('[data-new]')).toEqual(['Todo 1', 'Todo 2', 'Todo 40']);
-    pass(200);
+    pass(400);
     expect(titlesIn('[data-new]')).toEqual(['Todo 2']);
     pass(1000);
     expect(titlesIn('[data-new]')).toEqual([]);
