@@ -12,9 +12,16 @@ const scope = 'todos 5 /api 7';
 
 let removeListeners: () => void;
 let startCount = 0;
+/** Those of the pages, which would go on in the tests after them. */
+const intervals: ReturnType<typeof setInterval>[] = [];
 
 beforeEach(() => {
   removeListeners = collectListeners(window);
+  const { setInterval: start } = globalThis;
+  vi.stubGlobal('setInterval', (...args: Parameters<typeof start>) => {
+    intervals.push(start(...args));
+    return intervals.at(-1);
+  });
   // The page is not rendered by a test, but by itself.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   // A list that comes late would be kept in the next test.
@@ -26,6 +33,7 @@ afterEach(async () => {
   await passMoment();
   dispatchEvent(new PageTransitionEvent('pagehide'));
   removeListeners();
+  intervals.splice(0).forEach(clearInterval);
   onbeforeunload = null;
   delete window.submittedTitles;
   document.body.replaceChildren();

@@ -1,4 +1,5 @@
 import type { AppState } from './state/app-state.ts';
+import { isPending } from './todos-page/long-list.tsx';
 
 /** How old the list may get on the screen, and when a window gets the focus, in milliseconds. */
 const maxAgeMs = 60_000;
@@ -19,7 +20,7 @@ export function keepFresh({ store, loader }: Pick<AppState, 'store' | 'loader'>)
   /** From when on nobody is at work here. */
   let restsAt = 0;
 
-  const hasPending = () => store.getSnapshot().changes.some(({ state }) => state !== 'failed');
+  const hasPending = () => store.getSnapshot().changes.some(isPending);
   const isWatched = () => !document.hidden && navigator.onLine;
 
   function refreshIfVisible() {

@@ -62,7 +62,7 @@ export function ensureBrowser() {
   throw new Error('No Chromium could be installed; install one, or set CHROME_PATH to its path');
 }
 
-/** Returns how Playwright launches this Chromium: with scroll bars that take room, as many people have them. */
+/** Returns how Playwright launches this Chromium: with scroll bars that take room, as on many systems. */
 export function launchOptions() {
   const path = findBrowser();
   if (!path) throw new Error('No Chromium was found; npm test installs one, or set CHROME_PATH');

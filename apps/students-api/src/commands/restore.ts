@@ -51,7 +51,10 @@ async function lock(file: string): Promise<() => void> {
   return () => client.close();
 }
 
-/** Gives a copy the mode of the file that it replaces and, if this user may, the owner of that file or of its folder. */
+/**
+ * Gives a copy the mode of the file that it replaces and, if this user may, the owner of that file or
+ * of its folder.
+ */
 function keepAccess(file: string, copy: string): void {
   const isNew = !existsSync(file);
   const { uid, gid, mode } = statSync(isNew ? dirname(file) : file);

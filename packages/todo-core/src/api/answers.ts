@@ -24,10 +24,7 @@ export function isAnswer(cause: unknown): boolean {
 /** The statuses with which a server, or a proxy before it, stops waiting for what is still at work. */
 const unfinishedStatuses = [408, 502, 504];
 
-/** Returns whether the server may make the change after a list that does not show it. */
+/** Returns whether the server may make an inconclusive change after a list that does not show it. */
 export function isUnfinished(cause: unknown): boolean {
-  const status = cause instanceof TodoApiError ? cause.status : undefined;
-  return (
-    isInconclusive(cause) && (!isAnswer(cause) || unfinishedStatuses.includes(status as number))
-  );
+  return !isAnswer(cause) || unfinishedStatuses.includes((cause as TodoApiError).status as number);
 }

@@ -13,8 +13,9 @@ import {
   type Event,
   isRemoved,
   noEffects,
+  type State,
+  todoOf,
 } from './state.ts';
-import { type State, todoOf } from './state.ts';
 
 /**
  * Lets an event edit the state, and returns what follows. All that can happen: here `asked`, `answered`,

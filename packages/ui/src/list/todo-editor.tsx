@@ -18,7 +18,8 @@ interface TodoEditorProps {
 
 /**
  * The field that renames a todo. Enter and losing the focus to something else in the page save, and so
- * does unmounting if the text has changed; Escape cancels. The line breaks of the title are kept, and new ones cannot be typed.
+ * does unmounting if the text has changed; Escape cancels. The line breaks of the title are kept, and
+ * new ones cannot be typed.
  */
 export function TodoEditor({ title, onChange, onClose }: TodoEditorProps) {
   const field = useRef<HTMLTextAreaElement>(null);

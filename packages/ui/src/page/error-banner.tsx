@@ -5,9 +5,7 @@ import { titleName } from '../shared/title-name.ts';
 interface ErrorBannerProps {
   /** What went wrong. Without it, nothing is shown. */
   message?: string | undefined;
-  /**
-   * Why, if a person can act on it.
-   */
+  /** Why, if a person can act on it: a sentence without its full stop. */
   reason?: string | undefined;
   /** The title that it is about, which ends the reason. The styles show as much of it as fits. */
   title?: string | undefined;
