@@ -43,7 +43,7 @@ test('holding Enter or Space presses only the control that had the focus', async
   expect(countOf(calls, 'PATCH')).toBe(1);
 });
 
-/** Clicks twice, so many milliseconds apart: the second time once the control is gone. */
+/** Clicks twice: the second time so many milliseconds after the row has come to rest. */
 async function clickTwice(page: Page, control: Locator, gapMs: number): Promise<void> {
   const box = await control.boundingBox();
   if (!box) throw new Error('the control has no place on the screen');
@@ -51,6 +51,11 @@ async function clickTwice(page: Page, control: Locator, gapMs: number): Promise<
   // The clock of the page stands still, so that a busy machine does not widen the gap.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000);
   await page.mouse.click(x, y);
+  await expect(page.locator('.todo[inert]')).toHaveCount(1);
+  // A second click while it moves hits what is seen, or nothing.
+  await page.clock.runFor(100);
+  await page.mouse.click(x, y);
+  await page.clock.runFor(330);
   await expect(control).toHaveCount(0);
   await page.clock.runFor(gapMs);
   await page.mouse.click(x, y);

@@ -14,6 +14,7 @@ import {
   startTransition,
   useCallback,
   useLayoutEffect,
+  useMemo,
   useState,
   useSyncExternalStore,
 } from 'react';
@@ -82,13 +83,15 @@ export function useShownTodos(
   // useDeferredValue does the same, but opened 5,000 todos more slowly. useEffect runs a frame later.
   useLayoutEffect(() => startTransition(() => setCompleteFilter(nextFilter)), [nextFilter]);
 
-  let shown = visibleTodos(todos, filter);
-  if (completeFilter !== filter) {
-    const rest = shown.slice(screenful);
-    const rendered = completeFilter ? visibleTodos(rest, completeFilter) : [];
-    shown = [...shown.slice(0, screenful), ...rendered];
-  }
-  if (editedId === undefined) return shown;
-  const ids = new Set([editedId, ...shown.map(({ id }) => id)]);
-  return todos.filter(({ id }) => ids.has(id));
+  return useMemo(() => {
+    let shown = visibleTodos(todos, filter);
+    if (completeFilter !== filter) {
+      const rest = shown.slice(screenful);
+      const rendered = completeFilter ? visibleTodos(rest, completeFilter) : [];
+      shown = [...shown.slice(0, screenful), ...rendered];
+    }
+    if (editedId === undefined) return shown;
+    const ids = new Set([editedId, ...shown.map(({ id }) => id)]);
+    return todos.filter(({ id }) => ids.has(id));
+  }, [todos, filter, completeFilter, editedId]);
 }

@@ -51,7 +51,14 @@ describe('rows', () => {
       handleEnd({ outcome: 'made', change, todo: todo(id) });
     }
     const rows = (props: Partial<ComponentProps<typeof TodoRows>>) => (
-      <TodoRows {...callbacks} todos={todos} changes={new Map()} newIds={newIds} {...props} />
+      <TodoRows
+        {...callbacks}
+        todos={todos}
+        changes={new Map()}
+        motion={undefined}
+        newIds={newIds}
+        {...props}
+      />
     );
     const { rerender } = render(rows({}), { reactStrictMode: false });
     titleOf.mockClear();
@@ -138,6 +145,7 @@ it('a row that has the focus keeps its place in the document, whatever order a l
               onRename={onRename}
               todos={order.map((each) => todo(each))}
               changes={new Map()}
+              motion={undefined}
               newIds={newIds}
             />
           </TodoList>

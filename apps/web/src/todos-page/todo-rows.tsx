@@ -1,4 +1,4 @@
-import { TodoGroup, TodoItem } from '@todos/ui';
+import { type RowMotion, TodoGroup, TodoItem } from '@todos/ui';
 import { memo, useMemo, useSyncExternalStore } from 'react';
 import type { Todo, TodoChanges } from 'todo-core';
 import type { Outcomes } from '../state/outcomes.ts';
@@ -18,6 +18,8 @@ interface TodoRowsProps {
   readonly todos: readonly Todo[];
   /** What is asked for each todo and not confirmed, by its id. */
   readonly changes: ReadonlyMap<number, TodoChanges>;
+  /** How each comes or goes, by its id. */
+  readonly motion: ReadonlyMap<number, RowMotion> | undefined;
   readonly newIds: Outcomes['newIds'];
   readonly onToggle: (id: number) => void;
   readonly onRename: (id: number, title: string) => void;
@@ -48,7 +50,7 @@ interface RowGroupProps extends Omit<TodoRowsProps, 'newIds'> {
 }
 
 const RowGroup = memo(function RowGroup(props: RowGroupProps) {
-  const { group, isLong, todos, changes, newIds, ...callbacks } = props;
+  const { group, isLong, todos, changes, motion, newIds, ...callbacks } = props;
   return (
     <TodoGroup group={group} skippable={isLong}>
       {todos.map((todo) => (
@@ -58,6 +60,7 @@ const RowGroup = memo(function RowGroup(props: RowGroupProps) {
           busy={changes.get(todo.id)?.busy}
           savingTitle={changes.get(todo.id)?.savingTitle}
           isNew={newIds.has(todo.id)}
+          motion={motion?.get(todo.id)}
           unsavedTitle={changes.get(todo.id)?.failedRename?.title}
           {...callbacks}
         />
@@ -77,6 +80,7 @@ function showSameRows(before: RowGroupProps, after: RowGroupProps): boolean {
       return (
         todo === before.todos[index] &&
         before.newIds.has(todo.id) === after.newIds.has(todo.id) &&
+        before.motion?.get(todo.id) === after.motion?.get(todo.id) &&
         old?.busy === now?.busy &&
         old?.savingTitle === now?.savingTitle &&
         old?.failedRename === now?.failedRename

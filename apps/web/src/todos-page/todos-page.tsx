@@ -30,6 +30,7 @@ import { FilterLinks } from './filter-links.tsx';
 import { isPending, useShownTodos, useTodos } from './long-list.tsx';
 import { LastList, NotLoaded } from '../last-list/last-list.tsx';
 import { News } from '../undo/news.tsx';
+import { useRowMotion } from './row-motion.ts';
 import { TodoRows } from './todo-rows.tsx';
 import type { UndoNews } from '../undo/history.ts';
 
@@ -56,6 +57,10 @@ export function TodosPage(props: TodosPageProps) {
   const hasAnswered = loadStatus !== 'pending';
   const [editedId, setEditedId] = useState<number>();
   const shown = useShownTodos(todos, filter, hasAnswered, editedId);
+  const { rows, motion, rest } = useRowMotion(
+    { todos, shown, filter: isLoaded ? filter : undefined },
+    editedId,
+  );
   const activeCount = countActive(todos);
   const list = useRef<TodoListHandle>(null);
 
@@ -133,12 +138,14 @@ export function TodosPage(props: TodosPageProps) {
           ref={list}
           count={todos.length}
           shownCount={shown.length}
+          motion={motion}
+          onRest={rest}
           message={
             <>
               {!isLoaded && <LastList filter={filter} isFailed={hasAnswered} />}
               <ListMessage loaded={isLoaded} loading={!isLoaded && (loading || !hasAnswered)}>
                 {isLoaded ? (
-                  shown.length === 0 && emptyMessages[filter]
+                  rows.length === 0 && emptyMessages[filter]
                 ) : (
                   <>
                     <NotLoaded />
@@ -152,7 +159,8 @@ export function TodosPage(props: TodosPageProps) {
           }
         >
           <TodoRows
-            todos={shown}
+            todos={rows}
+            motion={motion}
             changes={todoChanges}
             newIds={outcomes.newIds}
             onToggle={actions.toggle}

@@ -31,6 +31,7 @@ export function createRowScroll() {
   /** Where the page was when a new row was expected: it scrolls only from there. */
   let expectedY: number | undefined;
   let showFrame = 0;
+  let newRow: Element | undefined;
 
   function scrollTo(row: Element) {
     // The user has scrolled on, or edits a title.
@@ -48,11 +49,18 @@ export function createRowScroll() {
       // Only the last of several rows that come together.
       cancelAnimationFrame(showFrame);
       showFrame = inTwoFrames(() => scrollTo(row));
+      newRow = row;
+    },
+
+    /** Call it when the rows rest: until then, the new row was opening. */
+    showNewRowAgain: () => {
+      if (newRow) scrollTo(newRow);
+      newRow = undefined;
     },
 
     showFirstRow: (list: Element) => {
       expectedY = undefined;
-      list.querySelector('li')?.scrollIntoView({ block: 'nearest' });
+      list.querySelector('li:not([inert])')?.scrollIntoView({ block: 'nearest' });
     },
   };
 }

@@ -1,5 +1,6 @@
 import { memo, useRef } from 'react';
 import { NewRow } from './new-rows.ts';
+import type { RowMotion } from './row-motion.ts';
 import { titleName } from '../shared/title-name.ts';
 import { TodoTitle } from './todo-title.tsx';
 import { UnsavedTitle } from './unsaved-title.tsx';
@@ -17,6 +18,8 @@ export interface TodoItemProps {
   onToggle?: ((id: number) => void) | undefined;
   /** Whether the todo has just been created: its row is highlighted, and scrolled to. */
   isNew?: boolean | undefined;
+  /** How the row comes or goes now. One that goes is inert. */
+  motion?: RowMotion | undefined;
   /** Called with the title of each saved edit. Without it, the title is plain text. */
   onRename?: ((id: number, title: string) => void) | undefined;
   /** A new title that is being saved, shown in the place of the title, which steps back under it. */
@@ -41,7 +44,7 @@ export interface TodoItemProps {
  * few components and no effect, because there may be thousands of rows.
  */
 export const TodoItem = memo(function TodoItem(props: TodoItemProps) {
-  const { id, title, completed, busy, isNew, savingTitle, unsavedTitle } = props;
+  const { id, title, completed, busy, isNew, motion, savingTitle, unsavedTitle } = props;
   const { onToggle, onRemove, onRetryRename, onDiscardRename } = props;
   const row = useRef<HTMLLIElement>(null);
   const name = titleName(title);
@@ -56,6 +59,8 @@ export const TodoItem = memo(function TodoItem(props: TodoItemProps) {
       data-id={id}
       data-busy={busy}
       data-new={isNew || undefined}
+      data-motion={motion}
+      inert={motion !== undefined && motion !== 'comes'}
     >
       <input
         type="checkbox"

@@ -1,12 +1,18 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { PageLayout, TodoGroup, TodoItem, TodoList } from '../index.ts';
+import { PageLayout, type RowMotion, TodoGroup, TodoItem, TodoList } from '../index.ts';
 import { pressEnter, pressVirtually } from '../test/press.ts';
 
 function noop() {}
 
-function Page({ ids }: { ids: number[] }) {
+interface PageProps {
+  ids: number[];
+  /** Those that are leaving. */
+  leaving?: number[];
+}
+
+function Page({ ids, leaving = [] }: PageProps) {
   const row = { completed: false, onToggle: noop, onRename: noop, onRemove: noop };
   return (
     <PageLayout>
@@ -18,7 +24,13 @@ function Page({ ids }: { ids: number[] }) {
             rows.length > 0 && (
               <TodoGroup key={group[0]}>
                 {rows.map((id) => (
-                  <TodoItem key={id} {...row} id={id} title={`Todo ${id}`} />
+                  <TodoItem
+                    key={id}
+                    {...row}
+                    id={id}
+                    title={`Todo ${id}`}
+                    motion={leaving.includes(id) ? 'goes' : undefined}
+                  />
                 ))}
               </TodoGroup>
             )
@@ -70,6 +82,14 @@ describe('when the focused row disappears', () => {
     await press();
     await showOnly(1, 3, 4);
     expect(control(3)).toHaveFocus();
+  });
+
+  it('the focus goes to the next row that stays as soon as the others begin to leave', async () => {
+    const { rerender } = render(<Page ids={[1, 2, 3, 4]} />);
+    checkbox(2).focus();
+    rerender(<Page ids={[1, 2, 3, 4]} leaving={[2, 3]} />);
+    await act(() => Promise.resolve());
+    expect(checkbox(4)).toHaveFocus();
   });
 
   it('the focus goes to the new-todo field when no row is left', async () => {
@@ -200,4 +220,19 @@ it('the browser may skip the rows of a group only if it is skippable', () => {
   expect(group).toHaveAttribute('data-skippable');
   // As high as two rows.
   expect(group.style.containIntrinsicBlockSize).toBe('auto calc(2 * var(--row))');
+});
+
+it.each<[RowMotion, number]>([
+  ['comes', 180],
+  ['goes', 180],
+  ['changed', 430],
+])('says when a row that %s has come to rest', (how, ms) => {
+  vi.useFakeTimers();
+  const onRest = vi.fn();
+  render(<TodoList motion={new Map([[1, how]])} onRest={onRest} />);
+  vi.advanceTimersByTime(ms - 1);
+  expect(onRest).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(onRest).toHaveBeenCalledOnce();
+  vi.useRealTimers();
 });

@@ -15,8 +15,9 @@ import {
   useState,
 } from 'react';
 import { createRowScroll, inTwoFrames, ShowNewRow } from './new-rows.ts';
+import { durationOf, type RowMotion } from './row-motion.ts';
 import { focusNewTodoField } from '../new-todo/new-todo-field.ts';
-import { isVirtual } from '../shared/presses.ts';
+import { isVirtual, startMotion } from '../shared/presses.ts';
 import { renameHintId } from './todo-title.tsx';
 
 export interface TodoListHandle {
@@ -35,6 +36,13 @@ interface TodoListProps extends PropsWithChildren {
   count?: number | undefined;
   /** How many of them have a row. */
   shownCount?: number | undefined;
+  /**
+   * How rows come and go, by the ids of their todos; empty if too many do for them to move. Another map
+   * is another motion.
+   */
+  motion?: ReadonlyMap<number, RowMotion> | undefined;
+  /** Called when all of it has come and gone. */
+  onRest?: (() => void) | undefined;
   /** What there is to say in the place of the rows, or above them, as `ListMessage`. */
   message?: ReactNode;
 }
@@ -62,7 +70,8 @@ interface FocusedControl {
  * Its height is that of all rows, as far as the window has room: what is under it stays where it is when
  * a filter hides some.
  */
-export function TodoList({ ref, count = 0, shownCount = 0, message, children }: TodoListProps) {
+export function TodoList(props: TodoListProps) {
+  const { ref, count = 0, shownCount = 0, motion, onRest, message, children } = props;
   const area = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const focused = useRef<FocusedControl>(undefined);
@@ -76,7 +85,7 @@ export function TodoList({ ref, count = 0, shownCount = 0, message, children }: 
     return { expectNewRows: rowScroll.expectNewRows, showFirstRow };
   }, [rowScroll]);
 
-  const getRows = () => Array.from(list.current?.querySelectorAll('li') ?? []);
+  const getRows = () => Array.from(list.current?.querySelectorAll('li:not([inert])') ?? []);
 
   function passFocusOn({ row, name, rows, usedByPointer }: FocusedControl) {
     if (name === 'delete' && usedByPointer) {
@@ -86,7 +95,7 @@ export function TodoList({ ref, count = 0, shownCount = 0, message, children }: 
     const index = rows.indexOf(row);
     const candidates = [...rows.slice(index), ...rows.slice(0, index).reverse()];
     const isEditor = name === 'editor';
-    const next = (isEditor ? [row] : candidates).find((each) => each.isConnected);
+    const next = (isEditor ? [row] : candidates).find((each) => isThere(each));
     if (next) findControl(next, isEditor ? 'title' : name)?.focus();
     if (!next?.contains(document.activeElement)) focusNewTodoField();
   }
@@ -94,17 +103,36 @@ export function TodoList({ ref, count = 0, shownCount = 0, message, children }: 
   const handleMutations = useEffectEvent(() => {
     const control = focused.current;
     if (!control) return;
-    const isLost = document.activeElement === document.body;
-    if (!isLost && control.row.isConnected) control.rows = getRows();
+    const isLost = document.activeElement === document.body || !isThere(control.row);
+    if (!isLost) control.rows = getRows();
     else focused.current = undefined;
     if (isLost) passFocusOn(control);
   });
 
   useEffect(() => {
     const observer = new MutationObserver(() => handleMutations());
-    observer.observe(list.current as HTMLDivElement, { childList: true, subtree: true });
+    observer.observe(list.current as HTMLDivElement, {
+      childList: true,
+      subtree: true,
+      attributeFilter: ['inert'],
+    });
     return () => observer.disconnect();
   }, []);
+
+  const handleRest = useEffectEvent(() => {
+    onRest?.();
+    rowScroll.showNewRowAgain();
+  });
+
+  useEffect(() => {
+    if (!motion) return;
+    const end = startMotion();
+    const timer = setTimeout(() => handleRest(), durationOf(motion));
+    return () => {
+      clearTimeout(timer);
+      end();
+    };
+  }, [motion]);
 
   const handleResize = useEffectEvent((height: number) => {
     if (isWhole) whole.current = { count, height };
@@ -118,10 +146,12 @@ export function TodoList({ ref, count = 0, shownCount = 0, message, children }: 
 
   useLayoutEffect(() => {
     const { count: rows, height } = whole.current;
+    // The message that follows the last row has the place of three.
+    const whenWhole = motion && count === 0 ? 'calc(3 * var(--row))' : '';
     (area.current as HTMLDivElement).style.minBlockSize = isWhole
-      ? ''
+      ? whenWhole
       : `min(${height}px + ${count - rows} * var(--row), var(--room))`;
-  }, [isWhole, count]);
+  }, [isWhole, count, motion]);
 
   function handleFocus({ target, currentTarget }: FocusEvent<HTMLDivElement>) {
     if (target === currentTarget) return;
@@ -185,6 +215,8 @@ export function TodoList({ ref, count = 0, shownCount = 0, message, children }: 
     </div>
   );
 }
+
+const isThere = (row: Element) => row.isConnected && !row.hasAttribute('inert');
 
 function findControl(row: Element, name: string) {
   return row.querySelector<HTMLElement>(`[data-control="${name}"]`);

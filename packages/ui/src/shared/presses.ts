@@ -19,13 +19,22 @@ let lastPress = { pointerType: '', time: 0 };
 /** The last click that was not stopped. */
 let lastClick: Click | undefined;
 
+/** When the rows have come to rest: while they move, never. */
+let restTime = 0;
+
+/** Call it when rows begin to move. Returns what to call when they rest. */
+export function startMotion(): () => void {
+  restTime = Infinity;
+  return () => (restTime = performance.now());
+}
+
 const topOf = (element: Element) => element.getBoundingClientRect().top;
 
 /**
  * Stops an accidental second click: what the first one pressed has moved away or disappeared, and
- * something else is under the pointer now. It has to be within 500 milliseconds and 8 pixels of the
- * first click, and outside of its row, or of its control if that is in no row. Undo is not enough
- * here: nobody sees which other todo it was.
+ * something else is under the pointer now. It has to be within 8 pixels of the first click, within 500
+ * milliseconds of it or of the end of the rows' motion, and outside of its row, or of its control if
+ * that is in no row. Undo is not enough here: nobody sees which other todo it was.
  */
 function stopAccidentalClick(event: MouseEvent) {
   const { clientX: x, clientY: y, timeStamp: time } = event;
@@ -35,9 +44,9 @@ function stopAccidentalClick(event: MouseEvent) {
   if (
     lastClick &&
     lastClick.part !== part &&
-    time - lastClick.time <= 500 &&
+    time - Math.max(lastClick.time, restTime) <= 500 &&
     Math.hypot(x - lastClick.x, y - lastClick.y) <= 8 &&
-    topOf(lastClick.target) !== lastClick.top
+    (lastClick.part.matches('[inert]') || topOf(lastClick.target) !== lastClick.top)
   ) {
     event.preventDefault();
     event.stopPropagation();

@@ -1,0 +1,22 @@
+/** How a row comes or goes: it `comes`, it `goes` at once, or it shows that it has `changed` and then goes. */
+export type RowMotion = 'comes' | 'goes' | 'changed';
+
+/** How long a row opens or closes, in milliseconds, as the styles have it, and a frame more. */
+const moveMs = 180;
+
+/** How long a row shows that it has changed, before it closes. */
+const changedMs = 250;
+
+/** Returns how long a motion takes, in milliseconds. */
+export function durationOf(motion: ReadonlyMap<number, RowMotion>): number {
+  return [...motion.values()].includes('changed') ? changedMs + moveMs : moveMs;
+}
+
+/** Returns whether rows can move: the person sees it and wants it, and the browser animates heights. */
+export function canMoveRows(): boolean {
+  return (
+    'interpolateSize' in document.documentElement.style &&
+    !document.hidden &&
+    matchMedia('(prefers-reduced-motion: no-preference)').matches
+  );
+}
