@@ -5,12 +5,7 @@ export { ListMessage, LoadingIndicator } from './list/list-message.tsx';
 export { NavLink, NavLinks, SkipLink } from './page/nav-links.tsx';
 export { NewsLine } from './page/news-line.tsx';
 export { NewTodoArea } from './new-todo/new-todo-area.tsx';
-export {
-  focusNewTodoField,
-  getNewTodoField,
-  passFocusToField,
-  typeTitle,
-} from './new-todo/new-todo-field.ts';
+export { useNewTodoField } from './new-todo/new-todo-field.ts';
 export { SavingTitles } from './new-todo/saving-titles.tsx';
 export { Card, PageLayout } from './page/page-layout.tsx';
 export { TitleList } from './new-todo/title-list.tsx';

@@ -1,4 +1,3 @@
-import { getNewTodoField } from '@todos/ui';
 import { flushSync } from 'react-dom';
 import type { AppState } from '../state/app-state.ts';
 
@@ -12,13 +11,15 @@ import type { AppState } from '../state/app-state.ts';
 export function takeOver({ text, actions }: AppState, render: () => void): void {
   window.onpagehide = null;
   window.submittedTitles?.splice(0).forEach((title) => void actions.add([title]));
-  const field = getNewTodoField();
+  const field = findField();
   const hadFocus = field !== null && field === document.activeElement;
   text.takeEarlyDraft(field?.value ?? '');
   // At once, so that the user and extensions change nothing meanwhile.
   flushSync(render);
-  const newField = getNewTodoField();
+  const newField = findField();
   if (!hadFocus || newField === field) return;
   newField?.focus();
   newField?.setSelectionRange(field.selectionStart, field.selectionEnd);
 }
+
+const findField = () => document.querySelector<HTMLInputElement>('[name=new-todo]');

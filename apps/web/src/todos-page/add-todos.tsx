@@ -1,5 +1,5 @@
 import { NewTodoArea, SavingTitles, TitleList } from '@todos/ui';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 import { type Change, type CreateChange, createsIn, parseTitle, type TodoStore } from 'todo-core';
 import { isPending } from './long-list.tsx';
 import type { Actions } from '../state/actions.ts';
@@ -21,6 +21,7 @@ interface AddTodosProps {
 /** The new-todo form, and under it the titles that are pasted, being added or could not be added. */
 export function AddTodos({ store, text, actions, changes, onAdd, onRetry }: AddTodosProps) {
   const pastedTitles = useSyncExternalStore(text.subscribe, text.getPasted, getNoTitles);
+  const [initialText] = useState(() => text.get().draft);
   const creates = createsIn(changes);
   const failed = creates.filter(({ state }) => state === 'failed');
   const savingTitles = creates.filter(isPending).map(({ title }) => title);
@@ -37,6 +38,7 @@ export function AddTodos({ store, text, actions, changes, onAdd, onRetry }: AddT
       invalidMessage="Type what needs to be done."
       tintWhen="edited"
       onSubmit={onAdd}
+      initialText={initialText}
       onTextChange={text.setDraft}
       isCreating={isCreating}
       pastedTitles={pastedTitles}

@@ -1,27 +1,16 @@
 import {
   Card,
   ClearCompletedButton,
-  focusNewTodoField,
-  getNewTodoField,
   ListMessage,
   LoadingIndicator,
-  passFocusToField,
   SkipLink,
   TodoFooter,
   TodoList,
   type TodoListHandle,
   ToggleAllButton,
-  typeTitle,
+  useNewTodoField,
 } from '@todos/ui';
-import {
-  startTransition,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { changesByTodo, countActive, type CreateChange, type Filter } from 'todo-core';
 import { AddTodos } from './add-todos.tsx';
 import type { AppState } from '../state/app-state.ts';
@@ -63,10 +52,7 @@ export function TodosPage(props: TodosPageProps) {
   );
   const activeCount = countActive(todos);
   const list = useRef<TodoListHandle>(null);
-
-  useLayoutEffect(() => {
-    (getNewTodoField() as HTMLInputElement).value = text.get().draft;
-  }, [text]);
+  const { focus: focusField, typeTitle, passFocus } = useNewTodoField();
 
   useEffect(() => loader.open(), [loader]);
   useEffect(() => actions.setFilter(filter), [actions, filter]);
@@ -90,12 +76,12 @@ export function TodosPage(props: TodosPageProps) {
       // What does not fit into the field waits under it.
       if (another !== undefined || !typeTitle(title)) text.putBack(titles);
     },
-    [actions, text],
+    [actions, text, typeTitle],
   );
 
   function handleRetryLoad() {
     // In Safari, a press does not focus the button.
-    focusNewTodoField();
+    focusField();
     loader.reload();
   }
 
@@ -149,7 +135,7 @@ export function TodosPage(props: TodosPageProps) {
                 ) : (
                   <>
                     <NotLoaded />
-                    <button ref={passFocusToField} type="button" onClick={handleRetryLoad}>
+                    <button ref={passFocus} type="button" onClick={handleRetryLoad}>
                       Try again
                     </button>
                   </>

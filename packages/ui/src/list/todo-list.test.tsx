@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { PageLayout, type RowMotion, TodoGroup, TodoItem, TodoList } from '../index.ts';
+import { NewTodo } from '../test/new-todo.tsx';
 import { pressEnter, pressVirtually } from '../test/press.ts';
 
 function noop() {}
@@ -16,7 +17,7 @@ function Page({ ids, leaving = [] }: PageProps) {
   const row = { completed: false, onToggle: noop, onRename: noop, onRemove: noop };
   return (
     <PageLayout>
-      <input name="new-todo" aria-label="New todo" />
+      <NewTodo />
       <TodoList>
         {[[1, 2, 3], [4]].map((group) => {
           const rows = group.filter((id) => ids.includes(id));

@@ -16,7 +16,7 @@ import {
 } from 'react';
 import { createRowScroll, inTwoFrames, ShowNewRow } from './new-rows.ts';
 import { durationOf, type RowMotion } from './row-motion.ts';
-import { focusNewTodoField } from '../new-todo/new-todo-field.ts';
+import { useNewTodoField } from '../new-todo/new-todo-field.ts';
 import { isVirtual, startMotion } from '../shared/presses.ts';
 import { renameHintId } from './todo-title.tsx';
 
@@ -72,6 +72,7 @@ interface FocusedControl {
  */
 export function TodoList(props: TodoListProps) {
   const { ref, count = 0, shownCount = 0, motion, onRest, message, children } = props;
+  const newTodoField = useNewTodoField();
   const area = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const focused = useRef<FocusedControl>(undefined);
@@ -97,7 +98,7 @@ export function TodoList(props: TodoListProps) {
     const isEditor = name === 'editor';
     const next = (isEditor ? [row] : candidates).find((each) => isThere(each));
     if (next) findControl(next, isEditor ? 'title' : name)?.focus();
-    if (!next?.contains(document.activeElement)) focusNewTodoField();
+    if (!next?.contains(document.activeElement)) newTodoField.focus();
   }
 
   const handleMutations = useEffectEvent(() => {

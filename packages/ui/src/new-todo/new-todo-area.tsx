@@ -4,7 +4,6 @@ import { announce } from '../shared/announce.ts';
 import { heightVariable } from '../shared/height-variable.ts';
 import { lineBreaks } from '../shared/line-breaks.ts';
 import { NewTodoForm, type NewTodoFormProps } from './new-todo-form.tsx';
-import { getNewTodoField } from './new-todo-field.ts';
 import { isComposing } from '../shared/presses.ts';
 import { TitleList } from './title-list.tsx';
 
@@ -63,8 +62,8 @@ export function NewTodoArea(props: NewTodoAreaProps) {
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || count === 0 || isComposing(event)) return;
-    const field = getNewTodoField();
-    if (event.target === field && field.value === '') discardPasted();
+    const { target } = event;
+    if (target instanceof HTMLInputElement && target.value === '') discardPasted();
   }
 
   function discardPasted() {

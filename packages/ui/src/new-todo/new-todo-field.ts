@@ -1,30 +1,42 @@
+import { createContext, createRef, useContext } from 'react';
 import { isTouch } from '../shared/presses.ts';
 
-/** Returns the new-todo field of the page, if it has one. */
-export function getNewTodoField(): HTMLInputElement | null {
-  return document.querySelector<HTMLInputElement>('input[name=new-todo]');
+/** Creates the handle of a page's new-todo field. Its form sets `ref`. */
+export function createNewTodoField() {
+  const ref = createRef<HTMLInputElement>();
+
+  function focus(options?: FocusOptions): void {
+    if (isTouch()) ref.current?.closest('main')?.focus({ preventScroll: true });
+    else ref.current?.focus(options);
+  }
+
+  return {
+    ref,
+
+    /**
+     * Focuses the field when what had the focus disappears. After a press by touch or pen, it focuses
+     * `<main>` instead, without scrolling, so that no keyboard opens.
+     */
+    focus,
+
+    /** Types a title without line breaks into the field, if that is empty. Returns whether it was. */
+    typeTitle: (title: string): boolean => {
+      const field = ref.current;
+      if (field?.value !== '') return false;
+      field.value = title;
+      // Tells its form.
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+      return true;
+    },
+
+    /** A ref: focuses the field when its element is removed with the focus in it. */
+    passFocus: (element: HTMLElement | null) => () => {
+      if (element?.contains(document.activeElement)) focus({ preventScroll: true });
+    },
+  };
 }
 
-/**
- * Focuses the new-todo field when what had the focus disappears. After a press by touch or pen, it
- * focuses `<main>` instead, without scrolling, so that no keyboard opens.
- */
-export function focusNewTodoField(options?: FocusOptions): void {
-  if (isTouch()) document.querySelector('main')?.focus({ preventScroll: true });
-  else getNewTodoField()?.focus(options);
-}
+export const NewTodoFieldContext = createContext(createNewTodoField());
 
-/** Types a title without line breaks into the new-todo field, if that is empty. Returns whether it was. */
-export function typeTitle(title: string): boolean {
-  const field = getNewTodoField();
-  if (field?.value !== '') return false;
-  field.value = title;
-  // Tells its form.
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-  return true;
-}
-
-/** A ref: focuses the new-todo field when its element is removed with the focus in it. */
-export const passFocusToField = (element: HTMLElement | null) => () => {
-  if (element?.contains(document.activeElement)) focusNewTodoField({ preventScroll: true });
-};
+/** Returns the handle of the new-todo field in this `PageLayout`, always the same. */
+export const useNewTodoField = () => useContext(NewTodoFieldContext);

@@ -1,6 +1,7 @@
 import type { KeyboardEvent, SubmitEvent } from 'react';
-import { memo, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { memo, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { isComposing } from '../shared/presses.ts';
+import { useNewTodoField } from './new-todo-field.ts';
 
 export interface NewTodoFormProps {
   /** Returns the title to submit, or `undefined` if the text is not a valid title. Must be pure. */
@@ -14,7 +15,9 @@ export interface NewTodoFormProps {
   tintWhen: 'edited' | 'touched';
   /** Called with the title of a valid submit, or with those that were pasted. The field is reset then. */
   onSubmit: (titles: readonly string[]) => void;
-  /** Called with the text when it changes, and with one that is in the field when it mounts. */
+  /** What is in the field when it mounts, as if it was typed. Must stay the same. */
+  initialText?: string | undefined;
+  /** Called with the text when it changes, and with an initial one. */
   onTextChange?: ((text: string) => void) | undefined;
   /**
    * Returns whether titles are being created. A blocked submit says nothing then: it is the second
@@ -27,13 +30,13 @@ export interface NewTodoFormProps {
 
 /**
  * The form that adds a todo. Its field is uncontrolled: typing renders nothing until the tint
- * changes, and text typed before hydration is kept. Memoized.
+ * changes. Memoized.
  */
 export const NewTodoForm = memo(function NewTodoForm(props: NewTodoFormProps) {
   const { parseTitle, invalidMessage, tintWhen, onSubmit } = props;
-  const { onTextChange, isCreating, onEmptySubmit } = props;
+  const { initialText = '', onTextChange, isCreating, onEmptySubmit } = props;
   const messageId = useId();
-  const field = useRef<HTMLInputElement>(null);
+  const { ref: field } = useNewTodoField();
   /** Whether the user has edited the field since the last reset, or touched it, by `tintWhen`. */
   const isDirty = useRef(false);
   const [isTinted, setIsTinted] = useState(false);
@@ -57,11 +60,12 @@ export const NewTodoForm = memo(function NewTodoForm(props: NewTodoFormProps) {
     onTextChange?.(getInput().value);
   }
 
-  // Typed before hydration, or before a reload.
-  const adoptText = useEffectEvent(() => {
-    if (getInput().value !== '') handleInput();
+  const setInitialText = useEffectEvent(() => {
+    // By hand, because hydration leaves what is in the field.
+    getInput().value = initialText;
+    if (initialText !== '') handleInput();
   });
-  useEffect(() => adoptText(), []);
+  useLayoutEffect(() => setInitialText(), []);
 
   function handleBlur() {
     // A window that loses the focus leaves it in the field.
@@ -107,7 +111,7 @@ export const NewTodoForm = memo(function NewTodoForm(props: NewTodoFormProps) {
       <input
         ref={field}
         type="text"
-        // The pages, the other components and inline scripts find the field by this name.
+        // What runs outside of React, such as the inline scripts, finds the field by this name.
         name="new-todo"
         dir="auto"
         // What people type is in any language.

@@ -1,12 +1,7 @@
 import { useEffect } from 'react';
 import { announce } from '../shared/announce.ts';
 import { lineBreaks } from '../shared/line-breaks.ts';
-import {
-  focusNewTodoField,
-  getNewTodoField,
-  passFocusToField,
-  typeTitle,
-} from './new-todo-field.ts';
+import { useNewTodoField } from './new-todo-field.ts';
 
 /** A title that is not a todo yet. */
 interface ListedTitle {
@@ -36,6 +31,7 @@ const words = {
  * announced when they appear and when others follow. After a press, the field gets the focus.
  */
 export function TitleList({ kind, titles, onAdd, onEdit, onDiscard }: TitleListProps) {
+  const { ref: field, focus, typeTitle, passFocus } = useNewTodoField();
   const [only] = titles.length === 1 ? titles : [];
   const name = only?.title ?? `${titles.length} todos`;
   const { label, addText, addLabel } = words[kind];
@@ -46,21 +42,21 @@ export function TitleList({ kind, titles, onAdd, onEdit, onDiscard }: TitleListP
 
   function finish(action: typeof onAdd) {
     action(titles.map(({ id }) => id));
-    focusNewTodoField();
+    focus();
   }
 
   function handleEdit({ id, title }: ListedTitle) {
     if (typeTitle(title)) onEdit?.(id);
-    getNewTodoField()?.focus();
+    field.current?.focus();
   }
 
   return (
-    <div ref={passFocusToField} className={kind === 'failed' ? 'tray unsaved' : 'tray'}>
+    <div ref={passFocus} className={kind === 'failed' ? 'tray unsaved' : 'tray'}>
       <p>{only ? `${label}:` : `${label}: ${count}`}</p>
       {/* Safari does not make scrollable elements focusable by itself. */}
       <ul tabIndex={0} aria-label={label}>
         {titles.map((listed) => (
-          <li ref={passFocusToField} key={listed.id}>
+          <li ref={passFocus} key={listed.id}>
             <bdi lang="">{listed.title}</bdi>
             {onEdit && fitsField(listed.title) && (
               <button

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { focusNewTodoField, passFocusToField } from '../new-todo/new-todo-field.ts';
+import { useNewTodoField } from '../new-todo/new-todo-field.ts';
 import { titleName } from '../shared/title-name.ts';
 
 interface ErrorBannerProps {
@@ -24,12 +24,13 @@ interface ErrorBannerProps {
  */
 export function ErrorBanner(props: ErrorBannerProps) {
   const { message, reason, title, errorId, onClose } = props;
+  const { focus, passFocus } = useNewTodoField();
   const isShown = message !== undefined;
 
   function handleClick() {
     onClose();
     // In Safari, a press does not focus the button.
-    focusNewTodoField({ preventScroll: true });
+    focus({ preventScroll: true });
   }
 
   const handleKeyDown = useEffectEvent(({ key, target }: KeyboardEvent) => {
@@ -59,12 +60,7 @@ export function ErrorBanner(props: ErrorBannerProps) {
           )}
         </div>
         {isShown && (
-          <button
-            ref={passFocusToField}
-            type="button"
-            aria-label="Close error"
-            onClick={handleClick}
-          >
+          <button ref={passFocus} type="button" aria-label="Close error" onClick={handleClick}>
             x
           </button>
         )}

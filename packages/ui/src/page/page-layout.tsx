@@ -1,4 +1,5 @@
-import type { PropsWithChildren, ReactNode, Ref } from 'react';
+import { type PropsWithChildren, type ReactNode, type Ref, useState } from 'react';
+import { createNewTodoField, NewTodoFieldContext } from '../new-todo/new-todo-field.ts';
 import { pressHandlers } from '../shared/presses.ts';
 
 interface PageLayoutProps extends PropsWithChildren {
@@ -12,15 +13,16 @@ interface PageLayoutProps extends PropsWithChildren {
  * The frame of a page: a header with the links, then `<main>` with the page's banner, `<h1>` and
  * content, and the live region that announces what the components in it have to say. It ignores the
  * repeats of a held key, and an accidental second click on something that moved under the pointer.
- * In it, components and `focusNewTodoField` know whether a press is by touch or pen.
+ * In it, components know whether a press is by touch or pen, and find the new-todo field.
  */
 export function PageLayout({ nav, mainRef, children }: PageLayoutProps) {
+  const [newTodoField] = useState(createNewTodoField);
   return (
     <div className="page" {...pressHandlers}>
       <p aria-live="polite" className="announcement" />
       {nav !== undefined && <header>{nav}</header>}
       <main ref={mainRef} tabIndex={-1}>
-        {children}
+        <NewTodoFieldContext value={newTodoField}>{children}</NewTodoFieldContext>
       </main>
     </div>
   );

@@ -17,6 +17,7 @@ import {
   TodoFooter,
   ToggleAllButton,
 } from '../index.ts';
+import { NewTodo } from '../test/new-todo.tsx';
 
 const noop = () => {};
 
@@ -141,7 +142,7 @@ describe('the error banner', () => {
     const pageWith = (message?: string) => (
       <PageLayout>
         <ErrorBanner message={message} onClose={handleClose} />
-        <input type="text" name="new-todo" />
+        <NewTodo />
         <input type="checkbox" />
       </PageLayout>
     );
@@ -158,7 +159,7 @@ describe('the error banner', () => {
     render(
       <PageLayout>
         <ErrorBanner message="Oh" onClose={noop} />
-        <input type="text" name="new-todo" />
+        <NewTodo />
       </PageLayout>,
     );
     fireEvent.click(screen.getByRole('button'));

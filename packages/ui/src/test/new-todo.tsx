@@ -9,16 +9,19 @@ const rule = {
   onSubmit: () => {},
 };
 
-/** A page with the new-todo form, which keeps the pasted titles. */
-export function NewTodoPage(props: Partial<ComponentProps<typeof NewTodoArea>>) {
+/** The new-todo form, which keeps the pasted titles. */
+export function NewTodo(props: Partial<ComponentProps<typeof NewTodoArea>>) {
   const [pasted, setPasted] = useState<readonly string[]>([]);
   const pasting = { pastedTitles: pasted, onPastedChange: setPasted };
-  return (
-    <PageLayout>
-      <NewTodoArea tintWhen="edited" {...rule} {...pasting} {...props} />
-    </PageLayout>
-  );
+  return <NewTodoArea tintWhen="edited" {...rule} {...pasting} {...props} />;
 }
+
+/** A page with that form. */
+export const NewTodoPage = (props: ComponentProps<typeof NewTodo>) => (
+  <PageLayout>
+    <NewTodo {...props} />
+  </PageLayout>
+);
 
 export const getField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'New todo' });
 
