@@ -1,7 +1,8 @@
 import { type RowMotion, TodoGroup, TodoItem } from '@todos/ui';
-import { memo, useMemo, useSyncExternalStore } from 'react';
+import { type FocusEvent, memo, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Todo, TodoChanges } from 'todo-core';
 import type { Outcomes } from '../state/outcomes.ts';
+import { createValue } from '../state/value.ts';
 
 /** How many neighbouring ids share a group. */
 const groupSize = 32;
@@ -12,6 +13,12 @@ const longListLength = 100;
 interface Group {
   readonly key: number;
   readonly todos: readonly Todo[];
+}
+
+/** A row, and the key of its group. */
+interface RowPlace {
+  readonly id: number;
+  readonly group: number;
 }
 
 interface TodoRowsProps {
@@ -36,10 +43,23 @@ interface TodoRowsProps {
  */
 export function TodoRows({ newIds: { subscribe, get }, ...props }: TodoRowsProps) {
   const newIds = useSyncExternalStore(subscribe, get, get);
-  const groups = useMemo(() => keepFocusedGroup(groupTodos(props.todos)), [props.todos]);
+  // Nothing subscribes to it: only another list asks for it.
+  const [focused] = useState(() => createValue<RowPlace | undefined>(undefined));
+  const groups = useMemo(
+    () => keepGroup(groupTodos(props.todos), focused.get()),
+    [props.todos, focused],
+  );
   const isLong = props.todos.length > longListLength;
   return groups.map(({ key, todos }) => (
-    <RowGroup key={key} {...props} group={key} todos={todos} newIds={newIds} isLong={isLong} />
+    <RowGroup
+      key={key}
+      {...props}
+      group={key}
+      todos={todos}
+      newIds={newIds}
+      isLong={isLong}
+      onFocus={focused.set}
+    />
   ));
 }
 
@@ -47,12 +67,18 @@ interface RowGroupProps extends Omit<TodoRowsProps, 'newIds'> {
   readonly group: number;
   readonly newIds: ReadonlySet<number>;
   readonly isLong: boolean;
+  readonly onFocus: (row: RowPlace) => void;
 }
 
 const RowGroup = memo(function RowGroup(props: RowGroupProps) {
-  const { group, isLong, todos, changes, motion, newIds, ...callbacks } = props;
+  const { group, isLong, todos, changes, motion, newIds, onFocus, ...callbacks } = props;
+
+  function handleFocus({ target }: FocusEvent) {
+    onFocus({ id: Number(target.closest<HTMLElement>('[data-id]')?.dataset['id']), group });
+  }
+
   return (
-    <TodoGroup group={group} skippable={isLong}>
+    <TodoGroup skippable={isLong} onFocus={handleFocus}>
       {todos.map((todo) => (
         <TodoItem
           key={todo.id}
@@ -107,18 +133,13 @@ export function groupTodos(todos: readonly Todo[]): Group[] {
 }
 
 /**
- * Gives the group with the focused row the key of the group that this row is in now: in another one,
- * React would mount the row again, without its editor and its focus. Whoever has that key gets the other
- * one.
+ * Gives the group with the row that had the focus last the key of the group that this row was in: in
+ * another one, React would mount the row again, without its editor and its focus. Whoever has that key
+ * gets the other one.
  */
-function keepFocusedGroup(groups: readonly Group[]): readonly Group[] {
-  // As in Node, when the page is prerendered: there is no document.
-  if (groups.length === 0) return groups;
-  const row = document.activeElement?.closest<HTMLElement>('[data-id]');
-  const group = row?.closest<HTMLElement>('[data-group]');
-  if (!row || !group) return groups;
-  const focusedId = Number(row.dataset['id']);
-  const oldKey = Number(group.dataset['group']);
+function keepGroup(groups: readonly Group[], focused: RowPlace | undefined): readonly Group[] {
+  if (!focused) return groups;
+  const { id: focusedId, group: oldKey } = focused;
   const newKey = groups.find(({ todos }) => todos.some(({ id }) => id === focusedId))?.key;
   if (newKey === undefined || newKey === oldKey) return groups;
   const swapped = new Map([
