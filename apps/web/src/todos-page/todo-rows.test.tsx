@@ -71,7 +71,7 @@ describe('rows', () => {
     Array.from(document.querySelectorAll(`${selector} .title`), (title) => title.textContent);
 
   it('of every group show what is pending or has failed', () => {
-    const { show } = renderRows();
+    const { show, todos } = renderRows();
     show({ changes: new Map([2, 69].map((id) => [id, { busy: 'toggle' }])) });
     expect(titlesIn('[aria-busy]')).toEqual(['Todo 2', 'Todo 69']);
     for (const savingTitle of ['New', 'Newer']) {
@@ -81,6 +81,10 @@ describe('rows', () => {
     show({ changes: new Map([[69, { failedRename: { title: 'Other' } as RenameChange }]]) });
     expect(screen.queryByText('Newer')).not.toBeInTheDocument();
     expect(screen.getByText('Other')).toBeVisible();
+    show({ todos: todos.slice(0, 99) });
+    for (const title of ['Other', 'Todo 100']) {
+      expect(screen.queryByText(title)).not.toBeInTheDocument();
+    }
   });
 
   it('of one group render when one of its todos changes', () => {
