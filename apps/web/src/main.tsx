@@ -7,7 +7,7 @@ import { ErrorBoundary } from '@todos/ui';
 import { createAppState } from './state/app-state.ts';
 import { App } from './app.tsx';
 import { keepFresh } from './refreshes.ts';
-import { homeRoute, hrefOf, matchRoute, type Route } from './routes.ts';
+import { currentRoute, homeRoute, hrefOf, type Route } from './routes.ts';
 import { eraseWhenRefused, keepPicture } from './last-list/keep-picture.ts';
 import { registerServiceWorker } from './offline/register-service-worker.ts';
 import { fetchWithEarlyList } from './start/early-list.ts';
@@ -33,7 +33,7 @@ addEventListener('online', outcomes.handleOnline);
 
 /** Returns the route of the address, and corrects an address that redirects. */
 function enterRoute(): Route {
-  const route = matchRoute(`/${location.pathname.slice(basename.length)}`);
+  const route = currentRoute();
   if (route !== undefined) return route;
   history.replaceState(null, '', hrefOf(homeRoute));
   return homeRoute;

@@ -38,3 +38,7 @@ export function matchRoute(path: string): Route | undefined {
   const [, name] = /^\/todos\/([^/]+)\/*$/i.exec(path) ?? [];
   return name === undefined ? undefined : parseFilter(name);
 }
+
+/** Returns the route of the address that the browser shows, as `matchRoute` does. */
+export const currentRoute = () =>
+  matchRoute(`/${location.pathname.slice(import.meta.env.BASE_URL.length)}`);

@@ -11,6 +11,7 @@ import { createTypedText } from './typed-text.ts';
 /** Returns the state of an app whose list is loaded. */
 async function open(todos: readonly Todo[] = milkAndBread) {
   const { students, store, actions, text } = openState({ todos });
+  history.replaceState(null, '', '/todos/all');
   await store.load();
   return {
     ...{ students, store, actions, text },
@@ -383,11 +384,11 @@ describe('the line for news', () => {
     await actions.add(['Flour']);
     await settled();
     expect(told()).toBeUndefined();
-    actions.setFilter('active');
+    history.replaceState(null, '', '/todos/active');
     void actions.toggle(3);
     await settled();
     expect(told()).toBe('done toggle Flour');
-    actions.setFilter('completed');
+    history.replaceState(null, '', '/todos/completed');
     expect(told()).toBe('done toggle Flour');
     void actions.add(['Salt']);
     await expect.poll(told).toBe('done create Salt');

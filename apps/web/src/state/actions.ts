@@ -9,10 +9,10 @@ export type Actions = ReturnType<typeof createActions>;
 export function createActions(store: TodoStore, text: TypedText) {
   const inverses = createInverses(store);
   const { findFailedRename, refOf, restoreRename } = inverses;
-  const { news, setFilter, act, discard, undoLast } = createHistory(inverses);
+  const { news, act, discard, undoLast } = createHistory(inverses);
 
   return {
-    ...{ news, setFilter, undoLast },
+    ...{ news, undoLast },
     handleEnd: inverses.handleEnd,
 
     add: (titles: readonly string[]) => act('create', store.create(titles)),

@@ -55,7 +55,6 @@ export function TodosPage(props: TodosPageProps) {
   const { focus: focusField, typeTitle, passFocus } = useNewTodoField();
 
   useEffect(() => loader.open(), [loader]);
-  useEffect(() => actions.setFilter(filter), [actions, filter]);
 
   const showFirstRow = useCallback(() => list.current?.showFirstRow(), []);
 

@@ -1,4 +1,5 @@
-import { type Change, type ChangeEnd, type Filter, parseTitle, type RenameChange } from 'todo-core';
+import { type Change, type ChangeEnd, parseTitle, type RenameChange } from 'todo-core';
+import { currentRoute, homeRoute } from '../routes.ts';
 import { batchMs, createValue } from '../state/value.ts';
 import type { Changed, Inverses, Reverted, Subject } from './inverses.ts';
 
@@ -34,7 +35,6 @@ export function createHistory({ changedBy, revert }: Inverses) {
   // Quick deletes render once.
   const news = createValue<UndoNews | undefined>(undefined, batchMs);
   let steps: readonly Step[] = [];
-  let filter: Filter = 'all';
   let lastUndo: Promise<unknown> = Promise.resolve();
 
   const canBeUndone = ({ state }: Step) => state !== 'failed' && state !== 'over';
@@ -78,7 +78,8 @@ export function createHistory({ changedBy, revert }: Inverses) {
   /** Returns whether a step is a toggle or an add, and its todo in view: that needs no news. */
   function isInView({ action, changed: [one, another] }: Step): boolean {
     if (!one || another || (action !== 'toggle' && action !== 'create')) return false;
-    return filter === 'all' || one.after.completed === (filter === 'completed');
+    const views = ['all', one.after.completed ? 'completed' : 'active'];
+    return views.includes(currentRoute() ?? homeRoute);
   }
 
   /** Offers to undo a step. Of a todo without a title, only a new title that was not saved comes back. */
@@ -125,11 +126,6 @@ export function createHistory({ changedBy, revert }: Inverses) {
 
   return {
     news,
-
-    /** Says which todos are in view. */
-    setFilter: (next: Filter) => {
-      filter = next;
-    },
 
     /**
      * Makes a step of an action. Resolves once it has ended.
