@@ -13,7 +13,7 @@ import { registerServiceWorker } from './offline/register-service-worker.ts';
 import { fetchWithEarlyList } from './start/early-list.ts';
 import { takeOver } from './start/prerendered-page.ts';
 import { joinTabs } from './state/tabs.ts';
-import { keepText, restoreText, scope, textKey } from './state/text-storage.ts';
+import { keepText, restoreText, scope, textKey } from './drafts/text-storage.ts';
 
 const basename = import.meta.env.BASE_URL;
 

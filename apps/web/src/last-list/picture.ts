@@ -1,5 +1,5 @@
 import type { Filter, Todo } from 'todo-core';
-import { scope } from '../state/text-storage.ts';
+import { scope } from '../drafts/text-storage.ts';
 
 /** What is kept of the last list: a picture of it. It has no ids, so nothing can be asked of its rows. */
 export interface Picture {

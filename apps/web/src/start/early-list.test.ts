@@ -1,7 +1,7 @@
 import { runInThisContext } from 'node:vm';
 import { createTodoApi } from 'todo-core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { restoreText, scope, textKey } from '../state/text-storage.ts';
+import { restoreText, scope, textKey } from '../drafts/text-storage.ts';
 import { milkAndBread, userId } from '../test/todo.ts';
 import { fetchWithEarlyList } from './early-list.ts';
 import { createInlineScript } from './inline-script.ts';

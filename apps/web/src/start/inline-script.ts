@@ -1,7 +1,7 @@
 import { createTodoApi } from 'todo-core';
 import { aboutPath } from '../routes.ts';
-import { scope, textKey } from '../state/text-storage.ts';
-import { emptyText, isKeptText } from '../state/typed-text.ts';
+import { scope, textKey } from '../drafts/text-storage.ts';
+import { emptyText, isKeptText } from '../drafts/typed-text.ts';
 import type { EarlyList } from './early-list.ts';
 
 /** What the inline script has for the page's script. */

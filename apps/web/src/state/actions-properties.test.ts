@@ -3,7 +3,7 @@ import { createTodoStore, type Todo } from 'todo-core';
 import { expect, it } from 'vitest';
 import { initialTodos, numberOf, RandomServer } from '../test/random-server.ts';
 import { type Actions, createActions } from './actions.ts';
-import { createTypedText } from './typed-text.ts';
+import { createTypedText } from '../drafts/typed-text.ts';
 
 /** How many random runs there are: more runs find rarer orders of calls. */
 const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 400);

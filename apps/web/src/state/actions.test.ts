@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { openState } from '../test/open-page.tsx';
 import { milkAndBread, todo } from '../test/todo.ts';
 import { type Actions, createActions } from './actions.ts';
-import { createTypedText } from './typed-text.ts';
+import { createTypedText } from '../drafts/typed-text.ts';
 
 // actions-properties.test.ts proves that undoing restores what was there, whatever fails.
 

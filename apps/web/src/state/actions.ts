@@ -1,7 +1,7 @@
 import type { CreateChange, TodoStore } from 'todo-core';
 import { createHistory } from '../undo/history.ts';
 import { createInverses } from '../undo/inverses.ts';
-import type { TypedText } from './typed-text.ts';
+import type { TypedText } from '../drafts/typed-text.ts';
 
 export type Actions = ReturnType<typeof createActions>;
 

@@ -3,7 +3,7 @@ import { createActions } from './actions.ts';
 import { attempt } from './attempt.ts';
 import { createListLoader } from './list-loader.ts';
 import { createOutcomes } from './outcomes.ts';
-import { createTypedText, type KeptText } from './typed-text.ts';
+import { createTypedText, type KeptText } from '../drafts/typed-text.ts';
 
 export type AppState = ReturnType<typeof createAppState>;
 

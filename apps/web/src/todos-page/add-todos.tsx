@@ -3,7 +3,7 @@ import { useCallback, useState, useSyncExternalStore } from 'react';
 import { type Change, type CreateChange, createsIn, parseTitle, type TodoStore } from 'todo-core';
 import { isPending } from './long-list.tsx';
 import type { Actions } from '../state/actions.ts';
-import { emptyText, type TypedText } from '../state/typed-text.ts';
+import { emptyText, type TypedText } from '../drafts/typed-text.ts';
 
 /** The prerendered HTML has none: those that a reload has kept come right after. */
 const getNoTitles = () => emptyText.pasted;

@@ -2,7 +2,7 @@ import fc, { type Scheduler } from 'fast-check';
 import { changesByTodo, createsIn, type Todo } from 'todo-core';
 import { expect, it } from 'vitest';
 import { initialTodos, numberOf, RandomServer } from '../test/random-server.ts';
-import { createAppState } from './app-state.ts';
+import { createAppState } from '../state/app-state.ts';
 import { keptText } from './text-storage.ts';
 
 /** How many random sessions there are. */

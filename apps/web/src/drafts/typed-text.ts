@@ -1,5 +1,5 @@
 import { type Change, parseTitle } from 'todo-core';
-import { createValue } from './value.ts';
+import { createValue } from '../state/value.ts';
 
 /** What is kept over a reload. */
 export interface KeptText {

@@ -1,5 +1,5 @@
 import type { Change, TodoStore } from 'todo-core';
-import { attempt } from './attempt.ts';
+import { attempt } from '../state/attempt.ts';
 import { isKeptText, type KeptText, type TypedText } from './typed-text.ts';
 
 const { api } = __APP_CONFIG__;

@@ -1,6 +1,6 @@
 import { type Todo, type TodoApi, TodoApiError } from 'todo-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createAppState } from './app-state.ts';
+import { createAppState } from '../state/app-state.ts';
 import { collectListeners } from '../test/collect-listeners.ts';
 import { milkAndBread, todo } from '../test/todo.ts';
 import { keepText, restoreText } from './text-storage.ts';
