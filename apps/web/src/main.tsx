@@ -6,13 +6,13 @@ import { createTodoApi } from 'todo-core';
 import { ErrorBoundary } from '@todos/ui';
 import { createAppState } from './state/app-state.ts';
 import { App } from './app.tsx';
-import { keepFresh } from './refreshes.ts';
+import { keepFresh } from './sync/refreshes.ts';
 import { currentRoute, homeRoute, hrefOf, type Route } from './routes.ts';
 import { eraseWhenRefused, keepPicture } from './last-list/keep-picture.ts';
 import { registerServiceWorker } from './offline/register-service-worker.ts';
 import { fetchWithEarlyList } from './start/early-list.ts';
 import { takeOver } from './start/prerendered-page.ts';
-import { joinTabs } from './state/tabs.ts';
+import { joinTabs } from './sync/tabs.ts';
 import { keepText, restoreText, scope, textKey } from './drafts/text-storage.ts';
 
 const basename = import.meta.env.BASE_URL;

@@ -1,7 +1,7 @@
 import { type Change, createTodoStore, type TodoApi } from 'todo-core';
 import { createActions } from './actions.ts';
 import { attempt } from './attempt.ts';
-import { createListLoader } from './list-loader.ts';
+import { createListLoader } from '../sync/list-loader.ts';
 import { createOutcomes } from './outcomes.ts';
 import { createTypedText, type KeptText } from '../drafts/typed-text.ts';
 

@@ -1,9 +1,9 @@
 import { createTodoStore, type Todo, type TodoApi } from 'todo-core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepFresh } from './refreshes.ts';
-import { createListLoader } from './state/list-loader.ts';
-import { collectListeners } from './test/collect-listeners.ts';
-import { todo } from './test/todo.ts';
+import { createListLoader } from './list-loader.ts';
+import { collectListeners } from '../test/collect-listeners.ts';
+import { todo } from '../test/todo.ts';
 
 const list = vi.fn<TodoApi['list']>();
 const update = vi.fn((changed: Todo) => Promise.resolve(changed));

@@ -1,4 +1,4 @@
-import { attempt } from './attempt.ts';
+import { attempt } from '../state/attempt.ts';
 
 /** How long a message waits for more changes, in milliseconds: each costs as much time as a click. */
 const messageMs = 250;
