@@ -5,7 +5,7 @@ import { createTodoApi } from 'todo-core';
 import { createAppState } from '../state/app-state.ts';
 import { App } from '../app.tsx';
 import { homeRoute, hrefOf, pathOf, type Route, routes } from '../routes.ts';
-import { createPictureScript } from '../last-list/picture-script.ts';
+import { createPictureScript } from './picture-script.ts';
 import { createInlineScript } from './inline-script.ts';
 
 /** Runs in the build only. Returns the root element of each HTML file, before the list is loaded. */

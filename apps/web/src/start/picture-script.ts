@@ -1,4 +1,4 @@
-import { pictureKey, pictures } from './picture.ts';
+import { pictureKey, pictures } from '../last-list/picture.ts';
 
 /**
  * Returns a script that follows the prerendered root element: where the list is being loaded, it draws
