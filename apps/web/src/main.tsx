@@ -20,7 +20,7 @@ const basename = import.meta.env.BASE_URL;
 const api = createTodoApi({ ...__APP_CONFIG__.api, fetch: eraseWhenRefused(fetchWithEarlyList) });
 const tellTabs = joinTabs(scope, () => refreshIfVisible());
 const state = createAppState(api, restoreText(textKey), tellTabs, handleList);
-const { store, outcomes, loader, text } = state;
+const { store, failure, loader, text } = state;
 const notePicture = keepPicture(store);
 let hasWorker = false;
 const route = enterRoute();
@@ -29,7 +29,7 @@ if (route !== 'about') loader.open();
 takeOver(state, renderPage);
 keepText(textKey, text, store);
 const refreshIfVisible = keepFresh(state);
-addEventListener('online', outcomes.handleOnline);
+addEventListener('online', failure.handleOnline);
 
 /** Returns the route of the address, and corrects an address that redirects. */
 function enterRoute(): Route {

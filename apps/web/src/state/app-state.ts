@@ -2,7 +2,8 @@ import { type Change, createTodoStore, type TodoApi } from 'todo-core';
 import { createActions } from './actions.ts';
 import { attempt } from './attempt.ts';
 import { createListLoader } from '../sync/list-loader.ts';
-import { createOutcomes } from './outcomes.ts';
+import { createFailure } from './failure.ts';
+import { createHighlights } from './highlights.ts';
 import { createTypedText, type KeptText } from '../drafts/typed-text.ts';
 
 export type AppState = ReturnType<typeof createAppState>;
@@ -25,18 +26,20 @@ export function createAppState(
       changes,
       onChangeEnd: (end) => {
         actions.handleEnd(end);
-        outcomes.handleEnd(end);
+        highlights.handleEnd(end);
+        failure.handleEnd(end);
         if (end.outcome !== 'skipped') onChange?.();
       },
     });
   // The store refuses malformed changes: better without them than no list.
   const store = attempt(() => createStore(kept?.changes)) ?? createStore();
-  const outcomes = createOutcomes(store);
+  const highlights = createHighlights();
+  const failure = createFailure(store);
   const text = createTypedText(kept);
   const actions = createActions(store, text);
   const loader = createListLoader(store, () => {
-    outcomes.handleList();
+    failure.handleList();
     onList?.();
   });
-  return { store, outcomes, actions, loader, text };
+  return { store, highlights, failure, actions, loader, text };
 }

@@ -1,18 +1,18 @@
 import { act, render } from '@testing-library/react';
 import { TodoApiError, type TodoApiErrorKind, type TodoError, type TodoStore } from 'todo-core';
 import { expect, it, vi } from 'vitest';
-import { createOutcomes } from '../state/outcomes.ts';
+import { createFailure } from '../state/failure.ts';
 import { FailureBanner } from './failure-banner.tsx';
 import { banner } from '../test/open-page.tsx';
 import { createValue } from '../state/value.ts';
 
-interface Failure extends Partial<TodoError> {
+interface Failed extends Partial<TodoError> {
   readonly kind?: TodoApiErrorKind;
   readonly status?: number;
 }
 
 /** Renders the banner of a failure. By default, no answer came. */
-function renderBanner({ kind = 'network', status, ...fields }: Failure = {}) {
+function renderBanner({ kind = 'network', status, ...fields }: Failed = {}) {
   const call = { method: 'PATCH', url: '/api/todos/1' };
   const cause = new TodoApiError(kind, 'failed', call, status === undefined ? {} : { status });
   const error = { id: 1, message: 'Failed.', cause, deletedElsewhere: false, ...fields };
@@ -21,26 +21,26 @@ function renderBanner({ kind = 'network', status, ...fields }: Failure = {}) {
   const dismissError = () => set({ error: undefined });
   const { subscribe, get: getSnapshot } = snapshot;
   const store = { subscribe, getSnapshot, dismissError } as unknown as TodoStore;
-  const outcomes = createOutcomes(store);
-  render(<FailureBanner failure={outcomes.failure} onClose={dismissError} />);
+  const failure = createFailure(store);
+  render(<FailureBanner failure={failure} onClose={dismissError} />);
   set({ error });
   return {
     make(id: number) {
       const change = { id, state: 'sent', action: 'toggle', todoId: 1, completed: true } as const;
-      act(() => outcomes.handleEnd({ outcome: 'made', change }));
+      act(() => failure.handleEnd({ outcome: 'made', change }));
     },
     /** Fails again, while these changes are pending. */
     failAgain: (again: Partial<TodoError> = {}, ...ids: readonly number[]) =>
       set({ error: { ...error, ...again }, changes: ids.map((id) => ({ id })) }),
-    handleList: outcomes.handleList,
-    comeOnline: () => act(outcomes.handleOnline),
+    handleList: failure.handleList,
+    comeOnline: () => act(failure.handleOnline),
   };
 }
 
 const reason = () => /^Error Failed\. ?(.*)$/.exec(banner().textContent)?.[1];
 const unanswered = 'The server did not answer.';
 
-it.each<[string, Failure]>([
+it.each<[string, Failed]>([
   [unanswered, {}],
   [unanswered, { kind: 'timeout' }],
   ['The server did not answer: Pay rent', { title: 'Pay rent' }],

@@ -1,6 +1,6 @@
 import { ErrorBanner } from '@todos/ui';
 import { useSyncExternalStore } from 'react';
-import type { Outcomes, Reason } from '../state/outcomes.ts';
+import type { Failure, Reason } from '../state/failure.ts';
 
 /** What each reason says. */
 const sentences: Record<Reason, string> = {
@@ -13,7 +13,7 @@ const sentences: Record<Reason, string> = {
 };
 
 interface FailureBannerProps {
-  readonly failure: Outcomes['failure'];
+  readonly failure: Failure;
   readonly onClose: () => void;
 }
 

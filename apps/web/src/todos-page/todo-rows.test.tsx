@@ -2,9 +2,9 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { PageLayout, TodoList } from '@todos/ui';
 import fc from 'fast-check';
 import type { ComponentProps } from 'react';
-import { createTodoStore, type RenameChange, type TodoApi } from 'todo-core';
+import type { RenameChange } from 'todo-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createOutcomes } from '../state/outcomes.ts';
+import { createHighlights } from '../state/highlights.ts';
 import { todo, upTo } from '../test/todo.ts';
 import { groupTodos, TodoRows } from './todo-rows.tsx';
 
@@ -45,10 +45,10 @@ describe('rows', () => {
         return titleOf(each.id);
       },
     }));
-    const { newIds, handleEnd } = createOutcomes(createTodoStore({} as TodoApi));
+    const newIds = createHighlights();
     function add(id: number) {
       const change = { id, state: 'sent', action: 'create', title: '' } as const;
-      handleEnd({ outcome: 'made', change, todo: todo(id) });
+      newIds.handleEnd({ outcome: 'made', change, todo: todo(id) });
     }
     const rows = (props: Partial<ComponentProps<typeof TodoRows>>) => (
       <TodoRows
@@ -140,7 +140,7 @@ it('a row that has the focus keeps its place in the document, whatever order a l
     fc.property(fc.shuffledSubarray(ids, { minLength: 1 }), steps, (firstOrder, changes) => {
       cleanup();
       const onRename = vi.fn();
-      const { newIds } = createOutcomes(createTodoStore({} as TodoApi));
+      const newIds = createHighlights();
       const list = (order: readonly number[]) => (
         <PageLayout>
           <TodoList>

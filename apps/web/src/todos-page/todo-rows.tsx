@@ -1,7 +1,7 @@
 import { type RowMotion, TodoGroup, TodoItem } from '@todos/ui';
 import { type FocusEvent, memo, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Todo, TodoChanges } from 'todo-core';
-import type { Outcomes } from '../state/outcomes.ts';
+import type { Highlights } from '../state/highlights.ts';
 import { createValue } from '../state/value.ts';
 
 /** How many neighbouring ids share a group. */
@@ -27,7 +27,7 @@ interface TodoRowsProps {
   readonly changes: ReadonlyMap<number, TodoChanges>;
   /** How each comes or goes, by its id. */
   readonly motion: ReadonlyMap<number, RowMotion> | undefined;
-  readonly newIds: Outcomes['newIds'];
+  readonly newIds: Highlights;
   readonly onToggle: (id: number) => void;
   readonly onRename: (id: number, title: string) => void;
   readonly onRetryRename: (id: number) => void;

@@ -39,7 +39,7 @@ interface TodosPageProps extends AppState {
  * and the news are memoized, so what they are given is stable.
  */
 export function TodosPage(props: TodosPageProps) {
-  const { filter, store, outcomes, loader, text, actions } = props;
+  const { filter, store, highlights, failure, loader, text, actions } = props;
   const { todos, changes, loading, loadStatus } = useTodos(store);
   const todoChanges = useMemo(() => changesByTodo(changes), [changes]);
   const isLoaded = loadStatus === 'loaded';
@@ -101,7 +101,7 @@ export function TodosPage(props: TodosPageProps) {
 
   return (
     <>
-      <FailureBanner failure={outcomes.failure} onClose={store.dismissError} />
+      <FailureBanner failure={failure} onClose={store.dismissError} />
       <h1>todos</h1>
       <Card>
         <ToggleAllButton
@@ -147,7 +147,7 @@ export function TodosPage(props: TodosPageProps) {
             todos={rows}
             motion={motion}
             changes={todoChanges}
-            newIds={outcomes.newIds}
+            newIds={highlights}
             onToggle={actions.toggle}
             onRename={actions.rename}
             onRetryRename={actions.retryRename}

@@ -5,49 +5,36 @@ import {
   type TodoError,
   type TodoStore,
 } from 'todo-core';
-import { batchMs, createValue } from './value.ts';
-
-/** How long a new row is highlighted, in milliseconds. */
-const highlightMs = 1400;
+import { createValue } from './value.ts';
 
 /** Why an action has failed. */
 export type Reason = 'offline' | 'unanswered' | 'busy' | 'signedOut' | 'reported' | 'deleted';
 
-/** The store's error, and why it happened, if that is known and still true. */
-interface Failure {
+interface FailureState {
   readonly error?: TodoError | undefined;
   readonly reason?: Reason | undefined;
 }
 
-export type Outcomes = ReturnType<typeof createOutcomes>;
+export type Failure = ReturnType<typeof createFailure>;
 
-/** Holds the ids of new todos, for a moment, and the last failure, until it is closed. */
-export function createOutcomes(store: TodoStore) {
-  // A new row reads the ids when it first renders. If listeners heard at once, it would render twice.
-  const newIds = createValue<ReadonlySet<number>>(new Set(), batchMs);
-  const failure = createValue<Failure>({});
+/** Holds the store's error, and why it happened, if that is known and still true. */
+export function createFailure(store: TodoStore) {
+  const { get, set, subscribe } = createValue<FailureState>({});
   /** The last change before the failure: only what was asked for later ends the reason. */
   let lastIdBefore = 0;
   /** Whether anything that the failure is about was left. */
   let hadLeft: boolean | undefined;
 
-  function highlight(id: number) {
-    newIds.set(new Set([...newIds.get(), id]));
-    setTimeout(() => {
-      newIds.set(new Set([...newIds.get()].filter((each) => each !== id)));
-    }, highlightMs);
-  }
-
   function endReason() {
-    const { error, reason } = failure.get();
-    if (reason && reason !== 'deleted') failure.set({ error });
+    const { error, reason } = get();
+    if (reason && reason !== 'deleted') set({ error });
   }
 
   store.subscribe(() => {
     const { error, changes } = store.getSnapshot();
     const hasLeft = error && changes.some((change) => isAbout(error, change));
-    if (error !== failure.get().error) {
-      failure.set({ error, reason: error && reasonOf(error) });
+    if (error !== get().error) {
+      set({ error, reason: error && reasonOf(error) });
       lastIdBefore = changes.at(-1)?.id ?? 0;
     } else if (hadLeft && !hasLeft) {
       store.dismissError();
@@ -56,19 +43,16 @@ export function createOutcomes(store: TodoStore) {
   });
 
   return {
-    newIds,
-    failure,
+    ...{ get, subscribe },
 
     /** Call it with the end of each change. */
-    handleEnd: (end: ChangeEnd) => {
-      if (end.outcome !== 'made') return;
-      if (end.change.action === 'create' && end.todo) highlight(end.todo.id);
-      if (end.change.id > lastIdBefore) endReason();
+    handleEnd: ({ outcome, change }: ChangeEnd) => {
+      if (outcome === 'made' && change.id > lastIdBefore) endReason();
     },
 
     /** Call it when the browser is online again. */
     handleOnline: () => {
-      if (failure.get().reason === 'offline') endReason();
+      if (get().reason === 'offline') endReason();
     },
 
     /** Call it when a list that the page has asked for arrives, even an unchanged one. */
