@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createTestStudentsApi } from 'todo-core/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { collectListeners } from './test/collect-listeners.ts';
-import { banner, checkbox, newTodoField, titles } from './test/open-page.tsx';
+import { banner, checkbox, newTodoField } from './test/open-page.tsx';
 import { server } from './test/server.ts';
 import { milkAndBread } from './test/todo.ts';
 
@@ -35,7 +35,6 @@ afterEach(async () => {
   removeListeners();
   intervals.splice(0).forEach(clearInterval);
   onbeforeunload = null;
-  delete window.submittedTitles;
   document.body.replaceChildren();
   sessionStorage.clear();
   vi.unstubAllGlobals();
@@ -53,47 +52,19 @@ async function start(path: string) {
   // With another query, the module runs again.
   startCount += 1;
   await import(/* @vite-ignore */ `./main.tsx?start=${startCount}`);
-  const loads = () => students.calls.filter(({ method }) => method === 'GET').length;
-  return { students, loads, user: userEvent.setup() };
+  return { students, user: userEvent.setup() };
 }
 
 const tell = (type: string) => dispatchEvent(new Event(type));
 const passMoment = () => new Promise((resolve) => setTimeout(resolve, 20));
-const showAgain = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
 
 it('an unknown address shows all todos, with the focus where it was', async () => {
+  document.body.innerHTML = '<div id="root" data-route="active"><input name="new-todo" /></div>';
   await start('/nowhere');
   await screen.findByText('Bread');
   expect(location.pathname).toBe('/todos/all');
   expect(newTodoField()).toHaveValue('');
   expect(document.body).toHaveFocus();
-});
-
-it('the page requests the list once, and whenever it may have changed elsewhere', async () => {
-  const { loads, students } = await start('/todos/all');
-  await screen.findByText('Bread');
-  expect(students.calls.map(({ url }) => url)).toEqual([
-    'http://localhost:3000/api/todos?userId=7',
-  ]);
-  const otherTab = new BroadcastChannel(scope);
-  const triggers = [
-    () => tell('online'),
-    () => tell('visibilitychange'),
-    () => otherTab.postMessage('changed'),
-    showAgain,
-  ];
-  for (const [index, trigger] of triggers.entries()) {
-    trigger();
-    await waitFor(() => expect(loads()).toBe(index + 2));
-  }
-  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-  otherTab.postMessage('changed');
-  await passMoment();
-  hidden.mockRestore();
-  otherTab.close();
-  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
-  await passMoment();
-  expect(loads()).toBe(5);
 });
 
 it('the browser’s `online` event ends the reason that it is offline', async () => {
@@ -115,26 +86,12 @@ it('text typed into the HTML of another route stays, and a kept draft joins the 
   document.body.innerHTML =
     '<div id="root" data-route="active"><input name="new-todo" value="Half" /></div>';
   document.querySelector('input')?.focus();
+  window.onpagehide = () => {};
   await start('/');
   await screen.findByText('Bread');
   expect(newTodoField()).toHaveValue('Half');
   expect(newTodoField()).toHaveFocus();
   expect(screen.getByRole('list', { name: 'Pasted' })).toHaveTextContent(/^OlderKept$/);
-});
-
-it('a field that did not have the focus does not get it', async () => {
-  document.body.innerHTML = '<div id="root" data-route="active"><input name="new-todo" /></div>';
-  await start('/');
-  await screen.findByText('Bread');
-  expect(document.body).toHaveFocus();
-});
-
-it('titles that are submitted before hydration are added once, in their order', async () => {
-  window.submittedTitles = ['Eggs', 'Flour'];
-  window.onpagehide = () => {};
-  await start('/todos/all');
-  await screen.findByRole('checkbox', { name: 'Flour' });
-  expect(titles()).toEqual(['Milk', 'Bread', 'Eggs', 'Flour']);
   // From now on, the page itself keeps text.
   expect(window.onpagehide).toBeNull();
 });
@@ -151,7 +108,7 @@ it('the About page requests nothing', async () => {
   expect(await screen.findByText(/Version 1\.2\.3/)).toBeVisible();
   expect(document.body).toHaveFocus();
   for (const type of ['online', 'visibilitychange']) tell(type);
-  showAgain();
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   await passMoment();
   expect(students.calls).toEqual([]);
 });

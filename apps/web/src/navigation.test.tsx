@@ -18,16 +18,6 @@ it('a filter shows its first row, unless it opens in a new tab', async () => {
   expect(scroll).toHaveBeenCalledWith({ block: 'nearest' });
 });
 
-it.each([
-  ['All', '/todos/all'],
-  ['Completed', '/todos/completed'],
-])('the links and the title of the tab say that "%s" is shown', async (name, path) => {
-  await openList({ path });
-  const current = screen.getAllByRole('link', { current: 'page' });
-  expect(current).toEqual([link('Todos'), link(name)]);
-  expect(document.title).toBe(`${name} · todos`);
-});
-
 it('the list is loaded again after a visit to the About page', async () => {
   const { user, students } = await openList({ todos: milkAndBread });
   await user.click(link('About'));

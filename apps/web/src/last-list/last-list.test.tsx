@@ -1,7 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { button, openPage, titles } from '../test/open-page.tsx';
-import { todo } from '../test/todo.ts';
 import { pictureKey, pictures } from './picture.ts';
 
 afterEach(() => localStorage.clear());
@@ -14,17 +13,6 @@ const milkBreadBlank = [
 const keep = (rows: unknown, at: unknown = new Date(2026, 10, 20, 16, 54).getTime()) =>
   localStorage.setItem(pictureKey, JSON.stringify({ at, rows }));
 const lastList = () => screen.getByRole('list', { name: 'Last known list' });
-
-it('the last list is shown, and cannot be used, until the list has come', async () => {
-  keep(milkBreadBlank);
-  const { students } = openPage({ todos: [todo(1, 'Eggs')] });
-  expect(titles()).toEqual(['Milk', 'Bread', 'Untitled']);
-  expect(lastList()).toHaveAttribute('inert');
-  expect(screen.getByRole('checkbox', { name: 'Bread' })).toBeChecked();
-  await screen.findByText('1 items left');
-  expect(titles()).toEqual(['Eggs']);
-  expect(students.calls.map(({ method }) => method)).toEqual(['GET']);
-});
 
 it('after a failed load, the last list only shows its state, and since when', async () => {
   keep(milkBreadBlank);

@@ -13,18 +13,6 @@ function createLoader(respond: TodoApi['list'] = () => new Promise(() => {})) {
   return { store, list, aborted, handleList, loader };
 }
 
-it('each opening of the page requests the list once', async () => {
-  const { loader, store, list } = createLoader(() => Promise.resolve([]));
-  loader.open();
-  await expect.poll(() => store.getSnapshot().loadStatus).toBe('loaded');
-  const close = loader.open();
-  await Promise.resolve();
-  expect(list).toHaveBeenCalledTimes(1);
-  close();
-  loader.open();
-  await expect.poll(() => list.mock.calls).toHaveLength(2);
-});
-
 it('a reload, like closing the page, aborts a load in flight', async () => {
   const { loader, store, aborted } = createLoader();
   const close = loader.open();

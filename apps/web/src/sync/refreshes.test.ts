@@ -9,6 +9,7 @@ const list = vi.fn<TodoApi['list']>();
 const update = vi.fn((changed: Todo) => Promise.resolve(changed));
 let removeListeners: () => void;
 let store: ReturnType<typeof createTodoStore>;
+let refreshIfVisible: () => void;
 
 beforeEach(async () => {
   removeListeners = collectListeners(window);
@@ -18,7 +19,7 @@ beforeEach(async () => {
   store = createTodoStore({ list, update } as Partial<TodoApi> as TodoApi);
   const loader = createListLoader(store, () => {});
   loader.open();
-  keepFresh({ store, loader });
+  refreshIfVisible = keepFresh({ store, loader });
   await wait(0);
   list.mockClear();
 });
@@ -42,6 +43,20 @@ it('in an hour on the screen, the list is asked for every minute', async () => {
   list.mockRejectedValueOnce(new Error('failed'));
   expect(await callsIn(3_600_000)).toBe(60);
   expect(store.getSnapshot().error).toBeUndefined();
+});
+
+it('the list is asked for when it may have changed elsewhere, unless the page is hidden', async () => {
+  const show = (persisted: boolean) =>
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
+  for (const act of [() => tell('online'), refreshIfVisible, () => show(true)]) {
+    act();
+    expect(await callsIn(0)).toBe(1);
+  }
+  show(false);
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  refreshIfVisible();
+  expect(await callsIn(0)).toBe(0);
+  hidden.mockRestore();
 });
 
 it('nothing is asked for while the page is hidden or offline, or a change is on its way', async () => {
