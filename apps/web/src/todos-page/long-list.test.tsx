@@ -86,8 +86,7 @@ describe('a long list', () => {
   const todos = upTo(400).map((each) => ({ ...each, completed: each.id % 2 === 0 }));
   const active = todos.filter(({ completed }) => !completed);
 
-  /** Returns how to show a filter. That returns the rows of its first and of its last render. */
-  function renderShown() {
+  it('first renders a screenful and the rows already shown when it opens or its filter changes', async () => {
     const renders: (readonly Todo[])[] = [];
     const { rerender } = renderHook(
       ({ filter }: { filter?: Filter }) => {
@@ -96,22 +95,13 @@ describe('a long list', () => {
       },
       { initialProps: {} },
     );
-    return async (filter: Filter) => {
+    for (const [filter, first, last] of [
+      ['active', active.slice(0, 100), active],
+      ['all', [...todos.slice(0, 100), ...active.slice(50)], todos],
+    ] as const) {
       renders.length = 0;
       await act(async () => rerender({ filter }));
-      return { first: renders[0], last: renders.at(-1) };
-    };
-  }
-
-  it('opens with its first screenful', async () => {
-    expect(await renderShown()('all')).toEqual({ first: todos.slice(0, 100), last: todos });
-  });
-
-  it('first renders a screenful and the rows already shown when the filter changes', async () => {
-    const show = renderShown();
-    await show('active');
-    const { first, last } = await show('all');
-    expect(first).toEqual([...todos.slice(0, 100), ...active.slice(50)]);
-    expect(last).toEqual(todos);
+      expect([renders[0], renders.at(-1)]).toEqual([first, last]);
+    }
   });
 });

@@ -1,13 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import {
-  button,
-  checkbox,
-  newTodoField,
-  openList,
-  titles,
-  visitAbout,
-} from '../test/open-page.tsx';
+import { button, checkbox, newTodoField, openList, titles } from '../test/open-page.tsx';
 import { milkAndBread, todo } from '../test/todo.ts';
 import type { Actions } from '../state/actions.ts';
 
@@ -19,7 +12,6 @@ const findNews = (text: string) =>
     selector: '.news > span',
   });
 const ctrlZ = { key: 'z', ctrlKey: true };
-const announcement = () => document.querySelector('[aria-live="polite"].announcement');
 
 function setOnline(isOnline: boolean) {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
@@ -27,17 +19,6 @@ function setOnline(isOnline: boolean) {
 }
 
 afterEach(() => void vi.useRealTimers());
-
-it('a delete can be undone even after a visit to About', async () => {
-  const { user } = await openList({ todos: milkAndBread });
-  await user.click(button('Delete Milk'));
-  expect(await findNews('Deleted: Milk')).toBeVisible();
-  expect(announcement()).toHaveTextContent('Deleted: Milk. Undo: Ctrl+Z');
-  await visitAbout(user);
-  await user.click(await findUndo());
-  await waitFor(() => expect(titles()).toEqual(['Bread', 'Milk']));
-  await waitFor(() => expect(queryUndo()).not.toBeInTheDocument());
-});
 
 it('Undo during an edit undoes what it offers, and the edit is saved', async () => {
   const { user } = await openList({ todos: milkAndBread });
@@ -199,9 +180,6 @@ it('the line for news says that the browser is offline once other news has ended
   setOnline(false);
   expect(queryUndo()).toBeVisible();
   act(() => void vi.advanceTimersByTime(10_000));
-  expect(await findNews(offline)).toBeVisible();
-  // It has no end.
-  act(() => void vi.advanceTimersByTime(20_000));
   expect(await findNews(offline)).toBeVisible();
   setOnline(true);
   expect(within(footer()).queryByText(offline)).not.toBeInTheDocument();
