@@ -56,8 +56,7 @@ export function useTodos(store: TodoStore): TodoSnapshot {
     [store],
   );
   // The prerendered HTML has no failed titles: those that a reload has kept come right after.
-  const [prerendered] = useState(() => ({ ...store.getInitialSnapshot(), changes: [] }));
-  return useSyncExternalStore(subscribe, store.getSnapshot, () => prerendered);
+  return useSyncExternalStore(subscribe, store.getSnapshot, store.getInitialSnapshot);
 }
 
 /** More rows than the tallest screen shows. */
