@@ -2,33 +2,26 @@ import { describe, expect, it } from 'vitest';
 import { connectSource, parseConfig } from './config.ts';
 
 describe('a build of the page', () => {
-  it('calls the API of its own host for user 1 by default', () => {
-    expect(parseConfig({}, '1.0.0')).toEqual({
-      api: { baseUrl: '/api', userId: 1, timeoutMs: 10_000 },
-      keepList: true,
-      offline: true,
-      version: '1.0.0',
-    });
-  });
-
-  it('uses the variables of its environment', () => {
-    const env = {
-      VITE_API_URL: 'https://api.example.com:8443/students//',
-      VITE_USER_ID: '0',
-      VITE_API_TIMEOUT_MS: '2147483647',
-      VITE_KEEP_LIST: '0',
-      VITE_OFFLINE: '0',
-    };
-    expect(parseConfig(env, '1.0.0')).toEqual({
-      api: {
-        baseUrl: 'https://api.example.com:8443/students',
-        userId: 0,
-        timeoutMs: 2_147_483_647,
+  it.each([
+    ['is for user 1 of the API on its own host by default', {}, '/api', 1, 10_000, true],
+    [
+      'uses the variables of its environment',
+      {
+        VITE_API_URL: 'https://api.example.com:8443/students//',
+        VITE_USER_ID: '0',
+        VITE_API_TIMEOUT_MS: '2147483647',
+        VITE_KEEP_LIST: '0',
+        VITE_OFFLINE: '0',
       },
-      keepList: false,
-      offline: false,
-      version: '1.0.0',
-    });
+      'https://api.example.com:8443/students',
+      0,
+      2_147_483_647,
+      false,
+    ],
+  ])('%s', (_, env, baseUrl, userId, timeoutMs, isOn) => {
+    const api = { baseUrl, userId, timeoutMs };
+    const config = { api, keepList: isOn, offline: isOn, version: '1.0.0' };
+    expect(parseConfig(env, '1.0.0')).toEqual(config);
   });
 
   it.each([
