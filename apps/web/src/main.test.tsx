@@ -10,13 +10,11 @@ import { milkAndBread } from './test/todo.ts';
 /** What tabs with the same todos share. */
 const scope = 'todos 5 /api 7';
 
-let removeListeners: () => void;
 let startCount = 0;
 /** Those of the pages, which would go on in the tests after them. */
 const intervals: ReturnType<typeof setInterval>[] = [];
 
 beforeEach(() => {
-  removeListeners = collectListeners(window);
   const { setInterval: start } = globalThis;
   vi.stubGlobal('setInterval', (...args: Parameters<typeof start>) => {
     intervals.push(start(...args));
@@ -26,13 +24,13 @@ beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   // A list that comes late would be kept in the next test.
   vi.stubGlobal('__APP_CONFIG__', { ...__APP_CONFIG__, keepList: false });
+  return collectListeners(window);
 });
 
 afterEach(async () => {
   // A list that comes later would be kept in the next test.
   await passMoment();
   dispatchEvent(new PageTransitionEvent('pagehide'));
-  removeListeners();
   intervals.splice(0).forEach(clearInterval);
   onbeforeunload = null;
   document.body.replaceChildren();

@@ -5,15 +5,12 @@ import { milkAndBread, todo, upTo } from '../test/todo.ts';
 import { eraseWhenRefused, keepPicture } from './keep-picture.ts';
 import { type Picture, pictureKey } from './picture.ts';
 
-let removeListeners: () => void;
-
 beforeEach(() => {
-  removeListeners = collectListeners(window);
   vi.useFakeTimers({ now: 1000 });
+  return collectListeners(window);
 });
 
 afterEach(() => {
-  removeListeners();
   localStorage.clear();
   vi.useRealTimers();
 });

@@ -7,12 +7,11 @@ import { todo } from '../test/todo.ts';
 
 const list = vi.fn<TodoApi['list']>();
 const update = vi.fn((changed: Todo) => Promise.resolve(changed));
-let removeListeners: () => void;
 let store: ReturnType<typeof createTodoStore>;
 let refreshIfVisible: () => void;
 
 beforeEach(async () => {
-  removeListeners = collectListeners(window);
+  const removeListeners = collectListeners(window);
   vi.useFakeTimers();
   list.mockReset().mockResolvedValue([todo(1, 'Milk')]);
   update.mockClear();
@@ -22,12 +21,10 @@ beforeEach(async () => {
   refreshIfVisible = keepFresh({ store, loader });
   await wait(0);
   list.mockClear();
+  return removeListeners;
 });
 
-afterEach(() => {
-  removeListeners();
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const tell = (type: string) => dispatchEvent(new Event(type));

@@ -5,14 +5,13 @@ import { collectListeners } from '../test/collect-listeners.ts';
 /** Another tab. What it hears, it notes. */
 let otherTab: BroadcastChannel;
 let heard: unknown[];
-let removeListeners: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  removeListeners = collectListeners(window);
   heard = [];
   otherTab = new BroadcastChannel('todos');
   otherTab.addEventListener('message', ({ data }) => heard.push(data));
+  return collectListeners(window);
 });
 
 afterEach(() => {
@@ -20,7 +19,6 @@ afterEach(() => {
   otherTab.close();
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  removeListeners();
 });
 
 const transition = (type: string, persisted: boolean) =>
