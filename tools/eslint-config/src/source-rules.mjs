@@ -13,6 +13,7 @@ const otherGlobals = Object.keys({ ...globals.browser, ...globals.node }).filter
 /** Newer features of styles that the pages use, with what happens in a browser without them. */
 const progressiveEnhancements = {
   'content-visibility': 'Rows off the screen are laid out as usual.',
+  'interpolate-size': 'Rows come and go at once.',
   'forced-color-adjust': 'The mark of the page is not seen in forced colours.',
   'user-select': 'A title cannot be selected with the mouse, and the words of controls are copied.',
   'scrollbar-gutter': 'The page moves sideways when a scroll bar appears.',
