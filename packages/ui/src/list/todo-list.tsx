@@ -17,7 +17,7 @@ import {
 import { createRowScroll, inTwoFrames, ShowNewRow } from './new-rows.ts';
 import { durationOf, type RowMotion } from './row-motion.ts';
 import { useNewTodoField } from '../new-todo/new-todo-field.ts';
-import { isVirtual, startMotion } from '../shared/presses.ts';
+import { usePresses } from '../shared/presses.ts';
 import { renameHintId } from './todo-title.tsx';
 
 export interface TodoListHandle {
@@ -73,6 +73,7 @@ interface FocusedControl {
 export function TodoList(props: TodoListProps) {
   const { ref, count = 0, shownCount = 0, motion, onRest, message, children } = props;
   const newTodoField = useNewTodoField();
+  const { isVirtual, startMotion } = usePresses();
   const area = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const focused = useRef<FocusedControl>(undefined);
@@ -133,7 +134,7 @@ export function TodoList(props: TodoListProps) {
       clearTimeout(timer);
       end();
     };
-  }, [motion]);
+  }, [motion, startMotion]);
 
   const handleResize = useEffectEvent((height: number) => {
     if (isWhole) whole.current = { count, height };

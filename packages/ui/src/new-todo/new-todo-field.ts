@@ -1,8 +1,8 @@
 import { createContext, createRef, useContext } from 'react';
-import { isTouch } from '../shared/presses.ts';
+import { createPresses, type Presses } from '../shared/presses.ts';
 
 /** Creates the handle of a page's new-todo field. Its form sets `ref`. */
-export function createNewTodoField() {
+export function createNewTodoField({ isTouch }: Presses) {
   const ref = createRef<HTMLInputElement>();
 
   function focus(options?: FocusOptions): void {
@@ -36,7 +36,7 @@ export function createNewTodoField() {
   };
 }
 
-export const NewTodoFieldContext = createContext(createNewTodoField());
+export const NewTodoFieldContext = createContext(createNewTodoField(createPresses()));
 
 /** Returns the handle of the new-todo field in this `PageLayout`, always the same. */
 export const useNewTodoField = () => useContext(NewTodoFieldContext);

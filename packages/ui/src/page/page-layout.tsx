@@ -1,6 +1,6 @@
 import { type PropsWithChildren, type ReactNode, type Ref, useState } from 'react';
 import { createNewTodoField, NewTodoFieldContext } from '../new-todo/new-todo-field.ts';
-import { pressHandlers } from '../shared/presses.ts';
+import { createPresses, PressesContext } from '../shared/presses.ts';
 
 interface PageLayoutProps extends PropsWithChildren {
   /** The links between the pages, as `NavLinks`. Omit it if there is only one page. */
@@ -16,13 +16,16 @@ interface PageLayoutProps extends PropsWithChildren {
  * In it, components know whether a press is by touch or pen, and find the new-todo field.
  */
 export function PageLayout({ nav, mainRef, children }: PageLayoutProps) {
-  const [newTodoField] = useState(createNewTodoField);
+  const [presses] = useState(createPresses);
+  const [newTodoField] = useState(() => createNewTodoField(presses));
   return (
-    <div className="page" {...pressHandlers}>
+    <div className="page" {...presses.handlers}>
       <p aria-live="polite" className="announcement" />
       {nav !== undefined && <header>{nav}</header>}
       <main ref={mainRef} tabIndex={-1}>
-        <NewTodoFieldContext value={newTodoField}>{children}</NewTodoFieldContext>
+        <PressesContext value={presses}>
+          <NewTodoFieldContext value={newTodoField}>{children}</NewTodoFieldContext>
+        </PressesContext>
       </main>
     </div>
   );

@@ -37,8 +37,6 @@ beforeEach(() => {
       <input aria-label="Field" />
     </PageLayout>,
   );
-  // The last click of the test before is another one.
-  click(screen.getByRole('main'), { atMs: -1000 });
 });
 
 const deleteButton = (id: number) => screen.getByRole('button', { name: `Delete Todo ${id}` });

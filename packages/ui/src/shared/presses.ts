@@ -1,4 +1,10 @@
-import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
+import {
+  createContext,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useContext,
+} from 'react';
 
 interface Click {
   target: Element;
@@ -10,90 +16,94 @@ interface Click {
   time: number;
 }
 
-/**
- * The last press, because not every browser's click says which pointer made it. A key clears it. The
- * module holds it, so that `focusNewTodoField`, which is no hook, can read it.
- */
-let lastPress = { pointerType: '', time: 0 };
-
-/** The last click that was not stopped. */
-let lastClick: Click | undefined;
-
-/** When the rows have come to rest: while they move, never. */
-let restTime = 0;
-
-/** Call it when rows begin to move. Returns what to call when they rest. */
-export function startMotion(): () => void {
-  restTime = Infinity;
-  return () => (restTime = performance.now());
-}
-
 const topOf = (element: Element) => element.getBoundingClientRect().top;
 
-/**
- * Stops an accidental second click: what the first one pressed has moved away or disappeared, and
- * something else is under the pointer now. It has to be within 8 pixels of the first click, within 500
- * milliseconds of it or of the end of the rows' motion, and outside of its row, or of its control if
- * that is in no row. Undo is not enough here: nobody sees which other todo it was.
- */
-function stopAccidentalClick(event: MouseEvent) {
-  const { clientX: x, clientY: y, timeStamp: time } = event;
-  if (isVirtual(event)) return;
-  const target = event.target as Element;
-  const part = target.closest('li') ?? target;
-  if (
-    lastClick &&
-    lastClick.part !== part &&
-    time - Math.max(lastClick.time, restTime) <= 500 &&
-    Math.hypot(x - lastClick.x, y - lastClick.y) <= 8 &&
-    (lastClick.part.matches('[inert]') || topOf(lastClick.target) !== lastClick.top)
-  ) {
-    event.preventDefault();
-    event.stopPropagation();
-  } else {
-    lastClick = { target, part, top: topOf(target), x, y, time };
+/** Remembers the presses of a page, and stops the accidental ones. */
+export function createPresses() {
+  /** The last press, because not every browser's click says which pointer made it. A key clears it. */
+  let lastPress = { pointerType: '', time: 0 };
+  /** The last click that was not stopped. */
+  let lastClick: Click | undefined;
+  /** When the rows have come to rest: while they move, never. */
+  let restTime = 0;
+
+  const isPointer = () => lastPress.pointerType !== '';
+  const isTouch = () => lastPress.pointerType === 'touch' || lastPress.pointerType === 'pen';
+  const isVirtual = ({ detail, buttons }: MouseEvent) =>
+    detail === 0 || buttons === 1 || !isPointer();
+
+  /**
+   * Stops an accidental second click: what the first one pressed has moved away or disappeared, and
+   * something else is under the pointer now. It has to be within 8 pixels of the first click, within 500
+   * milliseconds of it or of the end of the rows' motion, and outside of its row, or of its control if
+   * that is in no row. Undo is not enough here: nobody sees which other todo it was.
+   */
+  function stopAccidentalClick(event: MouseEvent) {
+    const { clientX: x, clientY: y, timeStamp: time } = event;
+    if (isVirtual(event)) return;
+    const target = event.target as Element;
+    const part = target.closest('li') ?? target;
+    if (
+      lastClick &&
+      lastClick.part !== part &&
+      time - Math.max(lastClick.time, restTime) <= 500 &&
+      Math.hypot(x - lastClick.x, y - lastClick.y) <= 8 &&
+      (lastClick.part.matches('[inert]') || topOf(lastClick.target) !== lastClick.top)
+    ) {
+      event.preventDefault();
+      event.stopPropagation();
+    } else {
+      lastClick = { target, part, top: topOf(target), x, y, time };
+    }
   }
+
+  return {
+    /** The handlers of the page. */
+    handlers: {
+      onClickCapture: stopAccidentalClick,
+      onDoubleClickCapture: stopAccidentalClick,
+      onPointerDownCapture: ({ pointerType, timeStamp: time }: PointerEvent) => {
+        lastPress = { pointerType, time };
+      },
+      onKeyDownCapture: (event: KeyboardEvent) => {
+        lastPress = { pointerType: '', time: 0 };
+        // A held Enter or Space does not press again. Undo is not enough here: a second of it presses
+        // thirty times, and twenty steps can be undone.
+        if (!event.repeat || !['Enter', ' '].includes(event.key)) return;
+        if ((event.target as Element).matches('a, button, [type=checkbox]')) event.preventDefault();
+      },
+    },
+
+    /** Returns whether the last press was by mouse, touch or pen, and not a key. */
+    isPointer,
+
+    /** Returns whether the last press was by touch or pen. */
+    isTouch,
+
+    /**
+     * Returns whether a click was made without a pointer: by the keyboard, a screen reader, a switch or a
+     * voice. When assistive technology presses something in Chromium, only the button, which is still
+     * down, tells that from the click of a mouse.
+     */
+    isVirtual,
+
+    /** Returns whether a click is a tap: by touch or pen, and no long press, which selects text. */
+    isTap: (click: MouseEvent) => isTouch() && click.timeStamp - lastPress.time < 500,
+
+    /** Call it when rows begin to move. Returns what to call when they rest. */
+    startMotion: () => {
+      restTime = Infinity;
+      return () => (restTime = performance.now());
+    },
+  };
 }
 
-/** The handlers of a page that remember its presses, and stop the accidental ones. */
-export const pressHandlers = {
-  onClickCapture: stopAccidentalClick,
-  onDoubleClickCapture: stopAccidentalClick,
-  onPointerDownCapture: ({ pointerType, timeStamp: time }: PointerEvent) => {
-    lastPress = { pointerType, time };
-  },
-  onKeyDownCapture: (event: KeyboardEvent) => {
-    lastPress = { pointerType: '', time: 0 };
-    // A held Enter or Space does not press again. Undo is not enough here: a second of it presses
-    // thirty times, and twenty steps can be undone.
-    if (!event.repeat || !['Enter', ' '].includes(event.key)) return;
-    if ((event.target as Element).matches('a, button, [type=checkbox]')) event.preventDefault();
-  },
-};
+export type Presses = ReturnType<typeof createPresses>;
 
-/** Returns whether the last press was by mouse, touch or pen, and not a key. */
-export function isPointer(): boolean {
-  return lastPress.pointerType !== '';
-}
+export const PressesContext = createContext(createPresses());
 
-/**
- * Returns whether a click was made without a pointer: by the keyboard, a screen reader, a switch or a
- * voice. When assistive technology presses something in Chromium, only the button, which is still down,
- * tells that from the click of a mouse.
- */
-export function isVirtual({ detail, buttons }: MouseEvent): boolean {
-  return detail === 0 || buttons === 1 || !isPointer();
-}
-
-/** Returns whether the last press was by touch or pen. */
-export function isTouch(): boolean {
-  return lastPress.pointerType === 'touch' || lastPress.pointerType === 'pen';
-}
-
-/** Returns whether a click is a tap: by touch or pen, and no long press, which selects text. */
-export function isTap(click: MouseEvent): boolean {
-  return isTouch() && click.timeStamp - lastPress.time < 500;
-}
+/** Returns the presses of this `PageLayout`, always the same. */
+export const usePresses = () => useContext(PressesContext);
 
 /**
  * Returns whether a key is part of an input method's composition. In Safari, only the key code 229
