@@ -1,11 +1,4 @@
-import type {
-  FocusEvent,
-  KeyboardEvent,
-  MouseEvent,
-  PropsWithChildren,
-  ReactNode,
-  Ref,
-} from 'react';
+import type { PropsWithChildren, ReactNode, Ref } from 'react';
 import {
   useEffect,
   useEffectEvent,
@@ -14,9 +7,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { createRowScroll, inTwoFrames, ShowNewRow } from './new-rows.ts';
+import { createRowScroll, ShowNewRow } from './new-rows.ts';
+import { useRowFocus } from './row-focus.ts';
 import { durationOf, type RowMotion } from './row-motion.ts';
-import { useNewTodoField } from '../new-todo/new-todo-field.ts';
 import { usePresses } from '../shared/presses.ts';
 import { renameHintId } from './todo-title.tsx';
 
@@ -47,36 +40,22 @@ interface TodoListProps extends PropsWithChildren {
   message?: ReactNode;
 }
 
-/** The control that has the focus. */
-interface FocusedControl {
-  row: Element;
-  name: string;
-  /** All rows: one of them gets the focus when this one disappears. */
-  rows: readonly Element[];
-  /** Whether it was last used by mouse, touch or pen. */
-  usedByPointer: boolean;
-}
-
 /**
  * The list of todo rows, in one or more `TodoGroup`s. When the focused control disappears, the
  * focus moves to the same control of its row. If the row is gone too (deleted or filtered out), it
  * moves to that control of the next row, or else of the previous row, or else to the new-todo field.
- * From an editor, it moves to that field at once: keys that are on their way must not reach another
- * todo. After a delete by mouse, touch or pen, the list itself gets the focus: Space scrolls there, and
- * deletes nothing. Keep the list mounted when it is empty, so that it can do so for the last row.
- *
- * Up, Down, Home and End move the focus between the same controls of the rows.
+ * Up, Down, Home and End move the focus between the same controls of the rows. Keep the list mounted
+ * when it is empty.
  *
  * Its height is that of all rows, as far as the window has room: what is under it stays where it is when
  * a filter hides some.
  */
 export function TodoList(props: TodoListProps) {
   const { ref, count = 0, shownCount = 0, motion, onRest, message, children } = props;
-  const newTodoField = useNewTodoField();
-  const { isVirtual, startMotion } = usePresses();
+  const { startMotion } = usePresses();
   const area = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const focused = useRef<FocusedControl>(undefined);
+  const rowFocus = useRowFocus(list);
   const [rowScroll] = useState(createRowScroll);
   /** The last list that was whole: how many rows it had, and its height in pixels. */
   const whole = useRef({ count: 0, height: 0 });
@@ -86,40 +65,6 @@ export function TodoList(props: TodoListProps) {
     const showFirstRow = () => rowScroll.showFirstRow(list.current as HTMLDivElement);
     return { expectNewRows: rowScroll.expectNewRows, showFirstRow };
   }, [rowScroll]);
-
-  const getRows = () => Array.from(list.current?.querySelectorAll('li:not([inert])') ?? []);
-
-  function passFocusOn({ row, name, rows, usedByPointer }: FocusedControl) {
-    if (name === 'delete' && usedByPointer) {
-      list.current?.focus({ preventScroll: true });
-      return;
-    }
-    const index = rows.indexOf(row);
-    const candidates = [...rows.slice(index), ...rows.slice(0, index).reverse()];
-    const isEditor = name === 'editor';
-    const next = (isEditor ? [row] : candidates).find((each) => isThere(each));
-    if (next) findControl(next, isEditor ? 'title' : name)?.focus();
-    if (!next?.contains(document.activeElement)) newTodoField.focus();
-  }
-
-  const handleMutations = useEffectEvent(() => {
-    const control = focused.current;
-    if (!control) return;
-    const isLost = document.activeElement === document.body || !isThere(control.row);
-    if (!isLost) control.rows = getRows();
-    else focused.current = undefined;
-    if (isLost) passFocusOn(control);
-  });
-
-  useEffect(() => {
-    const observer = new MutationObserver(() => handleMutations());
-    observer.observe(list.current as HTMLDivElement, {
-      childList: true,
-      subtree: true,
-      attributeFilter: ['inert'],
-    });
-    return () => observer.disconnect();
-  }, []);
 
   const handleRest = useEffectEvent(() => {
     onRest?.();
@@ -155,46 +100,6 @@ export function TodoList(props: TodoListProps) {
       : `min(${height}px + ${count - rows} * var(--row), var(--room))`;
   }, [isWhole, count, motion]);
 
-  function handleFocus({ target, currentTarget }: FocusEvent<HTMLDivElement>) {
-    if (target === currentTarget) return;
-    focused.current = {
-      row: target.closest('li') as Element,
-      // The buttons of an unsaved title belong to the title.
-      name: target.dataset['control'] ?? 'title',
-      rows: getRows(),
-      usedByPointer: false,
-    };
-  }
-
-  function handleClick(event: MouseEvent) {
-    if (focused.current) focused.current.usedByPointer = !isVirtual(event);
-  }
-
-  function handleBlur(event: FocusEvent<HTMLDivElement>) {
-    // If the whole window loses the focus, its active element stays: the user has not left the row.
-    if (document.activeElement !== event.target) focused.current = undefined;
-  }
-
-  function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-    if (!focused.current || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
-      return;
-    const { row, name, rows } = focused.current;
-    const index = rows.indexOf(row);
-    const next = {
-      ArrowDown: rows[index + 1],
-      ArrowUp: rows[index - 1],
-      Home: rows[0],
-      End: rows.at(-1),
-    }[event.key];
-    const nextControl = next && findControl(next, name);
-    if (!nextControl || name === 'editor') return;
-    event.preventDefault();
-    nextControl.focus();
-    inTwoFrames(() => {
-      if (document.activeElement === nextControl) nextControl.scrollIntoView({ block: 'nearest' });
-    });
-  }
-
   return (
     <div ref={area} className="list-area">
       {message}
@@ -204,10 +109,7 @@ export function TodoList(props: TodoListProps) {
         ref={list}
         className="todo-list"
         tabIndex={-1}
-        onFocus={handleFocus}
-        onBlur={handleBlur}
-        onClickCapture={handleClick}
-        onKeyDownCapture={handleKeyDown}
+        {...rowFocus}
       >
         <ShowNewRow value={rowScroll.showNewRow}>{children}</ShowNewRow>
       </div>
@@ -216,10 +118,4 @@ export function TodoList(props: TodoListProps) {
       </p>
     </div>
   );
-}
-
-const isThere = (row: Element) => row.isConnected && !row.hasAttribute('inert');
-
-function findControl(row: Element, name: string) {
-  return row.querySelector<HTMLElement>(`[data-control="${name}"]`);
 }
