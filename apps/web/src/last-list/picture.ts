@@ -63,11 +63,11 @@ function drawPicture(
     if (filter !== 'all' && completed !== (filter === 'completed')) continue;
     const name = title.trim() ? title : 'Untitled';
     const row = create('li', { className: completed ? 'todo completed' : 'todo' });
-    const toggle = create('input', { type: 'checkbox', className: 'toggle', autocomplete: 'off' });
-    Object.assign(toggle, { checked: completed, disabled: isReadable });
+    const toggle = create('input', { type: 'checkbox', className: 'toggle', lang: '' });
+    Object.assign(toggle, { checked: completed, disabled: isReadable, autocomplete: 'off' });
     toggle.setAttribute('aria-label', name);
     const className = name === title ? 'title' : 'title untitled';
-    const text = create('span', { className, dir: 'auto', textContent: name });
+    const text = create('span', { className, dir: 'auto', lang: '', textContent: name });
     const remove = create('button', { className: 'delete', textContent: 'x' });
     // Its place stays, so that the title breaks where it did.
     if (isReadable) remove.style.visibility = 'hidden';
