@@ -1,6 +1,6 @@
 import { memo, useRef } from 'react';
-import { NewRow } from './new-rows.ts';
-import type { RowMotion } from './row-motion.ts';
+import { NewRow } from './behaviour/new-rows.ts';
+import type { RowMotion } from './behaviour/row-motion.ts';
 import { titleName } from '../shared/title-name.ts';
 import { TodoTitle } from './todo-title.tsx';
 import { UnsavedTitle } from './unsaved-title.tsx';

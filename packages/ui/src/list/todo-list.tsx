@@ -7,9 +7,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { createRowScroll, ShowNewRow } from './new-rows.ts';
-import { useRowFocus } from './row-focus.ts';
-import { durationOf, type RowMotion } from './row-motion.ts';
+import { createRowScroll, ShowNewRow } from './behaviour/new-rows.ts';
+import { useRowFocus } from './behaviour/row-focus.ts';
+import { durationOf, type RowMotion } from './behaviour/row-motion.ts';
 import { usePresses } from '../shared/presses.ts';
 import { renameHintId } from './todo-title.tsx';
 

@@ -1,8 +1,8 @@
 import type { FocusEvent, KeyboardEvent, MouseEvent, RefObject } from 'react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { inTwoFrames } from './new-rows.ts';
-import { useNewTodoField } from '../new-todo/new-todo-field.ts';
-import { usePresses } from '../shared/presses.ts';
+import { useNewTodoField } from '../../new-todo/new-todo-field.ts';
+import { usePresses } from '../../shared/presses.ts';
 
 /** The control that has the focus. */
 interface FocusedControl {

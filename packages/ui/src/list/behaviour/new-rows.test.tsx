@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { TodoGroup, TodoItem, TodoList, type TodoListHandle } from '../index.ts';
+import { TodoGroup, TodoItem, TodoList, type TodoListHandle } from '../../index.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
