@@ -162,6 +162,8 @@ test('a new todo comes into view above the footer', async ({ page }) => {
     // At once: the colour is gone after 1.6 seconds.
     await expect(row).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
     await expect(title(page, each)).toBeInViewport({ ratio: 1 });
+    // Once the row has opened.
+    await expect(page.locator('[data-motion]')).toHaveCount(0);
     await frames(page, 12);
     const box = await title(page, each).boundingBox();
     const footer = await page.locator('footer').boundingBox();

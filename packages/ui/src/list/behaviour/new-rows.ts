@@ -40,21 +40,25 @@ export function createRowScroll() {
     expectedY = scrollY;
   }
 
+  function show(row: Element) {
+    // Only the last of several rows that come together.
+    cancelAnimationFrame(showFrame);
+    showFrame = inTwoFrames(() => scrollTo(row));
+  }
+
   return {
     expectNewRows: () => {
       requestAnimationFrame(() => (expectedY = scrollY));
     },
 
     showNewRow: (row: HTMLElement) => {
-      // Only the last of several rows that come together.
-      cancelAnimationFrame(showFrame);
-      showFrame = inTwoFrames(() => scrollTo(row));
       newRow = row;
+      show(row);
     },
 
     /** Call it when the rows rest: until then, the new row was opening. */
     showNewRowAgain: () => {
-      if (newRow) scrollTo(newRow);
+      if (newRow) show(newRow);
       newRow = undefined;
     },
 
