@@ -66,10 +66,7 @@ export function TodoList(props: TodoListProps) {
     return { expectNewRows: rowScroll.expectNewRows, showFirstRow };
   }, [rowScroll]);
 
-  const handleRest = useEffectEvent(() => {
-    onRest?.();
-    rowScroll.showNewRowAgain();
-  });
+  const handleRest = useEffectEvent(() => onRest?.());
 
   useEffect(() => {
     if (!motion) return;

@@ -31,7 +31,6 @@ export function createRowScroll() {
   /** Where the page was when a new row was expected: it scrolls only from there. */
   let expectedY: number | undefined;
   let showFrame = 0;
-  let newRow: Element | undefined;
 
   function scrollTo(row: Element) {
     // The user has scrolled on, or edits a title.
@@ -40,10 +39,15 @@ export function createRowScroll() {
     expectedY = scrollY;
   }
 
-  function show(row: Element) {
-    // Only the last of several rows that come together.
+  /** Only the last of several rows that come together. */
+  function follow(row: HTMLElement) {
     cancelAnimationFrame(showFrame);
-    showFrame = inTwoFrames(() => scrollTo(row));
+    showFrame = requestAnimationFrame(() => {
+      scrollTo(row);
+      // While it opens, and once more after that.
+      if (row.matches('[data-motion]:not([inert])') && row.isConnected) follow(row);
+      else requestAnimationFrame(() => scrollTo(row));
+    });
   }
 
   return {
@@ -51,16 +55,7 @@ export function createRowScroll() {
       requestAnimationFrame(() => (expectedY = scrollY));
     },
 
-    showNewRow: (row: HTMLElement) => {
-      newRow = row;
-      show(row);
-    },
-
-    /** Call it when the rows rest: until then, the new row was opening. */
-    showNewRowAgain: () => {
-      if (newRow) show(newRow);
-      newRow = undefined;
-    },
+    showNewRow: follow,
 
     showFirstRow: (list: Element) => {
       expectedY = undefined;
