@@ -23,7 +23,7 @@ interface Rows extends Now {
 }
 
 const idOf = ({ id }: Todo) => id;
-const isLeaving = (how: RowMotion | undefined) => how === 'goes' || how === 'changed';
+const isLeaving = (how: RowMotion | undefined) => how !== undefined && how !== 'comes';
 
 /**
  * Returns the rows to render: of the shown todos, and of those that leave, with their new state. And how
@@ -48,45 +48,34 @@ function nextRows(last: Rows | undefined, now: Now, editedId?: number): Rows {
 
 function nextMotion(last: Rows, { todos, shown }: Now, editedId?: number): Motion | undefined {
   const { rows, motion } = last;
-  const [before, after] = differingParts(rows, shown);
-  const oldIds = new Set(before.map(idOf));
-  const ids = new Set(after.map(idOf));
-  const coming = after.filter(({ id }) => !oldIds.has(id));
-  // A row with an editor goes at once: what is typed in it is saved then.
-  const leaving = new Set(before.map(idOf).filter((id) => !ids.has(id) && id !== editedId));
-  const starting = [...leaving].filter((id) => !isLeaving(motion?.get(id)));
-  const ongoing = [...(motion ?? [])].filter(([id, how]) => leaving.has(id) === isLeaving(how));
-  const count = coming.length + starting.length;
-  if (count === 0 && ongoing.length === (motion?.size ?? 0)) return motion;
-  if (!canMoveRows()) return undefined;
-  // A quick series that has stopped moving starts again only after a rest: frames would delay its presses.
-  if (motion?.size === 0 || ongoing.length + count > maxMoving) return new Map();
-  const next = new Map(ongoing);
-  for (const { id } of coming) next.set(id, 'comes');
-  for (const id of starting)
-    next.set(id, todos.some((todo) => todo.id === id) ? 'changed' : 'goes');
-  return next;
-}
-
-/** Returns the parts of two lists that differ: without the todos that both start and end with. */
-function differingParts(before: readonly Todo[], after: readonly Todo[]) {
-  let end = 0;
-  while (end < before.length && before.at(-1 - end)?.id === after.at(-1 - end)?.id) end++;
-  let start = 0;
-  const most = Math.min(before.length, after.length) - end;
-  while (start < most && before[start]?.id === after[start]?.id) start++;
-  return [before, after].map((todos) => todos.slice(start, todos.length - end)) as [Todo[], Todo[]];
+  const isSame = ({ id }: Todo, index: number) => id === last.shown[index]?.id;
+  if (shown.length === last.shown.length && shown.every(isSame)) return motion;
+  const ids = new Set(shown.map(idOf));
+  const oldIds = new Set(rows.map(idOf));
+  const allIds = new Set(todos.map(idOf));
+  const next = new Map<number, RowMotion>();
+  for (const id of oldIds) {
+    const how = motion?.get(id);
+    if (ids.has(id)) {
+      if (how === 'comes') next.set(id, how);
+    } else if (id !== editedId) {
+      // A row with an editor goes at once: what is typed in it is saved then.
+      next.set(id, isLeaving(how) ? how : allIds.has(id) ? 'changed' : 'goes');
+    }
+  }
+  for (const id of ids) if (!oldIds.has(id)) next.set(id, 'comes');
+  if (next.size === 0 || !canMoveRows()) return undefined;
+  // A quick series that has stopped moving starts again after a rest: frames would delay its presses.
+  return motion?.size === 0 || next.size > maxMoving ? new Map() : next;
 }
 
 /** Returns the shown todos and, in their old places, those that leave, with their new state. */
 function withLeaving(rows: readonly Todo[], motion: Motion | undefined, { todos, shown }: Now) {
-  if (![...(motion?.values() ?? [])].some(isLeaving)) return shown;
+  const leaving = rows.filter(({ id }) => isLeaving(motion?.get(id)));
+  if (leaving.length === 0) return shown;
   const placed = [...shown];
-  for (const [index, row] of rows.entries()) {
-    if (!isLeaving(motion?.get(row.id))) continue;
-    const previous = rows[index - 1]?.id;
-    const at = placed.findIndex(({ id }) => id === previous) + 1;
-    placed.splice(at, 0, todos.find(({ id }) => id === row.id) ?? row);
+  for (const row of leaving) {
+    placed.splice(rows.indexOf(row), 0, todos.find(({ id }) => id === row.id) ?? row);
   }
   return placed;
 }
