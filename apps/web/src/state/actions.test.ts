@@ -3,7 +3,7 @@ import { createsIn, createTodoStore, type Todo, type TodoApi } from 'todo-core';
 import { describe, expect, it, vi } from 'vitest';
 import { openState } from '../test/open-page.tsx';
 import { milkAndBread, todo } from '../test/todo.ts';
-import { type Actions, createActions } from './actions.ts';
+import { createActions } from './actions.ts';
 import { createTypedText } from '../drafts/typed-text.ts';
 
 // actions-properties.test.ts proves that undoing restores what was there, whatever fails.
@@ -91,6 +91,7 @@ describe('an undo', () => {
     await actions.rename(1, 'Oat milk');
     actions.retryRename(1);
     await settled();
+    expect(store.getSnapshot().error).toBeUndefined();
     expect(list()).toBe('Oat milk,Bread ✓,Eggs');
     await actions.undoLast();
     expect(list()).toBe('Milk,Bread ✓,Eggs');
@@ -240,71 +241,11 @@ describe('an undo', () => {
   });
 });
 
-it.each<[name: string, act: (actions: Actions) => unknown]>([
-  ['a discard of the title', ({ discardTitles }: Actions) => discardTitles([2])],
-  ['a discard of the new title', ({ discardRename }: Actions) => discardRename(1)],
-  ['a delete of its todo', ({ remove }: Actions) => remove(1)],
-])('%s closes the failure if nothing that it is about is left', async (name, act) => {
-  const { store, actions, fail } = await open();
-  fail('PATCH');
-  await actions.rename(2, 'Rye');
-  const isCreate = name.endsWith('the title');
-  fail(isCreate ? 'POST' : 'PATCH');
-  await (isCreate ? actions.add(['Flour']) : actions.rename(1, 'Oat milk'));
-  expect(store.getSnapshot().error).toBeDefined();
-  await act(actions);
-  expect(store.getSnapshot().error).toBeUndefined();
-});
-
-it('the failure of a title is closed once that is made, although another one is left', async () => {
-  const { store, actions, fail } = await open();
-  for (const title of ['Flour', 'Salt']) {
-    fail('POST');
-    await actions.add([title]);
-  }
-  await actions.add(['Salt']);
-  expect(store.getSnapshot().error).toBeUndefined();
-});
-
-it('a second try of a title leaves the failure while another title has failed, too', async () => {
-  const { students, store, actions, settled } = await open();
-  const gate = createGate();
-  students.next('POST', { failure: 400 });
-  students.next('POST', { failure: 400, delay: gate.opened });
-  const added = actions.add(['Flour', 'Salt']);
-  await expect.poll(() => store.getSnapshot().error?.action).toBe('create');
-  const creates = createsIn(store.getSnapshot().changes);
-  actions.retryTitles(creates.filter(({ state }) => state === 'failed'));
-  gate.open();
-  await added;
-  await expect.poll(() => store.getSnapshot().todos).toHaveLength(3);
-  expect(store.getSnapshot().error?.action).toBe('create');
-  actions.retryTitles(createsIn(store.getSnapshot().changes));
-  await settled();
-  expect(store.getSnapshot().error).toBeUndefined();
-});
-
-describe('a second try of a rename', () => {
-  it.each([
-    ['action', (actions: Actions) => actions.toggle(1), { action: 'toggle' }],
-    ['todo', (actions: Actions) => actions.rename(2, 'Rye'), { action: 'rename', todoId: 2 }],
-  ])('closes no failure of another %s', async (_, act, error) => {
-    const { store, actions, fail, list } = await open();
-    fail('PATCH');
-    await actions.rename(1, 'Oat milk');
-    fail('PATCH');
-    await act(actions);
-    actions.retryRename(1);
-    await expect.poll(list).toBe('Oat milk,Bread ✓');
-    expect(store.getSnapshot().error).toMatchObject(error);
-  });
-
-  it('does nothing when it is pressed twice, as `Discard` does', async () => {
-    const { students, actions } = await open();
-    actions.retryRename(1);
-    actions.discardRename(1);
-    expect(students.calls).toHaveLength(1);
-  });
+it('a second try or a discard of what has just been made or discarded does nothing', async () => {
+  const { students, actions } = await open();
+  actions.retryRename(1);
+  actions.discardRename(1);
+  expect(students.calls).toHaveLength(1);
 });
 
 describe('the line for news', () => {

@@ -32,6 +32,8 @@ function renderBanner({ kind = 'network', status, ...fields }: Failed = {}) {
     /** Fails again, while these changes are pending. */
     failAgain: (again: Partial<TodoError> = {}, ...ids: readonly number[]) =>
       set({ error: { ...error, ...again }, changes: ids.map((id) => ({ id })) }),
+    /** Shows what is pending or has failed. */
+    setChanges: (changes: readonly object[]) => set({ changes }),
     handleList: failure.handleList,
     comeOnline: () => act(failure.handleOnline),
   };
@@ -87,4 +89,25 @@ it('the reason that the browser is offline disappears once it is online', () => 
   expect(reason()).toBe('You are offline.');
   comeOnline();
   expect(reason()).toBe('');
+});
+
+/** Returns an action and the todo or the title that it is about. */
+function subjectOf(text: string) {
+  const [action, name] = text.split(' ');
+  return { action, ...(Number(name) ? { todoId: Number(name) } : { title: name }) };
+}
+
+it.each([
+  ['create Milk', ['create Milk', 'create Eggs'], ['create Eggs'], 'is closed'],
+  ['create', ['create Milk', 'create Eggs'], ['create Eggs'], 'stays'],
+  ['create', ['create Milk', 'create Eggs'], [], 'is closed'],
+  ['rename 1', ['rename 1', 'rename 2'], ['rename 2'], 'is closed'],
+  ['rename 1', ['rename 1', 'rename 2'], ['rename 1'], 'stays'],
+  ['rename Milk', ['create Milk'], [], 'is closed'],
+  ['toggle 1', ['rename 1', 'create Milk'], [], 'stays'],
+])('the failed %s, of what is left of %j: once that is %j, it %s', (failed, before, after, end) => {
+  const { setChanges } = renderBanner(subjectOf(failed) as Failed);
+  setChanges(before.map(subjectOf));
+  setChanges(after.map(subjectOf));
+  expect(banner().childElementCount).toBe(end === 'stays' ? 1 : 0);
 });
