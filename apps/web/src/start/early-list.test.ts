@@ -67,12 +67,6 @@ it('a list that another tab has changed meanwhile is requested again', async () 
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 
-it('an early call that fails is a failed load', async () => {
-  fetch.mockRejectedValueOnce(new TypeError('offline'));
-  const api = await openHtml();
-  await expect(api.list()).rejects.toMatchObject({ kind: 'network' });
-});
-
 it('an early call that hangs is aborted with the load, or by its timeout', async () => {
   fetch.mockReturnValue(new Promise(() => {}));
   const left = await openHtml();

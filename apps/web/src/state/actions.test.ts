@@ -180,15 +180,6 @@ describe('an undo', () => {
     expect(students.calls).toHaveLength(length);
   });
 
-  it('of a rename brings back the failed one that it has replaced', async () => {
-    const { actions, fail, list, unsaved } = await open();
-    fail('PATCH');
-    await actions.rename(1, 'Oat milk');
-    await actions.rename(1, 'Soy milk');
-    await actions.undoLast();
-    expect([list(), unsaved()]).toEqual(['Milk,Bread ✓', ['Oat milk']]);
-  });
-
   it('of an add leaves a todo whose new title was not saved', async () => {
     const { actions, fail, told, unsaved } = await open();
     await actions.add(['Flour']);
