@@ -24,7 +24,7 @@ beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   // A list that comes late would be kept in the next test.
   vi.stubGlobal('__APP_CONFIG__', { ...__APP_CONFIG__, keepList: false });
-  return collectListeners(window);
+  return collectListeners();
 });
 
 afterEach(async () => {

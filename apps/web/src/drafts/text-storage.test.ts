@@ -12,7 +12,7 @@ let removeListeners: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  removeListeners = collectListeners(window);
+  removeListeners = collectListeners();
 });
 
 afterEach(() => {

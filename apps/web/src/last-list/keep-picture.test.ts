@@ -7,7 +7,7 @@ import { type Picture, pictureKey } from './picture.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1000 });
-  return collectListeners(window);
+  return collectListeners();
 });
 
 afterEach(() => {

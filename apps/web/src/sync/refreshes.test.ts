@@ -11,7 +11,7 @@ let store: ReturnType<typeof createTodoStore>;
 let refreshIfVisible: () => void;
 
 beforeEach(async () => {
-  const removeListeners = collectListeners(window);
+  const removeListeners = collectListeners();
   vi.useFakeTimers();
   list.mockReset().mockResolvedValue([todo(1, 'Milk')]);
   update.mockClear();

@@ -11,7 +11,7 @@ beforeEach(() => {
   heard = [];
   otherTab = new BroadcastChannel('todos');
   otherTab.addEventListener('message', ({ data }) => heard.push(data));
-  return collectListeners(window);
+  return collectListeners();
 });
 
 afterEach(() => {

@@ -1,14 +1,9 @@
 import { vi } from 'vitest';
 
-/** Notes what listens to the page from now on, for this test. Returns a function that removes it. */
-export function collectListeners(...targets: readonly EventTarget[]): () => void {
-  const removals = targets.map((target) => {
-    const add = vi.spyOn(target, 'addEventListener');
-    return () => {
-      for (const args of add.mock.calls) target.removeEventListener(...args);
-    };
-  });
+/** Notes what listens to the window from now on, for this test. Returns a function that removes it. */
+export function collectListeners(): () => void {
+  const { calls } = vi.spyOn(window, 'addEventListener').mock;
   return () => {
-    for (const remove of removals) remove();
+    for (const args of calls) removeEventListener(...args);
   };
 }
