@@ -1,14 +1,6 @@
 /**
- * What the page does for lists of thousands of todos, and what each part is worth. Every row is in the
- * document. Records 41 and 42 have the figures:
- *
- * - **batches** (`useTodos`): what pending calls change renders together, every 50 milliseconds. Without
- *   them, 1,000 changes at once take twice as long;
- * - **two steps** (`useShownTodos`): the first screenful renders at once, the rest in a transition. In
- *   one step, the first of 5,000 rows show two to three times later;
- * - **groups** (`todo-rows.tsx`): a change of one todo goes through one group of memoized rows, and the
- *   browser skips groups off the screen (`TodoGroup`). Without them, opening 5,000 todos takes twice as
- *   long, and an add or another filter three times.
+ * What the page does for lists of thousands of todos: batches (`useTodos`), two steps (`useShownTodos`) and
+ * groups (`todo-rows.tsx`). Every row is in the document. Records 41 and 42 have what each is worth.
  */
 import {
   startTransition,
