@@ -20,7 +20,7 @@ class Session {
   readonly thrownAway = new Set<string | number>();
   hasUndone = false;
 
-  constructor(readonly scheduler: Scheduler) {
+  constructor(scheduler: Scheduler) {
     this.server = new RandomServer(scheduler);
     this.page = createAppState(this.server);
     void this.page.store.load();
@@ -72,13 +72,8 @@ class Session {
     });
   }
 
-  async drain(): Promise<void> {
-    do {
-      await this.scheduler.waitIdle();
-      await new Promise((resolve) => setImmediate(resolve));
-      this.closeEditors((id) => !this.todos.some((each) => each.id === id));
-    } while (this.scheduler.count() > 0);
-  }
+  drain = () =>
+    this.server.drain(() => this.closeEditors((id) => !this.todos.some((one) => one.id === id)));
 
   async reload(): Promise<void> {
     await this.drain();

@@ -15,12 +15,7 @@ function createSession(scheduler: Scheduler) {
   const store = createTodoStore(server);
   const actions = createActions(store, createTypedText());
 
-  async function drain(): Promise<void> {
-    do {
-      await scheduler.waitIdle();
-      await new Promise((resolve) => setImmediate(resolve));
-    } while (scheduler.count() > 0);
-  }
+  const drain = () => server.drain();
 
   /** An undo leaves an added todo whose new title could not be saved. */
   function leaveUnsaved() {

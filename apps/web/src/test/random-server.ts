@@ -25,6 +25,15 @@ export class RandomServer implements TodoApi {
 
   constructor(readonly scheduler: Scheduler) {}
 
+  /** Waits until nothing is pending. What `act` asks for in between is waited for, too. */
+  async drain(act = () => {}): Promise<void> {
+    do {
+      await this.scheduler.waitIdle();
+      await new Promise((resolve) => setImmediate(resolve));
+      act();
+    } while (this.scheduler.count() > 0);
+  }
+
   list = async () => {
     await this.scheduler.schedule(Promise.resolve(), 'list');
     return this.todos;
