@@ -11,15 +11,10 @@ import { milkAndBread } from './test/todo.ts';
 const scope = 'todos 5 /api 7';
 
 let startCount = 0;
-/** Those of the pages, which would go on in the tests after them. */
-const intervals: ReturnType<typeof setInterval>[] = [];
 
 beforeEach(() => {
-  const { setInterval: start } = globalThis;
-  vi.stubGlobal('setInterval', (...args: Parameters<typeof start>) => {
-    intervals.push(start(...args));
-    return intervals.at(-1);
-  });
+  // Those of the pages would go on in the tests after them.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   // The page is not rendered by a test, but by itself.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   // A list that comes late would be kept in the next test.
@@ -31,7 +26,7 @@ afterEach(async () => {
   // A list that comes later would be kept in the next test.
   await passMoment();
   dispatchEvent(new PageTransitionEvent('pagehide'));
-  intervals.splice(0).forEach(clearInterval);
+  vi.useRealTimers();
   onbeforeunload = null;
   document.body.replaceChildren();
   sessionStorage.clear();
