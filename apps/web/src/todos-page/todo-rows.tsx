@@ -74,7 +74,7 @@ const RowGroup = memo(function RowGroup(props: RowGroupProps) {
   const { group, isLong, todos, changes, motion, newIds, onFocus, ...callbacks } = props;
 
   function handleFocus({ target }: FocusEvent) {
-    onFocus({ id: Number(target.closest<HTMLElement>('[data-id]')?.dataset['id']), group });
+    onFocus({ id: Number(target.closest('li')?.dataset['id']), group });
   }
 
   return (

@@ -1,5 +1,5 @@
 import { type Change, type ChangeEnd, parseTitle, type RenameChange } from 'todo-core';
-import { currentRoute, homeRoute } from '../routes.ts';
+import { currentRoute } from '../routes.ts';
 import { batchMs, createValue } from '../state/value.ts';
 import type { Changed, Inverses, Reverted, Subject } from './inverses.ts';
 
@@ -78,8 +78,8 @@ export function createHistory({ changedBy, revert }: Inverses) {
   /** Returns whether a step is a toggle or an add, and its todo in view: that needs no news. */
   function isInView({ action, changed: [one, another] }: Step): boolean {
     if (!one || another || (action !== 'toggle' && action !== 'create')) return false;
-    const views = ['all', one.after.completed ? 'completed' : 'active'];
-    return views.includes(currentRoute() ?? homeRoute);
+    const route = currentRoute();
+    return route === 'all' || route === (one.after.completed ? 'completed' : 'active');
   }
 
   /** Offers to undo a step. Of a todo without a title, only a new title that was not saved comes back. */

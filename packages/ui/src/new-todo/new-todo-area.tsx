@@ -62,8 +62,8 @@ export function NewTodoArea(props: NewTodoAreaProps) {
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || count === 0 || isComposing(event)) return;
-    const { target } = event;
-    if (target instanceof HTMLInputElement && target.value === '') discardPasted();
+    const { name, value } = event.target as HTMLInputElement;
+    if (name === 'new-todo' && value === '') discardPasted();
   }
 
   function discardPasted() {

@@ -1,9 +1,9 @@
-import { createContext, createRef, useContext } from 'react';
+import { createContext, type RefObject, useContext } from 'react';
 import { createPresses, type Presses } from '../shared/presses.ts';
 
 /** Creates the handle of a page's new-todo field. Its form sets `ref`. */
 export function createNewTodoField({ isTouch }: Presses) {
-  const ref = createRef<HTMLInputElement>();
+  const ref: RefObject<HTMLInputElement | null> = { current: null };
 
   function focus(options?: FocusOptions): void {
     if (isTouch()) ref.current?.closest('main')?.focus({ preventScroll: true });

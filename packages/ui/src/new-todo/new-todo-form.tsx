@@ -34,7 +34,7 @@ export interface NewTodoFormProps {
  */
 export const NewTodoForm = memo(function NewTodoForm(props: NewTodoFormProps) {
   const { parseTitle, invalidMessage, tintWhen, onSubmit } = props;
-  const { initialText = '', onTextChange, isCreating, onEmptySubmit } = props;
+  const { initialText, onTextChange, isCreating, onEmptySubmit } = props;
   const messageId = useId();
   const { ref: field } = useNewTodoField();
   /** Whether the user has edited the field since the last reset, or touched it, by `tintWhen`. */
@@ -61,9 +61,10 @@ export const NewTodoForm = memo(function NewTodoForm(props: NewTodoFormProps) {
   }
 
   const setInitialText = useEffectEvent(() => {
+    if (!initialText) return;
     // By hand, because hydration leaves what is in the field.
     getInput().value = initialText;
-    if (initialText !== '') handleInput();
+    handleInput();
   });
   useLayoutEffect(() => setInitialText(), []);
 
