@@ -87,10 +87,14 @@ describe('rows that come', () => {
     expect(rows.motion()).toEqual({});
   });
 
-  it.each(['at once', 'in a quick series'])('just stand there if more than 20 come %s', (how) => {
+  it.each([
+    ['more than 20 at once', [21]],
+    ['more than 20 before a rest', [20, 21]],
+    ['more than ten times before a rest', [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]],
+  ])('just stand there if they come %s', (_, counts) => {
     const rows = renderRows({ todos: [] });
-    if (how === 'in a quick series') rows.show({ todos: upTo(20) });
-    rows.show({ todos: upTo(21) });
+    for (const count of counts) rows.show({ todos: upTo(count) });
+    expect(rows.motion()).toEqual({});
     rows.show({ todos: upTo(22) });
     expect(rows.motion()).toEqual({});
     rows.rest();

@@ -5,6 +5,9 @@ import type { Filter, Todo } from 'todo-core';
 /** If more rows than this come and go before they rest, none of them moves. */
 const maxMoving = 20;
 
+/** After so many changes without a rest, rows no longer move: each frame would delay the next one. */
+const maxSeries = 10;
+
 /** How each row comes or goes, by its id. Empty if there are too many of them. */
 type Motion = ReadonlyMap<number, RowMotion>;
 
@@ -20,6 +23,8 @@ interface Rows extends Now {
   readonly rows: readonly Todo[];
   /** `undefined` while they rest. */
   readonly motion: Motion | undefined;
+  /** How many changes came since the last rest. */
+  readonly series: number;
 }
 
 const idOf = ({ id }: Todo) => id;
@@ -41,9 +46,12 @@ function nextRows(last: Rows | undefined, now: Now, editedId?: number): Rows {
   const { todos, shown, filter } = now;
   const isSameFilter = last?.filter === filter;
   if (last && isSameFilter && last.todos === todos && last.shown === shown) return last;
-  if (!last || !isSameFilter || !filter) return { ...now, rows: shown, motion: undefined };
+  if (!last || !isSameFilter || !filter) {
+    return { ...now, rows: shown, motion: undefined, series: 0 };
+  }
   const motion = last.todos === todos ? last.motion : nextMotion(last, now, editedId);
-  return { ...now, rows: withLeaving(last.rows, motion, now), motion };
+  const series = motion === last.motion ? last.series : last.series + 1;
+  return { ...now, rows: withLeaving(last.rows, motion, now), motion, series };
 }
 
 function nextMotion(last: Rows, { todos, shown }: Now, editedId?: number): Motion | undefined {
@@ -65,8 +73,9 @@ function nextMotion(last: Rows, { todos, shown }: Now, editedId?: number): Motio
   }
   for (const id of ids) if (!oldIds.has(id)) next.set(id, 'comes');
   if (next.size === 0 || !canMoveRows()) return undefined;
-  // A quick series that has stopped moving starts again after a rest: frames would delay its presses.
-  return motion?.size === 0 || next.size > maxMoving ? new Map() : next;
+  // Rows that have stopped moving start again after a rest.
+  const isTooMuch = motion?.size === 0 || last.series >= maxSeries || next.size > maxMoving;
+  return isTooMuch ? new Map() : next;
 }
 
 /** Returns the shown todos and, in their old places, those that leave, with their new state. */
