@@ -72,10 +72,11 @@ function nextMotion(last: Rows, { todos, shown }: Now, editedId?: number): Motio
     }
   }
   for (const id of ids) if (!oldIds.has(id)) next.set(id, 'comes');
-  if (next.size === 0 || !canMoveRows()) return undefined;
+  if (next.size === 0) return undefined;
   // Rows that have stopped moving start again after a rest.
   const isTooMuch = motion?.size === 0 || last.series >= maxSeries || next.size > maxMoving;
-  return isTooMuch ? new Map() : next;
+  if (isTooMuch) return new Map();
+  return canMoveRows() ? next : undefined;
 }
 
 /** Returns the shown todos and, in their old places, those that leave, with their new state. */
