@@ -3,7 +3,7 @@ import { copyTodo } from '../list.ts';
 import { checkProblem, idProblem, type Todo } from '../todo.ts';
 import { checkArgument } from '../type-name.ts';
 import type { ChangeEnd, TodoSnapshot, TodoStoreOptions } from './snapshot.ts';
-import { listAnswered, listFailed, listSent, loadAborted, loadAsked } from './lists.ts';
+import { listAnswered, listFailed, listSent, loadAborted, loadAsked } from './list-calls.ts';
 import {
   type Asked,
   type Batch,

@@ -2,7 +2,7 @@ import { milk, lost, statusError } from './deferred-api.test-utils.ts';
 import { appendTodo, findTodo, removeTodo } from '../list.ts';
 import type { Todo } from '../todo.ts';
 import { keyOf } from './explore-key.test-utils.ts';
-import { listAnswered, listFailed, listSent, loadAsked } from './lists.ts';
+import { listAnswered, listFailed, listSent, loadAsked } from './list-calls.ts';
 import { failedRenameOf, queueOf } from './queue.ts';
 import { type Asked, type Entry, type Event, type ListCall, newBatch, newState } from './state.ts';
 import { answered, asked, discarded, rejected, step } from './step.ts';

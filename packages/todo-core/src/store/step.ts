@@ -19,7 +19,7 @@ import {
 
 /**
  * Lets an event edit the state, and returns what follows. All that can happen: here `asked`, `answered`,
- * `rejected`, `discarded`, `held`, `released`; in `lists` `loadAsked`, `loadAborted`, `listSent`,
+ * `rejected`, `discarded`, `held`, `released`; in `list-calls` `loadAsked`, `loadAborted`, `listSent`,
  * `listAnswered`, `listFailed`; in `rare/kept-changes` `restored`.
  *
  * The main road of a change, from here down: asked → its turn → sent → answered → shown. Behind it, in

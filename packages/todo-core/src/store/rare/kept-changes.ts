@@ -1,5 +1,5 @@
 import { asCreate, type Change } from '../change.ts';
-import { readList } from '../lists.ts';
+import { readList } from '../list-calls.ts';
 import { add, failedRenameOf } from '../queue.ts';
 import { isGone, newBatch, type State } from '../state.ts';
 
