@@ -26,7 +26,7 @@ export function createDriver(
   const subscriptions = new Set<{ readonly listener: () => void }>();
   /** What settles the promise of a batch, with each of its ends. */
   const promises = new Map<Batch, (index: number, end: ChangeEnd) => void>();
-  const untold: ChangeEnd[] = [];
+  const unreported: ChangeEnd[] = [];
   let snapshot = snapshotOf(state, []);
   let isPublishing = false;
   let lastRefresh = Promise.resolve(false);
@@ -36,7 +36,7 @@ export function createDriver(
   function dispatch<Args extends unknown[]>(event: Event<Args>, ...args: Args): void {
     const { calls, ends, needsRefresh } = step(state, event, ...args);
     for (const { batch, index, end } of ends) {
-      untold.push(end);
+      unreported.push(end);
       promises.get(batch)?.(index, end);
     }
     for (const entry of calls) void call(entry);
@@ -83,9 +83,9 @@ export function createDriver(
     if (isPublishing) return;
     isPublishing = true;
     while (state.isEdited) {
-      // What is told may end other changes.
-      for (const end of untold) if (onChangeEnd) callSafely(() => onChangeEnd(end));
-      untold.length = 0;
+      // The callback may end other changes.
+      for (const end of unreported) if (onChangeEnd) callSafely(() => onChangeEnd(end));
+      unreported.length = 0;
       snapshot = snapshotOf(state, snapshot.changes);
       for (const subscription of [...subscriptions]) {
         // One listener may have unsubscribed another.
@@ -111,13 +111,13 @@ export function createDriver(
       const ends = changes.map((each): ChangeEnd | undefined =>
         each ? undefined : { outcome: 'skipped' },
       );
-      let left = batch.pending;
-      if (left === 0) return Promise.resolve(ends as ChangeEnd[]);
+      let pending = batch.pending;
+      if (pending === 0) return Promise.resolve(ends as ChangeEnd[]);
       return new Promise((resolve) => {
         promises.set(batch, (index, end) => {
           ends[index] = end;
-          left -= 1;
-          if (left > 0) return;
+          pending -= 1;
+          if (pending > 0) return;
           promises.delete(batch);
           resolve(ends as ChangeEnd[]);
         });

@@ -35,7 +35,7 @@ export interface TodoError {
 
 /**
  * How a change ended. An action resolves to the ends of what it was asked for, in that order, and
- * `onChangeEnd` is told the same objects.
+ * `onChangeEnd` gets the same objects.
  *
  * - `made`: the server has confirmed it, by its answer or by its list. `before` is the todo as it was,
  *   `todo` as it is now: a create has no `before`, a delete no `todo`.

@@ -132,7 +132,7 @@ export type Asked = (NewChange<Change> & { readonly id?: number | undefined }) |
 /** Something that happens to a store: a function of this folder that edits its state. */
 export type Event<Args extends readonly unknown[]> = (state: State, ...args: Args) => void;
 
-/** What follows from an event: the calls to make, the ends to tell, and whether to refresh. */
+/** What follows from an event: the calls to make, the ends to report, and whether to refresh. */
 export interface Effects {
   readonly calls: Entry[];
   readonly ends: { readonly batch: Batch; readonly index: number; readonly end: ChangeEnd }[];
