@@ -7,6 +7,7 @@ export type {
   Change,
   CreateChange,
   RenameChange,
+  TitleChange,
   TodoChange,
   TodoChanges,
 } from './store/change.ts';

@@ -144,7 +144,7 @@ const acts: Record<string, (session: Session, todo: Todo, text: string) => unkno
   editTitle: ({ page: { text, store }, failedCreates: [failed] }) => {
     if (!failed || text.get().draft !== '') return;
     text.setDraft(failed.title);
-    store.discard([failed.id]);
+    store.discard(failed.id);
   },
   rename: (session, one, text) => session.rename(one.id, `${numberOf(one)} renamed ${text}`),
   edit: (session, one, typed) => {

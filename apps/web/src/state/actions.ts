@@ -22,7 +22,7 @@ export function createActions(store: TodoStore, text: TypedText) {
     discardTitles: (ids: readonly number[]) => {
       const dropped = store.discard(ids);
       discard(
-        dropped.flatMap((change) => ('title' in change ? change.title : [])),
+        dropped.map(({ title }) => title),
         () => {
           store.restore(dropped);
           return true;
@@ -45,13 +45,13 @@ export function createActions(store: TodoStore, text: TypedText) {
     },
     retryRename: (id: number) => {
       const failed = findFailedRename(id);
-      if (failed) void act('rename', store.retry([failed.id]));
+      if (failed) void act('rename', store.retry(failed.id));
     },
     discardRename: (id: number) => {
       const failed = findFailedRename(id);
       if (!failed) return;
       const ref = refOf(id);
-      store.discard([failed.id]);
+      store.discard(failed.id);
       discard([failed.title], () => restoreRename(failed, ref));
     },
     remove: (id: number) => act('remove', store.remove(id)),

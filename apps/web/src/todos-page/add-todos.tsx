@@ -51,7 +51,7 @@ export function AddTodos({ store, text, actions, changes, onAdd, onRetry }: AddT
           kind="failed"
           titles={failed}
           onAdd={() => onRetry(failed)}
-          onEdit={(id) => store.discard([id])}
+          onEdit={(id) => store.discard(id)}
           onDiscard={actions.discardTitles}
         />
       )}

@@ -1,4 +1,5 @@
 import { act, render } from '@testing-library/react';
+import { todo } from '@todos/test-utils/todo';
 import { TodoApiError, type TodoApiErrorKind, type TodoError, type TodoStore } from 'todo-core';
 import { expect, it, vi } from 'vitest';
 import { createFailure } from '../state/failure.ts';
@@ -26,8 +27,9 @@ function renderBanner({ kind = 'network', status, ...fields }: Failed = {}) {
   set({ error });
   return {
     make(id: number) {
-      const change = { id, state: 'sent', action: 'toggle', todoId: 1, completed: true } as const;
-      act(() => failure.handleEnd({ outcome: 'made', change }));
+      const change = { id, state: 'sent', action: 'remove', todoId: 1 } as const;
+      const end = { outcome: 'made', change, before: todo(1), todo: undefined } as const;
+      act(() => failure.handleEnd(end));
     },
     /** Fails again, while these changes are pending. */
     failAgain: (again: Partial<TodoError> = {}, ...ids: readonly number[]) =>

@@ -46,7 +46,7 @@ describe('rows', () => {
     const newIds = createHighlights();
     function add(id: number) {
       const change = { id, state: 'sent', action: 'create', title: '' } as const;
-      newIds.handleEnd({ outcome: 'made', change, todo: todo(id) });
+      newIds.handleEnd({ outcome: 'made', change, before: undefined, todo: todo(id) });
     }
     const rows = (props: Partial<ComponentProps<typeof TodoRows>>) => (
       <TodoRows

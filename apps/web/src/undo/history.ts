@@ -134,10 +134,11 @@ export function createHistory({ changedBy, revert }: Inverses) {
      */
     act: (
       action: Change['action'],
-      ends: Promise<readonly ChangeEnd[]>,
+      ends: Promise<ChangeEnd | readonly ChangeEnd[]>,
       replaced?: RenameChange,
     ): Promise<void> => {
-      const changed = ends.then((all) => {
+      const changed = ends.then((oneOrMany) => {
+        const all = [oneOrMany].flat();
         const hasFailed = all.some(({ outcome }) => outcome === 'failed');
         return [all.flatMap(changedBy).map((each) => ({ ...each, replaced })), hasFailed] as const;
       });

@@ -96,12 +96,12 @@ export function createInverses(store: TodoStore) {
     const renamed = store.rename(ref.id, before.title);
     // What could not be saved stays.
     if (newer) store.restore([newer]);
-    const [end] = await renamed;
-    if (end?.outcome !== 'failed') {
+    const end = await renamed;
+    if (end.outcome !== 'failed') {
       if (replaced) restoreRename(replaced, ref);
       return [];
     }
-    if (newer) store.discard([end.change.id]);
+    if (newer) store.discard(end.change.id);
     return todos;
   }
 
@@ -112,7 +112,7 @@ export function createInverses(store: TodoStore) {
     for (const [index, each] of todos.entries()) {
       const end = ends[index];
       const { ref } = each;
-      if (end?.outcome === 'made' && end.todo) {
+      if (end?.outcome === 'made') {
         ref.id = end.todo.id;
         refs.set(ref.id, ref);
         created.push(each);
@@ -167,7 +167,7 @@ export function createInverses(store: TodoStore) {
       const { id, isLost, unsaved } = ref;
       if (isLost || id !== change.todoId) {
         const older = findFailedRename(id);
-        if (older) store.discard([older.id]);
+        if (older) store.discard(older.id);
         store.restore([{ ...change, todoId: id }]);
       } else if (!unsaved || unsaved.id < change.id) {
         // The rename of an undo is older than the title that it has put back.

@@ -3,6 +3,8 @@ import { type ChangeEnd, createTodoApi, createTodoStore, type TodoStore } from '
 const api = createTodoApi({ baseUrl: '/api', userId: 1 });
 export const store: TodoStore = createTodoStore(api, { todos: [] });
 
-export const created: Promise<readonly ChangeEnd[]> = store.create('Milk');
-// @ts-expect-error The types are there: this is an error.
-createTodoApi({ baseUrl: '/api', userId: '1' });
+export const many: Promise<readonly ChangeEnd[]> = store.create(['Milk']);
+export const one: Promise<ChangeEnd<'create'>> = store.create('Milk');
+export const id = one.then((end) => (end.outcome === 'made' ? end.todo.id : 0));
+// @ts-expect-error A deleted todo is not there: this is an error, since the types are.
+export const gone = store.remove(1).then((end) => end.outcome === 'made' && end.todo.id);

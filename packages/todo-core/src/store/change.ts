@@ -25,6 +25,8 @@ export type Change = {
 export type CreateChange = Extract<Change, { action: 'create' }>;
 /** A new title of a todo. */
 export type RenameChange = Extract<Change, { action: 'rename' }>;
+/** A change that has a title: if it fails, it stays. */
+export type TitleChange = CreateChange | RenameChange;
 /** A change of a todo that exists. */
 export type TodoChange = Exclude<Change, CreateChange>;
 

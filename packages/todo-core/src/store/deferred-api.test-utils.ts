@@ -126,13 +126,13 @@ export function storeWith(options: TodoStoreOptions) {
 interface Action {
   readonly action: Exclude<TodoAction, 'load'>;
   readonly message: string;
-  readonly act: (store: TodoStore) => Promise<readonly ChangeEnd[]>;
+  readonly act: (store: TodoStore) => Promise<ChangeEnd>;
   readonly calls: 'creates' | 'updates' | 'removes';
   readonly answer: unknown;
   /** The list with milk once it is made. */
   readonly made: readonly Todo[];
   /** Its todo before and after, as its end says. */
-  readonly todos: { readonly before?: Todo; readonly todo?: Todo };
+  readonly todos: { readonly before: Todo | undefined; readonly todo: Todo | undefined };
   /** What the error says of the todo, and what stays in `changes`, if it fails. */
   readonly subject: Partial<TodoError>;
   readonly kept: readonly Change[];
@@ -149,7 +149,7 @@ export const actions: readonly Action[] = [
     calls: 'creates',
     answer: eggs,
     made: [milk, eggs],
-    todos: { todo: eggs },
+    todos: { before: undefined, todo: eggs },
     subject: { title: 'Eggs' },
     kept: failedCreates('Eggs'),
   },
@@ -182,7 +182,7 @@ export const actions: readonly Action[] = [
     act: (store) => store.remove(milk.id),
     calls: 'removes',
     answer: undefined,
-    todos: { before: milk },
+    todos: { before: milk, todo: undefined },
     made: [],
     kept: [],
   },

@@ -1,12 +1,6 @@
 import { findTodo, removeTodo, replaceTodo } from '../list.ts';
 import type { Todo } from '../todo.ts';
-import {
-  asCreate,
-  type Change,
-  type CreateChange,
-  type RenameChange,
-  withDoubt,
-} from './change.ts';
+import { asCreate, type Change, type CreateChange, type TitleChange, withDoubt } from './change.ts';
 import { drop, failedRenameOf, isWaiting, leave, move, queueOf, show } from './queue.ts';
 import { type ChangeEnd, errorMessages, type TodoError } from './snapshot.ts';
 import {
@@ -25,7 +19,7 @@ import {
 const maxRemoved = 1000;
 
 /** Ends a change: it leaves, or stays as failed, and the next one of its queue has its turn. */
-function end(state: State, entry: Entry, end: ChangeEnd, kept?: CreateChange | RenameChange): void {
+function end(state: State, entry: Entry, end: ChangeEnd, kept?: TitleChange): void {
   const { batch, index } = entry;
   show(state, entry, kept);
   move(state, entry, kept ? 'failed' : 'over');
@@ -38,7 +32,7 @@ function end(state: State, entry: Entry, end: ChangeEnd, kept?: CreateChange | R
 }
 
 export function skip(state: State, entry: Entry): void {
-  end(state, entry, { outcome: 'skipped', change: entry.change });
+  end(state, entry, { outcome: 'skipped', change: entry.change } as ChangeEnd);
 }
 
 /** Applies a confirmed change to a list that was asked for before it. */
@@ -79,8 +73,7 @@ export function make(state: State, entry: Entry, todo: Todo | undefined): void {
     isCreate && isRemoved(state, confirmed.id, since) && !isReused(confirmed, sentWith);
   const kind = isCreate ? 'create' : todo ? 'update' : 'remove';
   if (!isDeleted) confirm(state, kind, confirmed, sentWith);
-  const todos = { ...(before && { before }), ...(todo && { todo }) };
-  end(state, entry, { outcome: 'made', change, ...todos });
+  end(state, entry, { outcome: 'made', change, before, todo } as ChangeEnd);
   if (change.action === 'remove') endAllOf(state, change.todoId);
 }
 
@@ -109,7 +102,7 @@ export function fail(
   const kept = keptOf(state, entry, isKnown);
   const error = showError(state, { ...subjectOf(state, entry, kept), cause }, by);
   const failed = { ...change, state: 'failed' } as const;
-  end(state, entry, { outcome: 'failed', change: failed, ...(before && { before }), error }, kept);
+  end(state, entry, { outcome: 'failed', change: failed, before, error } as ChangeEnd, kept);
   // Its todo may be gone all the same.
   if (change.action === 'remove') settleRenames(state);
 }
@@ -125,7 +118,7 @@ export function keptOf(
   state: State,
   { change, key, isRetried }: Entry,
   isKnown = false,
-): CreateChange | RenameChange | undefined {
+): TitleChange | undefined {
   if (change.action === 'create') {
     return withDoubt(
       { ...change, state: 'failed' },

@@ -35,29 +35,31 @@ export interface TodoError {
 
 /**
  * How a change ended. An action resolves to the ends of what it was asked for, in that order, and
- * `onChangeEnd` gets the same objects.
+ * `onChangeEnd` gets the same objects. `ChangeEnd<'create'>` is that of a create.
  *
  * - `made`: the server has confirmed it, by its answer or by its list. `before` is the todo as it was,
- *   `todo` as it is now: a create has no `before`, a delete no `todo`.
+ *   `todo` as it is now: the first is `undefined` for a create, the second for a delete.
  * - `failed`: it was not made, or nobody knows. `error` has its own `cause`, and the `id` of the message
  *   that its action shows. What an action gave up unsent has failed, too.
  * - `skipped`: nothing was sent, because the title is blank, the id is unknown or repeated, or the todo
  *   was already so, or deleted here. What never was in `changes` has no `change`.
  */
-export type ChangeEnd =
-  | {
-      readonly outcome: 'made';
-      readonly change: Change;
-      readonly before?: Todo;
-      readonly todo?: Todo;
-    }
-  | {
-      readonly outcome: 'failed';
-      readonly change: Change;
-      readonly before?: Todo;
-      readonly error: TodoError;
-    }
-  | { readonly outcome: 'skipped'; readonly change?: Change };
+export type ChangeEnd<Action extends Change['action'] = Change['action']> = {
+  [A in Action]:
+    | {
+        readonly outcome: 'made';
+        readonly change: Extract<Change, { action: A }>;
+        readonly before: A extends 'create' ? undefined : Todo;
+        readonly todo: A extends 'remove' ? undefined : Todo;
+      }
+    | {
+        readonly outcome: 'failed';
+        readonly change: Extract<Change, { action: A }>;
+        readonly before: Todo | undefined;
+        readonly error: TodoError;
+      }
+    | { readonly outcome: 'skipped'; readonly change?: Extract<Change, { action: A }> };
+}[Action];
 
 /** The state of a store at one moment. Each change creates a new snapshot. */
 export interface TodoSnapshot {

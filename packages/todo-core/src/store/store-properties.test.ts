@@ -88,12 +88,12 @@ class Session {
   }
 
   /** Makes a change. Unless its look-up failed, one that is reported as failed was not made. */
-  async change(act: () => Promise<readonly ChangeEnd[]>): Promise<void> {
+  async change(act: () => Promise<ChangeEnd>): Promise<void> {
     const { server } = this;
     const failures = server.failedLists;
     const action = { askedAt: server.changes.length };
-    const [end] = await currentAction.run(action, act);
-    if (end?.outcome !== 'failed' || server.failedLists > failures) return;
+    const end = await currentAction.run(action, act);
+    if (end.outcome !== 'failed' || server.failedLists > failures) return;
     if (end.change.action === 'create' && (this.isBlind || server.isLate)) return;
     // A later change of the same todo hides it.
     const latest = new Map(server.changes.map((each) => [each.todo.id, each]));
@@ -103,19 +103,19 @@ class Session {
 
   create(...titles: readonly string[]): Promise<unknown> {
     for (const title of titles) this.#titles.add(title);
-    const create = () => this.store.create(titles);
-    return titles.length > 1 ? create() : this.change(create);
+    const [title = '', another] = titles;
+    return another ? this.store.create(titles) : this.change(() => this.store.create(title));
   }
 
   retry(): unknown {
     const [failed] = this.failed;
-    return failed && this.change(() => this.store.retry([failed.id]));
+    return failed && this.change(() => this.store.retry(failed.id));
   }
 
   discardAndCreate(): unknown {
     const failed = this.failed.find(({ action }) => action === 'create');
     if (!failed) return undefined;
-    this.store.discard([failed.id]);
+    this.store.discard(failed.id);
     // A discarded create in doubt is forgotten.
     this.isBlind ||= 'doubt' in failed;
     return this.create(failed.title);

@@ -2,7 +2,7 @@ import type { TodoApi } from '../api/todo-api.ts';
 import { countActive, visibleTodos } from '../filter.ts';
 import { findTodos } from '../list.ts';
 import { parseTitle, type Todo } from '../todo.ts';
-import { checkArgument, checkOneOrMany, checkArray } from '../type-name.ts';
+import { checkArgument, checkOneOrMany } from '../type-name.ts';
 import { type Change, keptChanges } from './change.ts';
 import { createDriver } from './driver.ts';
 import { failedRenameOf, queueOf } from './queue.ts';
@@ -29,17 +29,24 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
   const takeBack = (changes: readonly Change[]) => dispatch(restored, changes);
   takeBack(keptChanges(options.changes ?? []));
 
+  /** The toggles of a todo that wait or are sent. */
+  const togglesOf = (todoId: number) =>
+    queueOf(state, todoId)
+      .map(({ change }) => change)
+      .filter((change) => change.action === 'toggle');
+
   /** Asks for a toggle of a todo that differs, or that has a toggle pending. */
   function completeOf(todo: Todo | undefined, completed: boolean): Asked {
-    if (!todo) return undefined;
-    const { id: todoId } = todo;
-    const isToggled = queueOf(state, todoId).some(({ change }) => change.action === 'toggle');
-    const isDone = todo.completed === completed && !isToggled;
-    return isDone ? undefined : { action: 'toggle', todoId, completed };
+    if (!todo || (todo.completed === completed && !togglesOf(todo.id)[0])) return undefined;
+    return { action: 'toggle', todoId: todo.id, completed };
   }
 
   const findAll = (ids: number | readonly number[]) =>
     findTodos(state.todos, checkOneOrMany('id', ids, 'a number'));
+
+  /** Resolves to one end if one was given, else to a list: the types are those of `TodoStore`. */
+  const askFor = async (given: unknown, ...what: Parameters<typeof ask>): Promise<never> =>
+    oneOrMany(given, await ask(...what));
 
   const removeOf = (todo: Todo | undefined): Asked => todo && { action: 'remove', todoId: todo.id };
 
@@ -59,10 +66,11 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
       };
     },
 
-    create(titles) {
+    create(titles: string | readonly string[]) {
       const texts = checkOneOrMany('title', titles, 'a string');
       const failed = [...state.failed.values()].map(({ change }) => change);
-      return ask(
+      return askFor(
+        titles,
         texts.map((text) => {
           const title = parseTitle(text);
           if (title === undefined) return undefined;
@@ -79,41 +87,43 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
     toggle(todoId) {
       checkArgument('id', todoId, 'a number');
       const todo = todoOf(state, todoId);
-      if (!todo) return ask([undefined]);
-      let { completed } = todo;
-      for (const { change } of queueOf(state, todoId)) {
-        if (change.action === 'toggle') completed = change.completed;
-      }
-      return ask([{ action: 'toggle', todoId, completed: !completed }]);
+      const { completed } = togglesOf(todoId).at(-1) ?? todo ?? {};
+      return askFor(todoId, [todo && { action: 'toggle', todoId, completed: !completed }]);
     },
 
     rename(todoId, title) {
       checkArgument('id', todoId, 'a number');
       checkArgument('title', title, 'a string');
       const id = failedRenameOf(state, todoId)?.change.id;
-      return ask([{ id, action: 'rename', todoId, title }]);
+      return askFor(todoId, [{ id, action: 'rename', todoId, title }]);
     },
 
-    remove: (ids) => ask(findAll(ids).map(removeOf)),
+    remove: (ids: number | readonly number[]) => askFor(ids, findAll(ids).map(removeOf)),
 
-    setCompleted(ids, completed) {
+    setCompleted(ids: number | readonly number[], completed: boolean) {
       checkArgument('completed', completed, 'a boolean');
-      return ask(findAll(ids).map((todo) => completeOf(todo, completed)));
+      const asked = findAll(ids).map((todo) => completeOf(todo, completed));
+      return askFor(ids, asked);
     },
 
     toggleAll() {
       const { todos } = state;
       const completed = countActive(todos) > 0;
       const asked = todos.map((todo) => completeOf(todo, completed));
-      return ask(asked.filter((each) => each !== undefined));
+      const toChange = asked.filter((each) => each !== undefined);
+      return askFor(toChange, toChange);
     },
 
-    clearCompleted: () => ask(visibleTodos(state.todos, 'completed').map(removeOf), true),
+    clearCompleted() {
+      const completed = visibleTodos(state.todos, 'completed');
+      return askFor(completed, completed.map(removeOf), true);
+    },
 
-    retry(ids) {
-      checkArray('id', ids, 'a number');
+    retry(changeIds: number | readonly number[]) {
+      const ids = checkOneOrMany('changeId', changeIds, 'a number');
       const failed = new Map(state.failed);
-      return ask(
+      return askFor(
+        changeIds,
         ids.map((id) => {
           const change = failed.get(id)?.change;
           failed.delete(id);
@@ -122,11 +132,11 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
       );
     },
 
-    discard(ids) {
-      checkArray('id', ids, 'a number');
-      const failed = [...new Set(ids)].map((id) => state.failed.get(id)?.change);
+    discard(changeIds: number | readonly number[]) {
+      const ids = checkOneOrMany('changeId', changeIds, 'a number');
+      const failed = [...new Set(ids)].flatMap((id) => state.failed.get(id)?.change ?? []);
       dispatch(discarded, ids);
-      return failed.filter((each) => each !== undefined);
+      return oneOrMany(changeIds, failed);
     },
 
     restore: (changes) =>
@@ -135,3 +145,7 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
     dismissError: () => dispatch(set, { error: undefined }),
   };
 }
+
+/** Returns one if one was given, else all. */
+const oneOrMany = (given: unknown, all: readonly unknown[]): never =>
+  (Array.isArray(given) ? all : all[0]) as never;

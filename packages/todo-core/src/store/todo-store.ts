@@ -1,15 +1,14 @@
 import type { CallOptions } from '../api/todo-api.ts';
-import type { Change } from './change.ts';
+import type { Change, TitleChange } from './change.ts';
 import type { ChangeEnd, TodoSnapshot } from './snapshot.ts';
 
 /**
  * A list of todos and the actions on it. No action rejects: what was asked for is in the snapshot's
- * `changes` until it is confirmed, and a failure is in its `error`. An action that changes todos resolves
- * to the ends of its changes, one for each title or id, in that order. `todos` changes only once the
- * server has confirmed a change, by its answer or by its list. If an answer does not say whether a
- * change was made (it was lost, malformed or redirected, or has the status 404, 408, 410, or one from
- * 500 on other than 501 and 503), the store looks the change up in the server's list before it calls it
- * failed.
+ * `changes` until it is confirmed, and a failure is in its `error`. One title or id resolves to the end
+ * of its change; many, to a list of ends, in that order. `todos` changes only once the server has
+ * confirmed a change, by its answer or by its list. If an answer does not say whether a change was made
+ * (it was lost, malformed or redirected, or has the status 404, 408, 410, or one from 500 on other than
+ * 501 and 503), the store looks the change up in the server's list before it calls it failed.
  *
  * Changes of one todo are sent one after another, each built from the latest confirmed todo; those
  * that still wait when this store deletes it are dropped. An argument of the wrong type throws a
@@ -47,37 +46,48 @@ export interface TodoStore {
    * in their order. Each takes the place of a failed create of the same title, which is looked up first
    * if nobody knows whether it was made.
    */
-  create(this: void, titles: string | readonly string[]): Promise<readonly ChangeEnd[]>;
+  create(this: void, title: string): Promise<ChangeEnd<'create'>>;
+  create(this: void, titles: readonly string[]): Promise<readonly ChangeEnd<'create'>[]>;
   /**
    * Completes an active todo, or makes a completed one active: the opposite of what it will be once
    * the changes that wait are made.
    */
-  toggle(this: void, id: number): Promise<readonly ChangeEnd[]>;
+  toggle(this: void, id: number): Promise<ChangeEnd<'toggle'>>;
   /**
    * Renames a todo. Sends the title exactly as it is, even if it is empty. Replaces the todo's failed
    * rename. If the todo was deleted elsewhere, the title becomes a failed create, with the message of
    * a rename, unless it is blank.
    */
-  rename(this: void, id: number, title: string): Promise<readonly ChangeEnd[]>;
+  rename(this: void, id: number, title: string): Promise<ChangeEnd<'rename'>>;
   /**
    * Deletes todos: one call for each, at most six at a time, with one message if any fail. So do all
    * actions for several todos.
    */
-  remove(this: void, ids: number | readonly number[]): Promise<readonly ChangeEnd[]>;
+  remove(this: void, id: number): Promise<ChangeEnd<'remove'>>;
+  remove(this: void, ids: readonly number[]): Promise<readonly ChangeEnd<'remove'>[]>;
   /** Completes todos, or makes them active: those that are not so already. */
+  setCompleted(this: void, id: number, completed: boolean): Promise<ChangeEnd<'toggle'>>;
   setCompleted(
     this: void,
-    ids: number | readonly number[],
+    ids: readonly number[],
     completed: boolean,
-  ): Promise<readonly ChangeEnd[]>;
+  ): Promise<readonly ChangeEnd<'toggle'>[]>;
   /** Completes all todos that are active, or makes all active if there are none. */
-  toggleAll(this: void): Promise<readonly ChangeEnd[]>;
+  toggleAll(this: void): Promise<readonly ChangeEnd<'toggle'>[]>;
   /** Deletes the completed todos. One that is made active before its turn comes is kept. */
-  clearCompleted(this: void): Promise<readonly ChangeEnd[]>;
-  /** Tries failed changes again, by their ids. */
-  retry(this: void, ids: readonly number[]): Promise<readonly ChangeEnd[]>;
-  /** Removes failed changes from `changes`, by their ids. Others stay. Returns them, for `restore`. */
-  discard(this: void, ids: readonly number[]): readonly Change[];
+  clearCompleted(this: void): Promise<readonly ChangeEnd<'remove'>[]>;
+  /** Tries failed changes again, by the ids that they have in `changes`. */
+  retry(this: void, changeId: number): Promise<ChangeEnd<TitleChange['action']>>;
+  retry(
+    this: void,
+    changeIds: readonly number[],
+  ): Promise<readonly ChangeEnd<TitleChange['action']>[]>;
+  /**
+   * Removes failed changes from `changes`, by the ids that they have there. Others stay. Returns those
+   * removed, for `restore`.
+   */
+  discard(this: void, changeId: number): TitleChange | undefined;
+  discard(this: void, changeIds: readonly number[]): readonly TitleChange[];
   /**
    * Takes back failed creates and renames that were discarded, behind those in `changes`, with new ids.
    * Nothing is sent. A create that nobody knows to be made is looked up before it is sent again. A rename
