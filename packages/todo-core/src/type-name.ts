@@ -18,12 +18,6 @@ export function checkArgument(name: string, value: unknown, expected: string): v
   if (found !== expected) throw new TypeError(`${name} must be ${expected}, not ${found}`);
 }
 
-/** Like {@link checkArgument}, for an array `names` in which each `name` has to be what was expected. */
-export function checkArray(name: string, values: readonly unknown[], expected: string): void {
-  checkArgument(`${name}s`, values, 'an array');
-  for (const value of values) checkArgument(name, value, expected);
-}
-
 /** Returns one or many as an array. Throws a `TypeError` if any is not what was expected. */
 export function checkOneOrMany<T extends number | string>(
   name: string,
@@ -31,6 +25,6 @@ export function checkOneOrMany<T extends number | string>(
   expected: string,
 ): readonly T[] {
   const many = Array.isArray(values) ? (values as readonly T[]) : [values as T];
-  checkArray(name, many, expected);
+  for (const value of many) checkArgument(name, value, expected);
   return many;
 }

@@ -1,5 +1,5 @@
 import { parseTitle } from '../todo.ts';
-import { checkArgument, checkArray } from '../type-name.ts';
+import { checkArgument } from '../type-name.ts';
 
 /** What the user asked for and the server has not confirmed. Plain data, which a page may store. */
 export type Change = {
@@ -74,23 +74,23 @@ export function withDoubt(change: CreateChange, doubt: unknown): CreateChange {
   return doubt === undefined ? others : { ...others, doubt };
 }
 
-/** Returns the creates and renames of an earlier store. Throws a `TypeError` for a wrong type. */
+/** Returns the creates and renames of an earlier store. Throws a `TypeError` that names what is wrong. */
 export function keptChanges(changes: readonly Change[]): readonly Change[] {
-  checkArray('change', changes, 'an object');
+  checkArgument('changes', changes, 'an array');
   /** Each create, and the latest rename of each todo. */
-  const kept = new Map<symbol | number, Change>();
-  for (const change of changes) {
-    if (change.action !== 'create' && change.action !== 'rename') continue;
-    checkArgument('title', change.title, 'a string');
-    if (change.key !== undefined) checkArgument('key', change.key, 'a string');
-    if (change.action === 'rename') {
-      checkArgument('todoId', change.todoId, 'a number');
-      kept.set(change.todoId, change);
-    } else {
-      const { doubt } = change;
-      if (doubt !== undefined) checkArray('doubt', doubt as readonly unknown[], 'a number');
-      kept.set(Symbol(), change);
-    }
+  const kept = new Map<unknown, Change>();
+  for (const [index, change] of changes.entries()) {
+    const check = (field: string, value: unknown, expected: string) =>
+      checkArgument(`changes[${index}]${field}`, value, expected);
+    check('', change, 'an object');
+    const { action, key = '' } = change;
+    check('.action', action, 'a string');
+    if (action !== 'create' && action !== 'rename') continue;
+    check('.title', change.title, 'a string');
+    check('.key', key, 'a string');
+    if (action === 'rename') check('.todoId', change.todoId, 'a number');
+    else check('.doubt', change.doubt ?? [], 'an array');
+    kept.set(action === 'rename' ? change.todoId : Symbol(), change);
   }
   return [...kept.values()];
 }

@@ -63,16 +63,25 @@ describe('a new store', () => {
     expect(snapshot().changes).toStrictEqual(failedCreates('Oat milk'));
   });
 
-  test.each<[message: string, options: object]>([
-    ['todos is null', { todos: null }],
-    ['todos[1].id is a string', { todos: [milk, { ...bread, id: '2' }] }],
-    ['changes must be an array, not an object', { changes: {} }],
-    ['change must be an object, not null', { changes: [null] }],
-    ['title must be a string, not a number', { changes: [{ ...failedRename, title: 3 }] }],
-    ['todoId must be a number, not a string', { changes: [{ ...failedRename, todoId: '1' }] }],
-    ['doubts must be an array, not a number', { changes: [{ ...inDoubt, doubt: 1 }] }],
-  ])('rejects bad options: %s', (message, options) => {
-    expect(() => storeWith(options)).toThrow(new TypeError(message));
+  test.each([
+    ['todos is null', null],
+    ['todos[1].id is a string', [milk, { ...bread, id: '2' }]],
+  ])('rejects todos that are none: %s', (message, todos) => {
+    expect(() => storeWith({ todos: todos as never })).toThrow(new TypeError(message));
+  });
+
+  test.each([
+    ['changes must be an array, not null', null],
+    ['changes[1] must be an object, not null', [failedRename, null, 1]],
+    ['changes[0].action must be a string, not undefined', [{ a: 1 }]],
+    ['changes[0].title must be a string, not a number', [{ ...failedRename, title: 3 }]],
+    ['changes[0].key must be a string, not null', [{ ...failedRename, key: null }]],
+    ['changes[0].todoId must be a number, not a string', [{ ...failedRename, todoId: '1' }]],
+    ['changes[0].doubt must be an array, not a number', [{ ...inDoubt, doubt: 1 }]],
+  ])('rejects changes that are none, as restore does: %s', (message, changes) => {
+    const given = changes as never;
+    expect(() => storeWith({ changes: given })).toThrow(new TypeError(message));
+    expect(() => storeOf().store.restore(given)).toThrow(new TypeError(message));
   });
 
   test('ignores later changes to the objects that it was given', async () => {

@@ -16,18 +16,18 @@ import type { TodoStore } from './todo-store.ts';
  * Creates a store over `api`. It makes no call before the first action. Throws a `TypeError` if `api` is
  * not an object, the initial todos are not a list of todos, or the changes are not changes.
  */
-export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): TodoStore {
+export function createTodoStore(
+  api: TodoApi,
+  { todos, changes = [], onChangeEnd }: TodoStoreOptions = {},
+): TodoStore {
   checkArgument('api', api, 'an object');
-  const state = newState(options.todos);
-  const { ask, dispatch, load, refresh, getSnapshot, subscribe } = createDriver(
-    api,
-    state,
-    options.onChangeEnd,
-  );
+  const state = newState(todos);
+  const driver = createDriver(api, state, onChangeEnd);
+  const { ask, dispatch, getSnapshot, load, refresh, subscribe } = driver;
   // Without the kept changes, which a server that renders does not know.
   const firstSnapshot = getSnapshot();
   const takeBack = (changes: readonly Change[]) => dispatch(restored, changes);
-  takeBack(keptChanges(options.changes ?? []));
+  takeBack(keptChanges(changes));
 
   /** The toggles of a todo that wait or are sent. */
   const togglesOf = (todoId: number) =>
