@@ -1,8 +1,8 @@
 /**
  * How a call failed:
  *
- * - `request`: it could not be sent, since its URL is invalid or `fetch` threw an error.
- * - `network`: the server could not be reached, or its response broke off.
+ * - `request`: it was not sent, since its URL is invalid, or has a name or a password.
+ * - `network`: there was no complete response, as when `fetch` rejects or throws.
  * - `timeout`: it took too long.
  * - `status`: the response has a status outside 200 to 299.
  * - `response`: the response is not valid JSON, has an unexpected shape, or redirects a change.

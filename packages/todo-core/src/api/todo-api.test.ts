@@ -160,7 +160,6 @@ async function failureOf(call: Call, fetch?: unknown) {
 }
 
 const incomplete = { kind: 'network', problem: 'no complete response', details: { cause } };
-const threw = { kind: 'request', problem: 'fetch threw an error', details: { cause } };
 const late = { kind: 'timeout', problem: 'no complete response within 10000 ms' };
 const status = { kind: 'status', problem: 'answered with status 503', details: { status: 503 } };
 const details = { cause: expect.any(SyntaxError) as Error };
@@ -169,7 +168,7 @@ const invalid = { kind: 'response', problem: 'response is not valid JSON', detai
 test.each<{ when: string; fetch: unknown; kind: string; problem: string; details?: object }>([
   { when: 'fetch rejects', fetch: unreachable, ...incomplete },
   { when: 'the answer breaks off', fetch: breakingOff, ...incomplete },
-  { when: 'fetch throws', fetch: throwing, ...threw },
+  { when: 'fetch throws', fetch: throwing, ...incomplete },
   { when: 'nothing is answered', fetch: silent, ...late },
   { when: 'the answer does not end', fetch: endless(200), ...late },
   { when: 'the status is 503', fetch: endless(503), ...status },
