@@ -2,7 +2,7 @@ export { createTodoApi } from './api/todo-api.ts';
 export type { CallOptions, TodoApi, TodoApiOptions } from './api/todo-api.ts';
 export { TodoApiError } from './api/api-error.ts';
 export type { TodoApiErrorKind } from './api/api-error.ts';
-export { changesByTodo, createsIn } from './store/change.ts';
+export { changesByTodo, createsIn, failedIn } from './store/change.ts';
 export type {
   Change,
   CreateChange,

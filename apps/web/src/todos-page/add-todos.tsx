@@ -1,6 +1,7 @@
 import { NewTodoArea, SavingTitles, TitleList } from '@todos/ui';
 import { useCallback, useState, useSyncExternalStore } from 'react';
-import { type Change, type CreateChange, createsIn, parseTitle, type TodoStore } from 'todo-core';
+import { type Change, type CreateChange, type TodoStore } from 'todo-core';
+import { createsIn, failedIn, parseTitle } from 'todo-core';
 import { isPending } from './long-list.tsx';
 import type { Actions } from '../state/actions.ts';
 import { emptyText, type TypedText } from '../drafts/typed-text.ts';
@@ -23,7 +24,7 @@ export function AddTodos({ store, text, actions, changes, onAdd, onRetry }: AddT
   const pastedTitles = useSyncExternalStore(text.subscribe, text.getPasted, getNoTitles);
   const [initialText] = useState(() => text.get().draft);
   const creates = createsIn(changes);
-  const failed = creates.filter(({ state }) => state === 'failed');
+  const failed = createsIn(failedIn(changes));
   const savingTitles = creates.filter(isPending).map(({ title }) => title);
 
   // From the store, since the form is memoized, and what is rendered may be older.

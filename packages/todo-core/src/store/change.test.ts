@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Change, changesByTodo, createsIn } from './change.ts';
+import { type Change, changesByTodo, createsIn, failedIn } from './change.ts';
 import { failedRename } from './deferred-api.test-utils.ts';
 
 const changes: readonly Change[] = [
@@ -20,6 +20,7 @@ test('changesByTodo says what is sent, saved and failed for each todo', () => {
   ]);
 });
 
-test('createsIn returns only the creates', () => {
+test('createsIn returns the creates, failedIn what is not saved', () => {
   expect(createsIn(changes)).toStrictEqual([changes[0]]);
+  expect(failedIn(changes)).toStrictEqual([changes.at(-1)]);
 });

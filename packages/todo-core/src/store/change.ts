@@ -68,6 +68,11 @@ export function createsIn(changes: readonly Change[]): readonly CreateChange[] {
   return changes.filter((change) => change.action === 'create');
 }
 
+/** Returns the titles that are not saved, in their order: creates and renames to `retry` or `discard`. */
+export function failedIn(changes: readonly Change[]): readonly TitleChange[] {
+  return changes.filter((change) => change.state === 'failed') as readonly TitleChange[];
+}
+
 /** Returns a create with another doubt, or without one. */
 export function withDoubt(change: CreateChange, doubt: unknown): CreateChange {
   const { doubt: _, ...others } = change;

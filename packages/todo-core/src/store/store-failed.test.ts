@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Change } from './change.ts';
+import { type Change, failedIn } from './change.ts';
 import {
   bread,
   type DeferredApi,
@@ -75,8 +75,7 @@ describe('a failed rename', () => {
       { state: 'waiting', action: 'toggle' },
     ]);
     await api.updates.fail(1);
-    const failed = snapshot().changes.filter(({ state }) => state === 'failed');
-    expect(failed).toMatchObject([{ title: 'Rye' }, { title: 'Soy milk' }]);
+    expect(failedIn(snapshot().changes)).toMatchObject([{ title: 'Rye' }, { title: 'Soy milk' }]);
   });
 
   test('leaves nothing if a newer rename of its todo waits', async () => {

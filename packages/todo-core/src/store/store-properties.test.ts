@@ -1,6 +1,6 @@
 import fc, { type Scheduler } from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Change } from './change.ts';
+import { type Change, failedIn } from './change.ts';
 import { bread, eggs, flushPromises, milk } from './deferred-api.test-utils.ts';
 import { findTodo } from '../list.ts';
 import { currentAction, fates, ModelServer } from './model-server.test-utils.ts';
@@ -122,8 +122,7 @@ class Session {
   }
 
   get failed() {
-    const { changes } = this.store.getSnapshot();
-    return changes.filter((change) => 'title' in change).filter(({ state }) => state === 'failed');
+    return failedIn(this.store.getSnapshot().changes);
   }
 
   rename(id: number, title: string): unknown {

@@ -1,5 +1,6 @@
 import { changesByTodo, countActive, createsIn, createTodoApi, createTodoStore } from 'todo-core';
-import { type Filter, filters, type Todo, type TodoChanges, visibleTodos } from 'todo-core';
+import { failedIn, type Filter, filters, type Todo, type TodoChanges } from 'todo-core';
+import { visibleTodos } from 'todo-core';
 
 const store = createTodoStore(createTodoApi({ baseUrl: '/api', userId: 1 }));
 
@@ -62,8 +63,10 @@ const list = create('ul', {});
 const count = create('output', {});
 const links = filters.map((each) => button(each, () => ((filter = each), render())));
 const loadAgain = button('Load again', () => store.load());
-const toggleAll = button('Toggle all', () => store.toggleAll());
-const clear = button('Clear completed', () => store.clearCompleted());
+const forAll = [
+  button('Toggle all', () => store.toggleAll()),
+  button('Clear completed', () => store.clearCompleted()),
+];
 
 function render() {
   const { todos, changes, loadStatus, error } = store.getSnapshot();
@@ -73,10 +76,10 @@ function render() {
     alert.replaceChildren();
     if (error) alert.append(create('p', { textContent: error.message }), close);
   }
-  const failed = changes.filter(({ state }) => state === 'failed');
+  const failed = failedIn(changes);
   failedIds = failed.map(({ id }) => id);
   notSaved.hidden = failed.length === 0;
-  failedTitles.textContent = failed.map((each) => 'title' in each && each.title).join(', ');
+  failedTitles.textContent = failed.map(({ title }) => title).join(', ');
   const waiting = createsIn(changes).filter(({ state }) => state !== 'failed');
   saving.textContent = waiting.map(({ title }) => `Saving: ${title}`).join(', ');
   const byTodo = changesByTodo(changes);
@@ -97,18 +100,7 @@ function render() {
   for (const each of links) each.ariaPressed = `${each.textContent === filter}`;
 }
 
-document.body.append(
-  alert,
-  form,
-  saving,
-  notSaved,
-  list,
-  count,
-  ...links,
-  loadAgain,
-  toggleAll,
-  clear,
-);
+document.body.append(alert, form, saving, notSaved, list, count, ...links, loadAgain, ...forAll);
 store.subscribe(render);
 void store.load();
 document.onvisibilitychange = () => document.hidden || store.refresh();

@@ -1,6 +1,6 @@
 import { memo, StrictMode, useEffect, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-import { changesByTodo, countActive, createTodoApi, createTodoStore } from 'todo-core';
+import { changesByTodo, countActive, createTodoApi, createTodoStore, failedIn } from 'todo-core';
 import { type Filter, filters, type Todo, type TodoChanges, visibleTodos } from 'todo-core';
 
 const store = createTodoStore(createTodoApi({ baseUrl: '/api', userId: 1 }));
@@ -34,7 +34,7 @@ function TodosPage() {
   const { todos, changes, loadStatus, error } = snapshot;
   const [filter, setFilter] = useState<Filter>('all');
   const byTodo = changesByTodo(changes);
-  const failed = changes.filter(({ state }) => state === 'failed');
+  const failed = failedIn(changes);
   const failedIds = failed.map(({ id }) => id);
 
   useEffect(() => {
@@ -61,7 +61,7 @@ function TodosPage() {
       </form>
       {failed.length > 0 && (
         <p>
-          Not saved: {failed.map((change) => 'title' in change && change.title).join(', ')}
+          Not saved: {failed.map(({ title }) => title).join(', ')}
           <button onClick={() => store.retry(failedIds)}>Try again</button>
           <button onClick={() => store.discard(failedIds)}>Discard</button>
         </p>
