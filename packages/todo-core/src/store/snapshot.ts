@@ -67,9 +67,9 @@ export interface TodoSnapshot {
   readonly todos: readonly Todo[];
   /**
    * What was asked for and is not confirmed, in that order. A change leaves in the snapshot in which
-   * `todos` shows it, or in the next one after a look-up. A create or rename that failed stays until
-   * `retry` or `discard`, another rename of its todo, another create of its title, the delete of its
-   * todo, or, if nobody knows whether it was made, a list that shows it.
+   * it is confirmed. A create or rename that failed stays until `retry` or `discard`, another rename of its
+   * todo, another create of its title, the delete of its todo, or, if nobody knows whether it was made, a
+   * list that shows it.
    */
   readonly changes: readonly Change[];
   /** `loaded` once the list has arrived, even if a later load fails; `failed` if none has yet. */
