@@ -1,9 +1,30 @@
 import { lost } from './deferred-api.test-utils.ts';
-import type { Entry, State } from './state.ts';
+import type { Entry, ListCall, State } from './state.ts';
+import type { Todo } from '../todo.ts';
+
+/** A call of a change on its way, and the todo that the server has made of it. */
+export interface Call {
+  readonly entry: Entry;
+  made?: { readonly todo: Todo | undefined };
+  /** Its answer is lost, and the server makes it later. */
+  isLate?: boolean;
+}
+
+/** A list that is asked for, and what the server has read. */
+export interface Read {
+  readonly list: ListCall;
+  todos?: readonly Todo[];
+}
 
 /** Returns a text of a state, and of what is around it: equal states can go the same ways. */
-export function keyOf(state: State, sent: readonly Entry[], around: unknown): string {
+export function keyOf(
+  state: State,
+  calls: readonly Call[],
+  reads: readonly Read[],
+  around: unknown,
+): string {
   const { queues, awaitingList, failed, removedAt, confirmed, lists } = state;
+  const sent = calls.map(({ entry }) => entry);
   const all = [...queues.values(), [...awaitingList], [...failed.values()], sent].flat();
   const entries = new Map(all.map((entry) => [entry.change.id, entry]));
   const batches = [...new Set(Array.from(entries.values(), ({ batch }) => batch))];
@@ -30,6 +51,8 @@ export function keyOf(state: State, sent: readonly Entry[], around: unknown): st
     Array.from(lists, ({ isLoad, sentAt }) => [isLoad, rank(sentAt)]),
     confirmed.map(({ at, kind, todo }) => [rank(at), kind, todo]),
     Array.from(removedAt, ([id, at]) => [id, rank(at)]),
+    calls.map(({ entry, made, isLate }) => [entry.change.id, made, isLate]),
+    reads.map(({ list, todos }) => [[...lists].indexOf(list), todos]),
     around,
   ]);
 }

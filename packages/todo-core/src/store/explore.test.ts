@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { bread, milk } from './deferred-api.test-utils.ts';
 import { actionNames, World } from './explore.test-utils.ts';
 
 /** How many calls may fail, and how long it may take, in seconds of processor time. */
@@ -40,14 +39,14 @@ test(
       while (stack.length > 0) {
         let trail = stack.pop();
         const moves = movesOf(trail);
-        const world = new World([milk, bread], script, failures, isLoaded);
+        const world = new World(script, failures, isLoaded);
         // A step edits its state: the way to another branch is made anew.
         for (const move of moves) world.make(move);
         for (let key = world.key(); !seen.has(key); key = world.key()) {
           if (isOver()) return false;
           seen.add(key);
           const next = world.moves();
-          for (const problem of next.length > 0 ? world.check() : world.checkEnd()) {
+          for (const problem of world.check(next.length === 0)) {
             const way = `${script.join(', ')}: ${movesOf(trail).join(', ')}`;
             if (way.length < (found.get(problem)?.length ?? Infinity)) found.set(problem, way);
           }

@@ -3,12 +3,12 @@ import { countActive, visibleTodos } from '../filter.ts';
 import { findTodos } from '../list.ts';
 import { parseTitle, type Todo } from '../todo.ts';
 import { checkArgument, checkOneOrMany } from '../type-name.ts';
-import { type Change, keptChanges } from './change.ts';
+import { type Change, keptChanges, type TitleChange } from './change.ts';
 import { createDriver } from './driver.ts';
 import { failedRenameOf, queueOf } from './queue.ts';
 import { restorable, restored } from './rare/kept-changes.ts';
 import type { TodoStoreOptions } from './snapshot.ts';
-import { type Asked, newState, set, todoOf } from './state.ts';
+import { type Asked, newState, set, type State, todoOf } from './state.ts';
 import { discarded, held, released } from './step.ts';
 import type { TodoStore } from './todo-store.ts';
 
@@ -29,26 +29,15 @@ export function createTodoStore(
   const takeBack = (changes: readonly Change[]) => dispatch(restored, changes);
   takeBack(keptChanges(changes));
 
-  /** The toggles of a todo that wait or are sent. */
-  const togglesOf = (todoId: number) =>
-    queueOf(state, todoId)
-      .map(({ change }) => change)
-      .filter((change) => change.action === 'toggle');
-
-  /** Asks for a toggle of a todo that differs, or that has a toggle pending. */
-  function completeOf(todo: Todo | undefined, completed: boolean): Asked {
-    if (!todo || (todo.completed === completed && !togglesOf(todo.id)[0])) return undefined;
-    return { action: 'toggle', todoId: todo.id, completed };
-  }
-
   const findAll = (ids: number | readonly number[]) =>
     findTodos(state.todos, checkOneOrMany('id', ids, 'a number'));
+
+  const findFailed = (changeIds: number | readonly number[]) =>
+    failedOf(state, checkOneOrMany('changeId', changeIds, 'a number'));
 
   /** Resolves to one end if one was given, else to a list: the types are those of `TodoStore`. */
   const askFor = async (given: unknown, ...what: Parameters<typeof ask>): Promise<never> =>
     oneOrMany(given, await ask(...what));
-
-  const removeOf = (todo: Todo | undefined): Asked => todo && { action: 'remove', todoId: todo.id };
 
   return {
     subscribe,
@@ -66,50 +55,32 @@ export function createTodoStore(
       };
     },
 
-    create(titles: string | readonly string[]) {
-      const texts = checkOneOrMany('title', titles, 'a string');
-      const failed = [...state.failed.values()].map(({ change }) => change);
-      return askFor(
-        titles,
-        texts.map((text) => {
-          const title = parseTitle(text);
-          if (title === undefined) return undefined;
-          const at = failed.findIndex(
-            (change) => change.action === 'create' && change.title === title,
-          );
-          // A create in doubt keeps its doubt.
-          const [same] = failed.splice(at, at < 0 ? 0 : 1);
-          return same ?? { action: 'create', title };
-        }),
-      );
+    create: (titles: string | readonly string[]) =>
+      askFor(titles, createsOf(state, checkOneOrMany('title', titles, 'a string'))),
+
+    toggle(id) {
+      checkArgument('id', id, 'a number');
+      return askFor(id, [toggleOf(state, id)]);
     },
 
-    toggle(todoId) {
-      checkArgument('id', todoId, 'a number');
-      const todo = todoOf(state, todoId);
-      const { completed } = togglesOf(todoId).at(-1) ?? todo ?? {};
-      return askFor(todoId, [todo && { action: 'toggle', todoId, completed: !completed }]);
-    },
-
-    rename(todoId, title) {
-      checkArgument('id', todoId, 'a number');
+    rename(id, title) {
+      checkArgument('id', id, 'a number');
       checkArgument('title', title, 'a string');
-      const id = failedRenameOf(state, todoId)?.change.id;
-      return askFor(todoId, [{ id, action: 'rename', todoId, title }]);
+      return askFor(id, [renameOf(state, id, title)]);
     },
 
     remove: (ids: number | readonly number[]) => askFor(ids, findAll(ids).map(removeOf)),
 
     setCompleted(ids: number | readonly number[], completed: boolean) {
       checkArgument('completed', completed, 'a boolean');
-      const asked = findAll(ids).map((todo) => completeOf(todo, completed));
+      const asked = findAll(ids).map((todo) => completionOf(state, todo, completed));
       return askFor(ids, asked);
     },
 
     toggleAll() {
       const { todos } = state;
       const completed = countActive(todos) > 0;
-      const asked = todos.map((todo) => completeOf(todo, completed));
+      const asked = todos.map((todo) => completionOf(state, todo, completed));
       const toChange = asked.filter((each) => each !== undefined);
       return askFor(toChange, toChange);
     },
@@ -119,23 +90,14 @@ export function createTodoStore(
       return askFor(completed, completed.map(removeOf), true);
     },
 
-    retry(changeIds: number | readonly number[]) {
-      const ids = checkOneOrMany('changeId', changeIds, 'a number');
-      const failed = new Map(state.failed);
-      return askFor(
-        changeIds,
-        ids.map((id) => {
-          const change = failed.get(id)?.change;
-          failed.delete(id);
-          return change;
-        }),
-      );
-    },
+    retry: (changeIds: number | readonly number[]) => askFor(changeIds, findFailed(changeIds)),
 
     discard(changeIds: number | readonly number[]) {
-      const ids = checkOneOrMany('changeId', changeIds, 'a number');
-      const failed = [...new Set(ids)].flatMap((id) => state.failed.get(id)?.change ?? []);
-      dispatch(discarded, ids);
+      const failed = findFailed(changeIds).filter((each) => each !== undefined);
+      dispatch(
+        discarded,
+        failed.map(({ id }) => id),
+      );
       return oneOrMany(changeIds, failed);
     },
 
@@ -149,3 +111,55 @@ export function createTodoStore(
 /** Returns one if one was given, else all. */
 const oneOrMany = (given: unknown, all: readonly unknown[]): never =>
   (Array.isArray(given) ? all : all[0]) as never;
+
+/** Asks for a create of each title, in the place of a failed one of the same title. */
+export function createsOf({ failed }: State, titles: readonly string[]): readonly Asked[] {
+  const changes = Array.from(failed.values(), ({ change }) => change);
+  return titles.map((text) => {
+    const title = parseTitle(text);
+    if (title === undefined) return undefined;
+    const at = changes.findIndex((change) => change.action === 'create' && change.title === title);
+    // A create in doubt keeps its doubt.
+    const [same] = changes.splice(at, at < 0 ? 0 : 1);
+    return same ?? { action: 'create', title };
+  });
+}
+
+export function renameOf(state: State, todoId: number, title: string): Asked {
+  const id = failedRenameOf(state, todoId)?.change.id;
+  return { id, action: 'rename', todoId, title };
+}
+
+/** Asks for the opposite of what a todo will be once its waiting changes are made. */
+export function toggleOf(state: State, todoId: number): Asked {
+  const todo = todoOf(state, todoId);
+  const { completed } = togglesOf(state, todoId).at(-1) ?? todo ?? {};
+  return todo && { action: 'toggle', todoId, completed: !completed };
+}
+
+/** Asks for a toggle of a todo that differs, or that has a toggle pending. */
+export function completionOf(state: State, todo: Todo | undefined, completed: boolean): Asked {
+  if (!todo || (todo.completed === completed && !togglesOf(state, todo.id)[0])) return undefined;
+  return { action: 'toggle', todoId: todo.id, completed };
+}
+
+const togglesOf = (state: State, todoId: number) =>
+  queueOf(state, todoId)
+    .map(({ change }) => change)
+    .filter((change) => change.action === 'toggle');
+
+export const removeOf = (todo: Todo | undefined): Asked =>
+  todo && { action: 'remove', todoId: todo.id };
+
+/** Returns the failed changes with these ids, each once, and nothing for others. */
+export function failedOf(
+  state: State,
+  changeIds: readonly number[],
+): readonly (TitleChange | undefined)[] {
+  const failed = new Map(state.failed);
+  return changeIds.map((id) => {
+    const entry = failed.get(id);
+    failed.delete(id);
+    return entry?.change as TitleChange | undefined;
+  });
+}

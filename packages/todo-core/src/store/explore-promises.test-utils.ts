@@ -1,0 +1,100 @@
+import type { Change } from './change.ts';
+import { findTodo } from '../list.ts';
+import type { ChangeEnd } from './snapshot.ts';
+import type { Asked, State } from './state.ts';
+import type { Todo } from '../todo.ts';
+
+/** What the server has made of a change. */
+interface Made {
+  readonly id: number;
+  readonly title: string;
+  readonly todoId: number;
+  /** The todo since then; nothing if it is deleted. */
+  readonly json: string;
+}
+
+/** What was asked for, made and confirmed, and the promises that the store has broken. Plain data, for keys. */
+export class Promises {
+  readonly problems: string[] = [];
+  hasListFailed = false;
+  /** Whether a create was, or will be, made after its answer was lost. */
+  hasLate = false;
+  /** Whether a create was asked for again before its late todo was made: nobody could know. */
+  isRepeated = false;
+  /** Whether the first todo was to be deleted: its titles go with it. */
+  isDeleted = false;
+  /** The titles that may not be lost. Of the renames, R1 and R2, only the last one stays. */
+  titles: readonly string[] = [];
+  /** How many todos `A` were asked for, and may be made. */
+  copies = 0;
+  /** The ids of the changes that have not ended. */
+  open: readonly number[] = [];
+  readonly made: Made[] = [];
+  /** For each todo whose change was answered, the place of the last one in `made`. */
+  readonly confirmed: Record<number, number> = {};
+
+  noteAsked(changes: readonly NonNullable<Asked>[], lastId: number): void {
+    this.open = [...this.open, ...changes.map((_, at) => lastId + at + 1)];
+    for (const each of changes) {
+      const { action } = each;
+      this.isDeleted ||= action === 'remove' && each.todoId === 1;
+      if (action === 'rename' || this.isDeleted) this.forget((title) => title.startsWith('R'));
+      const goesWithTodo = action === 'rename' && this.isDeleted;
+      if ('title' in each && !goesWithTodo) this.titles = [...this.titles, each.title];
+      if (action === 'create' && each.title === 'A' && !('id' in each)) this.copies += 1;
+    }
+  }
+
+  forget(isForgotten: (title: string) => boolean): void {
+    this.titles = this.titles.filter((title) => !isForgotten(title));
+  }
+
+  noteMade(change: Change, todo: Todo): void {
+    const { id, action } = change;
+    const title = 'title' in change ? change.title : '';
+    const json = action === 'remove' ? '' : JSON.stringify(todo);
+    this.made.push({ id, title, todoId: todo.id, json });
+  }
+
+  noteAnswer(changeId: number): void {
+    const at = this.made.findIndex(({ id }) => id === changeId);
+    this.confirmed[(this.made[at] as Made).todoId] = at;
+  }
+
+  noteEnd({ change, outcome }: ChangeEnd): void {
+    if (!change) return;
+    if (!this.open.includes(change.id)) this.problems.push('a change ends twice');
+    this.open = this.open.filter((id) => id !== change.id);
+    const made = this.made.filter(({ id }) => id === change.id).at(-1);
+    const isLatest = made === this.made.filter(({ todoId }) => todoId === made?.todoId).at(-1);
+    const isBlind = change.action === 'create' && !('doubt' in change);
+    const isUnknown = this.hasListFailed || this.hasLate || isBlind;
+    if (outcome === 'failed' && made && isLatest && !isUnknown)
+      this.problems.push('failed, but was made');
+  }
+
+  /** What must hold at any time. */
+  check({ todos, loadStatus }: State): void {
+    for (const [id, at] of loadStatus === 'loaded' ? Object.entries(this.confirmed) : []) {
+      const shown = findTodo(todos, Number(id));
+      const json = shown ? JSON.stringify(shown) : '';
+      const later = this.made.slice(at).filter(({ todoId }) => todoId === Number(id));
+      if (!later.some((each) => each.json === json))
+        this.problems.push('a confirmed change is undone');
+    }
+  }
+
+  /** What must hold once nothing can happen any more. */
+  checkEnd({ todos, queues, awaitingList, failed }: State, onServer: readonly Todo[]): void {
+    const { problems, made } = this;
+    if (this.open.length > 0) problems.push('a change never ends');
+    if (queues.size + awaitingList.size > 0) problems.push('something is pending');
+    if (JSON.stringify(todos) !== JSON.stringify(onServer))
+      problems.push("the list is not the server's");
+    const kept = Array.from(failed.values(), ({ change }) => 'title' in change && change.title);
+    const safe = new Set([...kept, ...made.map(({ title }) => title)]);
+    if (!this.titles.every((title) => safe.has(title))) problems.push('a title is lost');
+    const copies = made.filter(({ title }) => title === 'A').length;
+    if (copies > this.copies + (this.isRepeated ? 1 : 0)) problems.push('a todo is made twice');
+  }
+}
