@@ -78,14 +78,6 @@ describe('a failed rename', () => {
     expect(failedIn(snapshot().changes)).toMatchObject([{ title: 'Rye' }, { title: 'Soy milk' }]);
   });
 
-  test('leaves nothing if a newer rename of its todo waits', async () => {
-    const { api, store, snapshot } = storeOf(milk);
-    void store.rename(milk.id, 'Soy milk');
-    void store.rename(milk.id, 'Oat milk');
-    await api.updates.fail(0);
-    expect(snapshot().changes).toMatchObject([{ title: 'Oat milk', state: 'sent' }]);
-  });
-
   test('becomes a failed create once a list does not show its todo', async () => {
     const { snapshot, refreshTo } = startFailed();
     await refreshTo(bread);
@@ -224,15 +216,6 @@ test('a waiting rename becomes a failed create if its todo was deleted elsewhere
   expect(ends).toStrictEqual(['failed', 'skipped', 'failed']);
   expect(api.updates.inputs).toHaveLength(2);
   expect(snapshot()).toMatchObject({ changes: [oatCreate], error: goneError });
-});
-
-test('a sent rename becomes a failed create if its todo was deleted elsewhere', async () => {
-  const { api, store, snapshot } = storeOf(milk);
-  void store.rename(milk.id, 'Oat milk');
-  await api.updates.fail(0, lost);
-  await api.lists.answer(0, []);
-  const error = { ...goneError, cause: lost, title: 'Oat milk', todoId: undefined };
-  expect(snapshot()).toMatchObject({ changes: [oatCreate], error });
 });
 
 test('only the last of two renames becomes a failed create, without white space around it', async () => {

@@ -195,43 +195,6 @@ describe('a create in doubt', () => {
     expect(snapshot()).toMatchObject({ todos: [milk, eggs], changes: [] });
   });
 
-  test('is settled by the next list that shows it', async () => {
-    const { api, store, snapshot, refreshTo } = start();
-    await refreshTo(milk, eggs);
-    expect(snapshot()).toMatchObject({ todos: [milk, eggs], changes: [] });
-    const next = store.create('Eggs');
-    await api.creates.answer(0, otherEggs);
-    await expect(next).resolves.toMatchObject({ todo: otherEggs });
-  });
-
-  test('is settled by a later list if that of its look-up had failed', async () => {
-    const { api, store, snapshot, refreshTo } = storeOf(milk);
-    const created = store.create('Eggs');
-    await api.creates.fail(0, lost);
-    await api.lists.fail(0);
-    await expect(created).resolves.toMatchObject({ outcome: 'failed', error: { cause: lost } });
-    await refreshTo(milk);
-    expect(snapshot().changes).toStrictEqual(sent(inDoubt));
-    await refreshTo(milk, eggs);
-    expect(snapshot()).toMatchObject({ todos: [milk, eggs], changes: [] });
-  });
-
-  test('settles only the first of two later creates of its title', async () => {
-    const { api, store, snapshot } = start();
-    const both = store.create(['Eggs', 'Eggs']);
-    await api.lists.answer(0, [milk, eggs]);
-    await api.creates.answer(0, otherEggs);
-    await expect(both).resolves.toMatchObject([{ todo: eggs }, { todo: otherEggs }]);
-    expect(snapshot()).toMatchObject({ todos: [milk, eggs, otherEggs], changes: [] });
-  });
-
-  test('stays if the only todo of its title has settled another one', async () => {
-    const { snapshot, refreshTo } = start(inDoubt);
-    await refreshTo(milk, eggs);
-    await refreshTo(milk, eggs);
-    expect(snapshot().changes).toMatchObject([{ id: 2, state: 'failed' }]);
-  });
-
   test('is not sent again, and neither is another of its title, if the list shows two', async () => {
     const { api, store } = start(inDoubt);
     const both = store.retry([1, 2]);
@@ -239,19 +202,6 @@ describe('a create in doubt', () => {
     await expect(both).resolves.toMatchObject([{ todo: eggs }, { todo: otherEggs }]);
     expect(api.creates.inputs).toHaveLength(0);
   });
-});
-
-test('a todo that one list has shown of a lost create stays when another comes that was read before', async () => {
-  const { api, store, snapshot, refreshTo } = storeOf(milk);
-  await refreshTo(milk);
-  void store.load();
-  void store.load();
-  const created = store.create('Eggs');
-  await api.creates.fail(0, lost);
-  await api.lists.answer(1, [milk, eggs]);
-  await expect(created).resolves.toMatchObject({ todo: eggs });
-  await api.lists.answer(2, [milk]);
-  expect(snapshot().todos).toStrictEqual([milk, eggs]);
 });
 
 describe('a create in flight whose title a list shows', () => {
@@ -398,16 +348,5 @@ describe('a create that the server may make after the look-up', () => {
     await api.updates.answer(0, { ...milk, title: 'Eggs' });
     await refreshTo({ ...milk, title: 'Eggs' });
     expect(snapshot().changes).toMatchObject([{ title: 'Eggs', doubt: [milk.id] }]);
-  });
-
-  test('is not taken for a todo that another create of its title has made', async () => {
-    const { api, store, snapshot, refreshTo } = await start(lost);
-    void store.create(['Eggs', 'Eggs']);
-    await api.lists.answer(1, [milk]);
-    await api.creates.fail(1, statusError(500));
-    await api.creates.answer(2, eggs);
-    await api.lists.answer(2, [milk, eggs]);
-    await refreshTo(milk, eggs);
-    expect(snapshot().changes).toMatchObject([{ state: 'failed', doubt: [eggs.id] }]);
   });
 });

@@ -1,7 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import {
-  actions,
   bread,
   type DeferredApi,
   eggs,
@@ -86,36 +85,6 @@ test('any number of refreshes at once cost at most two calls', async () => {
   await api.lists.fail(1);
   await expect(later).resolves.toStrictEqual([false, false, false]);
   expect(api.lists.inputs).toHaveLength(2);
-});
-
-test.each([
-  ['load', 'refresh'],
-  ['refresh', 'load'],
-] as const)('the answer of a %s is dropped after that of a later %s', async (first, second) => {
-  const { api, store, snapshot } = storeWith({});
-  const over = store[first]();
-  await flushPromises();
-  void store[second]();
-  await api.lists.answer(1, [milk]);
-  expect(snapshot()).toMatchObject({ todos: [milk], loading: first === 'load' });
-  await api.lists.answer(0, [bread]);
-  await expect(over).resolves.toBe(true);
-  expect(snapshot()).toMatchObject({ todos: [milk], loading: false, loadStatus: 'loaded' });
-});
-
-describe.each(['load', 'refresh'] as const)('a %s', (ask) => {
-  test.each(actions)(
-    'does not undo a $action made meanwhile',
-    async ({ calls, act, answer, made }) => {
-      const { api, store, snapshot, refreshTo } = storeOf();
-      await refreshTo(milk);
-      void store[ask]();
-      void act(store);
-      await api[calls].answer(0, answer as never);
-      await api.lists.answer(1, [bread, milk]);
-      expect(snapshot().todos).toStrictEqual([bread, ...made]);
-    },
-  );
 });
 
 test.each([

@@ -173,16 +173,6 @@ test('changes of different todos are sent in parallel', async () => {
   expect(snapshot().changes).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
 });
 
-test('each change of a todo waits for the one before and builds on its answer', async () => {
-  const { api, store } = storeOf(milk);
-  void store.toggle(milk.id);
-  void store.rename(milk.id, ' ');
-  await flushPromises();
-  expect(api.updates.inputs).toStrictEqual([doneMilk]);
-  await api.updates.answer(0, { ...doneMilk, userId: 8 });
-  expect(api.updates.inputs.slice(1)).toStrictEqual([{ ...doneMilk, title: ' ', userId: 8 }]);
-});
-
 test('a toggle takes over nothing from a rename that waits', async () => {
   const { api, store } = storeOf(doneMilk);
   void store.rename(milk.id, 'Oat milk');
