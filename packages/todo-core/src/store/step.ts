@@ -19,8 +19,8 @@ import {
 
 /**
  * Lets an event edit the state, and returns what follows. All that can happen: here `asked`, `answered`,
- * `rejected`, `discarded`, `held`, `released`; in `list-calls` `loadAsked`, `loadAborted`, `listSent`,
- * `listAnswered`, `listFailed`; in `rare/kept-changes` `restored`.
+ * `rejected`, `discarded`, `held`; in `list-calls` `loadAsked`, `loadAborted`, `listSent`, `listAnswered`,
+ * `listFailed`; in `rare/kept-changes` `restored`.
  *
  * The main road of a change, from here down: asked → its turn → sent → answered → shown. Behind it, in
  * `rare/`: its answer says nothing (`look-ups`), the server may have made it at an earlier try (`doubts`),
@@ -55,13 +55,9 @@ export function discarded(state: State, ids: readonly number[]): void {
   }
 }
 
-/** A page holds back what is not sent yet, until it lets go. */
-export function held(state: State): void {
-  state.holds += 1;
-}
-
-export function released(state: State): void {
-  state.holds -= 1;
+/** A page holds back what is not sent yet (1), or lets go (-1). */
+export function held(state: State, by: 1 | -1): void {
+  state.holds += by;
 }
 
 /** Its turn: nothing has one while the first list is loaded, or changes are held back. */

@@ -124,16 +124,6 @@ test.each(['toggle', 'rename'] as const)(
   },
 );
 
-test('a lost rename holds up no create of its title, nor a rename a create in doubt', async () => {
-  const { api, store } = storeWith({ todos: [milk, bread], changes: [inDoubt] });
-  void store.rename(milk.id, 'Rice');
-  void store.rename(bread.id, 'Eggs');
-  await api.updates.fail(0, lost);
-  void store.create('Rice');
-  expect(api.updates.inputs).toHaveLength(2);
-  expect(api.creates.inputs).toStrictEqual(['Rice']);
-});
-
 test('a create waits for the look-up of the one before it, and outlasts that of a toggle', async () => {
   const { api, store, snapshot } = storeOf(milk);
   void store.create('Eggs');

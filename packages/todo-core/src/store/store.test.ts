@@ -163,16 +163,6 @@ test.each<{ action: keyof TodoStore; args: unknown[]; message: string }>([
   expect([...api.creates.inputs, ...api.updates.inputs]).toHaveLength(0);
 });
 
-test('changes of different todos are sent in parallel', async () => {
-  const { api, store, snapshot } = storeOf(milk, bread, eggs);
-  void store.toggle(milk.id);
-  void store.toggle(eggs.id);
-  void store.remove(bread.id);
-  await api.removes.answer(0);
-  expect(api.updates.inputs).toStrictEqual([doneMilk, { ...eggs, completed: true }]);
-  expect(snapshot().changes).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
-});
-
 test('a toggle takes over nothing from a rename that waits', async () => {
   const { api, store } = storeOf(doneMilk);
   void store.rename(milk.id, 'Oat milk');

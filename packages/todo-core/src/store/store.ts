@@ -9,7 +9,7 @@ import { failedRenameOf, queueOf } from './queue.ts';
 import { restorable, restored } from './rare/kept-changes.ts';
 import type { TodoStoreOptions } from './snapshot.ts';
 import { type Asked, newState, set, type State, todoOf } from './state.ts';
-import { discarded, held, released } from './step.ts';
+import { discarded, held } from './step.ts';
 import type { TodoStore } from './todo-store.ts';
 
 /**
@@ -48,9 +48,9 @@ export function createTodoStore(
 
     hold() {
       let isHeld = true;
-      dispatch(held);
+      dispatch(held, 1);
       return () => {
-        if (isHeld) dispatch(released);
+        if (isHeld) dispatch(held, -1);
         isHeld = false;
       };
     },
