@@ -175,7 +175,7 @@ describe('actions for several todos', () => {
   test('are looked up before the next change of their todo', async () => {
     const { api, store } = storeOf(milk, eggs);
     void store.toggleAll();
-    void store.toggle(milk.id);
+    void store.rename(milk.id, 'Oat milk');
     await api.updates.fail(0, statusError(500));
     expect(api.updates.inputs).toStrictEqual([doneMilk, doneEggs]);
   });

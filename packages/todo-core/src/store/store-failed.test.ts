@@ -140,11 +140,6 @@ describe('a failed rename', () => {
     expect(snapshot()).toMatchObject({ changes: [], error: { action: 'toggle' } });
   });
 
-  test('is dropped if the first todos show its title', () => {
-    const { snapshot } = storeWith({ todos: [oatMilk], changes: [failedRename] });
-    expect(snapshot()).toMatchObject({ changes: [], error: undefined });
-  });
-
   test.each([
     ['a title to add, without a message, if its todo is gone', 'Oat milk', [oatCreate]],
     ['nothing if its todo is gone and it is blank', ' ', []],
