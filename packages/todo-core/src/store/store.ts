@@ -138,7 +138,7 @@ export function toggleOf(state: State, todoId: number): Asked {
 }
 
 /** Asks for a toggle of a todo that differs, or that has a toggle pending. */
-export function completionOf(state: State, todo: Todo | undefined, completed: boolean): Asked {
+function completionOf(state: State, todo: Todo | undefined, completed: boolean): Asked {
   if (!todo || (todo.completed === completed && !togglesOf(state, todo.id)[0])) return undefined;
   return { action: 'toggle', todoId: todo.id, completed };
 }
@@ -152,7 +152,7 @@ export const removeOf = (todo: Todo | undefined): Asked =>
   todo && { action: 'remove', todoId: todo.id };
 
 /** Returns the failed changes with these ids, each once, and nothing for others. */
-export function failedOf(
+function failedOf(
   state: State,
   changeIds: readonly number[],
 ): readonly (TitleChange | undefined)[] {

@@ -42,11 +42,11 @@ export interface TodoStore {
    */
   hold(this: void): () => void;
   /**
-   * Adds todos at the end, without the white space around their titles. Creates are sent one at a time,
-   * in their order. Each takes the place of a failed create of the same title, which is looked up first
-   * if nobody knows whether it was made.
+   * Adds a todo at the end, without the white space around its title. It takes the place of a failed
+   * create of the same title, which is looked up first if nobody knows whether it was made.
    */
   create(this: void, title: string): Promise<ChangeEnd<'create'>>;
+  /** Adds todos one after another. Resolves to their ends, in the order asked. */
   create(this: void, titles: readonly string[]): Promise<readonly ChangeEnd<'create'>[]>;
   /**
    * Completes an active todo, or makes a completed one active: the opposite of what it will be once
@@ -59,14 +59,16 @@ export interface TodoStore {
    * a rename, unless it is blank.
    */
   rename(this: void, id: number, title: string): Promise<ChangeEnd<'rename'>>;
+  /** Deletes a todo. */
+  remove(this: void, id: number): Promise<ChangeEnd<'remove'>>;
   /**
    * Deletes todos: one call for each, at most six at a time, with one message if any fail. So do all
-   * actions for several todos.
+   * actions for several todos. Resolves to their ends, in the order asked.
    */
-  remove(this: void, id: number): Promise<ChangeEnd<'remove'>>;
   remove(this: void, ids: readonly number[]): Promise<readonly ChangeEnd<'remove'>[]>;
-  /** Completes todos, or makes them active: those that are not so already. */
+  /** Completes a todo, or makes it active, unless it is so already. */
   setCompleted(this: void, id: number, completed: boolean): Promise<ChangeEnd<'toggle'>>;
+  /** Completes todos, or makes them active. Resolves to their ends, in the order asked. */
   setCompleted(
     this: void,
     ids: readonly number[],
@@ -76,17 +78,16 @@ export interface TodoStore {
   toggleAll(this: void): Promise<readonly ChangeEnd<'toggle'>[]>;
   /** Deletes the completed todos. One that is made active before its turn comes is kept. */
   clearCompleted(this: void): Promise<readonly ChangeEnd<'remove'>[]>;
-  /** Tries failed changes again, by the ids that they have in `changes`. */
+  /** Tries a failed change again, by the id that it has in `changes`. */
   retry(this: void, changeId: number): Promise<ChangeEnd<TitleChange['action']>>;
+  /** Tries failed changes again. Resolves to their ends, in the order asked. */
   retry(
     this: void,
     changeIds: readonly number[],
   ): Promise<readonly ChangeEnd<TitleChange['action']>[]>;
-  /**
-   * Removes failed changes from `changes`, by the ids that they have there. Others stay. Returns those
-   * removed, for `restore`.
-   */
+  /** Removes a failed change from `changes`, by the id that it has there. Returns it, for `restore`. */
   discard(this: void, changeId: number): TitleChange | undefined;
+  /** Removes failed changes. Returns them, in the order asked. */
   discard(this: void, changeIds: readonly number[]): readonly TitleChange[];
   /**
    * Takes back failed creates and renames that were discarded, behind those in `changes`, with new ids.
