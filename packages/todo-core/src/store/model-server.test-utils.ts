@@ -84,26 +84,7 @@ export class ModelServer {
           throw cause;
         }
       },
-      create: (title) => {
-        return this.#change(
-          page,
-          'a create',
-          () => {
-            const { askedAt } = currentAction.getStore() ?? { askedAt: 0 };
-            // One that was completed is not taken for what a lost create has made, even if it is active again.
-            const excused = new Set(
-              this.changes
-                .filter(({ todo, isLate }, at) => todo.completed || (isLate && at >= askedAt))
-                .map(({ todo }) => todo.id),
-            );
-            this.hasDuplicates ||= this.todos.some(
-              (todo) => todo.title === title && !excused.has(todo.id),
-            );
-            return this.#create(title);
-          },
-          title,
-        );
-      },
+      create: (title) => this.#change(page, 'a create', () => this.#createFor(title), title),
       update: (sent) =>
         this.#change(page, `a change of ${sent.id}`, () => {
           this.#find(sent.id);
@@ -132,6 +113,18 @@ export class ModelServer {
     const todo = findTodo(this.todos, id);
     if (!todo) throw statusError(404);
     return todo;
+  }
+
+  /** Creates a todo, and notes whether the list had one of its title. */
+  #createFor(title: string): Change {
+    const { askedAt } = currentAction.getStore() ?? { askedAt: 0 };
+    // One that was completed is not taken for what a lost create has made, even if it is active again.
+    const excused = this.changes
+      .filter(({ todo, isLate }, at) => todo.completed || (isLate && at >= askedAt))
+      .map(({ todo }) => todo.id);
+    const isSame = (todo: Todo) => todo.title === title && !excused.includes(todo.id);
+    this.hasDuplicates ||= this.todos.some(isSame);
+    return this.#create(title);
   }
 
   #create(title: string, isLate = false): Change {
