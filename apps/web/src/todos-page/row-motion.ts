@@ -6,7 +6,7 @@ import type { Filter, Todo } from 'todo-core';
 const maxMoving = 20;
 
 /** After so many changes without a rest, rows no longer move: each frame would delay the next one. */
-const maxSeries = 10;
+const maxSeries = 5;
 
 /** How each row comes or goes, by its id. Empty if there are too many of them. */
 type Motion = ReadonlyMap<number, RowMotion>;
@@ -58,6 +58,8 @@ function nextMotion(last: Rows, { todos, shown }: Now, editedId?: number): Motio
   const { rows, motion } = last;
   const isSame = ({ id }: Todo, index: number) => id === last.shown[index]?.id;
   if (shown.length === last.shown.length && shown.every(isSame)) return motion;
+  // Rows that have stopped moving start again after a rest.
+  if (motion?.size === 0 || last.series >= maxSeries) return new Map();
   const ids = new Set(shown.map(idOf));
   const oldIds = new Set(rows.map(idOf));
   const allIds = new Set(todos.map(idOf));
@@ -73,9 +75,7 @@ function nextMotion(last: Rows, { todos, shown }: Now, editedId?: number): Motio
   }
   for (const id of ids) if (!oldIds.has(id)) next.set(id, 'comes');
   if (next.size === 0) return undefined;
-  // Rows that have stopped moving start again after a rest.
-  const isTooMuch = motion?.size === 0 || last.series >= maxSeries || next.size > maxMoving;
-  if (isTooMuch) return new Map();
+  if (next.size > maxMoving) return new Map();
   return canMoveRows() ? next : undefined;
 }
 

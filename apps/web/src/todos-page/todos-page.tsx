@@ -1,33 +1,23 @@
 import {
   Card,
   ClearCompletedButton,
-  ListMessage,
   LoadingIndicator,
   SkipLink,
   TodoFooter,
-  TodoList,
   type TodoListHandle,
   ToggleAllButton,
   useNewTodoField,
 } from '@todos/ui';
-import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { changesByTodo, countActive, type CreateChange, type Filter } from 'todo-core';
+import { useCallback, useEffect, useRef } from 'react';
+import { countActive, type CreateChange, type Filter } from 'todo-core';
 import { AddTodos } from './add-todos.tsx';
 import type { AppState } from '../state/app-state.ts';
 import { FailureBanner } from './failure-banner.tsx';
 import { FilterLinks } from './filter-links.tsx';
-import { isPending, useShownTodos, useTodos } from './long-list.tsx';
-import { LastList, NotLoaded } from '../last-list/last-list.tsx';
+import { isPending, useTodos } from './long-list.tsx';
 import { News } from '../undo/news.tsx';
-import { useRowMotion } from './row-motion.ts';
-import { TodoRows } from './todo-rows.tsx';
+import { ShownTodos } from './shown-todos.tsx';
 import type { UndoNews } from '../undo/history.ts';
-
-const emptyMessages = {
-  all: 'Nothing to do yet',
-  active: 'Nothing left to do',
-  completed: 'Nothing completed yet',
-} satisfies Record<Filter, string>;
 
 interface TodosPageProps extends AppState {
   readonly filter: Filter;
@@ -35,24 +25,18 @@ interface TodosPageProps extends AppState {
 
 /**
  * The todos page. It gives the components what the store knows, and the store what the user does, as
- * `add-todos.tsx` does for titles, `long-list.tsx` for rows and `news.tsx` for news. The form, the rows
+ * `add-todos.tsx` does for titles, `shown-todos.tsx` for rows and `news.tsx` for news. The form, the rows
  * and the news are memoized, so what they are given is stable.
  */
 export function TodosPage(props: TodosPageProps) {
   const { filter, store, highlights, failure, loader, text, actions } = props;
-  const { todos, changes, loading, loadStatus } = useTodos(store);
-  const todoChanges = useMemo(() => changesByTodo(changes), [changes]);
+  const snapshot = useTodos(store);
+  const { todos, changes, loading, loadStatus } = snapshot;
   const isLoaded = loadStatus === 'loaded';
   const hasAnswered = loadStatus !== 'pending';
-  const [editedId, setEditedId] = useState<number>();
-  const shown = useShownTodos(todos, filter, hasAnswered, editedId);
-  const { rows, motion, rest } = useRowMotion(
-    { todos, shown, filter: isLoaded ? filter : undefined },
-    editedId,
-  );
   const activeCount = countActive(todos);
   const list = useRef<TodoListHandle>(null);
-  const { focus: focusField, typeTitle, passFocus } = useNewTodoField();
+  const { typeTitle } = useNewTodoField();
 
   useEffect(() => loader.open(), [loader]);
 
@@ -78,26 +62,10 @@ export function TodosPage(props: TodosPageProps) {
     [actions, text, typeTitle],
   );
 
-  function handleRetryLoad() {
-    // In Safari, a press does not focus the button.
-    focusField();
-    loader.reload();
-  }
-
   function handleRetryTitles(failed: readonly CreateChange[]) {
     list.current?.expectNewRows();
     actions.retryTitles(failed);
   }
-
-  const handleEditChange = useCallback(
-    (id: number, isOpen: boolean, edited?: string) => {
-      text.setEdit(id, edited);
-      if (isOpen) setEditedId(id);
-      // Rendered later, so that the focus is back on the title when its row leaves.
-      else startTransition(() => setEditedId((edited) => (edited === id ? undefined : edited)));
-    },
-    [text],
-  );
 
   return (
     <>
@@ -119,43 +87,15 @@ export function TodosPage(props: TodosPageProps) {
         />
         {hasAnswered && <SkipLink targetId="filters">Skip to the filters</SkipLink>}
         {loading && <LoadingIndicator />}
-        <TodoList
+        <ShownTodos
           ref={list}
-          count={todos.length}
-          shownCount={shown.length}
-          motion={motion}
-          onRest={rest}
-          message={
-            <>
-              {!isLoaded && <LastList filter={filter} isFailed={hasAnswered} />}
-              <ListMessage loaded={isLoaded} loading={!isLoaded && (loading || !hasAnswered)}>
-                {isLoaded ? (
-                  rows.length === 0 && emptyMessages[filter]
-                ) : (
-                  <>
-                    <NotLoaded />
-                    <button ref={passFocus} type="button" onClick={handleRetryLoad}>
-                      Try again
-                    </button>
-                  </>
-                )}
-              </ListMessage>
-            </>
-          }
-        >
-          <TodoRows
-            todos={rows}
-            motion={motion}
-            changes={todoChanges}
-            newIds={highlights}
-            onToggle={actions.toggle}
-            onRename={actions.rename}
-            onRetryRename={actions.retryRename}
-            onDiscardRename={actions.discardRename}
-            onRemove={actions.remove}
-            onEditChange={handleEditChange}
-          />
-        </TodoList>
+          filter={filter}
+          snapshot={snapshot}
+          highlights={highlights}
+          loader={loader}
+          text={text}
+          actions={actions}
+        />
         <TodoFooter
           count={isLoaded ? activeCount : undefined}
           counting={changes.filter(isPending).length > 1}

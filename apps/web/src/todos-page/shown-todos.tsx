@@ -1,0 +1,95 @@
+import { ListMessage, TodoList, type TodoListHandle, useNewTodoField } from '@todos/ui';
+import { type Ref, startTransition, useCallback, useMemo, useState } from 'react';
+import { changesByTodo, type Filter, type TodoSnapshot } from 'todo-core';
+import { LastList, NotLoaded } from '../last-list/last-list.tsx';
+import { useShownTodos } from './long-list.tsx';
+import { useRowMotion } from './row-motion.ts';
+import type { AppState } from '../state/app-state.ts';
+import { TodoRows } from './todo-rows.tsx';
+
+const emptyMessages = {
+  all: 'Nothing to do yet',
+  active: 'Nothing left to do',
+  completed: 'Nothing completed yet',
+} satisfies Record<Filter, string>;
+
+interface ShownTodosProps extends Pick<AppState, 'highlights' | 'loader' | 'text' | 'actions'> {
+  readonly ref: Ref<TodoListHandle>;
+  readonly filter: Filter;
+  readonly snapshot: TodoSnapshot;
+}
+
+/**
+ * The rows of the todos that the filter shows, or what there is to say in their place. It is apart from
+ * the page because it renders twice when a row comes or goes.
+ */
+export function ShownTodos(props: ShownTodosProps) {
+  const { ref, filter, snapshot, highlights, loader, text, actions } = props;
+  const { todos, changes, loading, loadStatus } = snapshot;
+  const todoChanges = useMemo(() => changesByTodo(changes), [changes]);
+  const isLoaded = loadStatus === 'loaded';
+  const hasAnswered = loadStatus !== 'pending';
+  const [editedId, setEditedId] = useState<number>();
+  const shown = useShownTodos(todos, filter, hasAnswered, editedId);
+  const { rows, motion, rest } = useRowMotion(
+    { todos, shown, filter: isLoaded ? filter : undefined },
+    editedId,
+  );
+  const { focus: focusField, passFocus } = useNewTodoField();
+
+  function handleRetryLoad() {
+    // In Safari, a press does not focus the button.
+    focusField();
+    loader.reload();
+  }
+
+  const handleEditChange = useCallback(
+    (id: number, isOpen: boolean, edited?: string) => {
+      text.setEdit(id, edited);
+      if (isOpen) setEditedId(id);
+      // Rendered later, so that the focus is back on the title when its row leaves.
+      else startTransition(() => setEditedId((edited) => (edited === id ? undefined : edited)));
+    },
+    [text],
+  );
+
+  return (
+    <TodoList
+      ref={ref}
+      count={todos.length}
+      shownCount={shown.length}
+      motion={motion}
+      onRest={rest}
+      message={
+        <>
+          {!isLoaded && <LastList filter={filter} isFailed={hasAnswered} />}
+          <ListMessage loaded={isLoaded} loading={!isLoaded && (loading || !hasAnswered)}>
+            {isLoaded ? (
+              rows.length === 0 && emptyMessages[filter]
+            ) : (
+              <>
+                <NotLoaded />
+                <button ref={passFocus} type="button" onClick={handleRetryLoad}>
+                  Try again
+                </button>
+              </>
+            )}
+          </ListMessage>
+        </>
+      }
+    >
+      <TodoRows
+        todos={rows}
+        motion={motion}
+        changes={todoChanges}
+        newIds={highlights}
+        onToggle={actions.toggle}
+        onRename={actions.rename}
+        onRetryRename={actions.retryRename}
+        onDiscardRename={actions.discardRename}
+        onRemove={actions.remove}
+        onEditChange={handleEditChange}
+      />
+    </TodoList>
+  );
+}
