@@ -4,7 +4,7 @@ import { checkbox, openTodos } from '@todos/test-utils/todos-page';
 import { expect, test } from './fixtures.ts';
 
 interface Value {
-  value?: unknown;
+  value?: string | boolean;
 }
 
 interface Node {
@@ -20,23 +20,20 @@ interface Node {
 async function read(client: CDPSession) {
   const { nodes } = (await client.send('Accessibility.getFullAXTree')) as { nodes: Node[] };
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
-  const property = (node: Node, name: string) =>
-    node.properties?.find((each) => each.name === name)?.value.value;
-  const textOf = (node: Node): string =>
-    node.role?.value === 'StaticText'
-      ? String(node.name?.value)
-      : (node.childIds ?? []).map((id) => textOf(byId.get(id) as Node)).join(' ');
+  const property = (node: Node | undefined, name: string) =>
+    node?.properties?.find((each) => each.name === name)?.value.value;
+  const textOf = ({ role, name, childIds = [] }: Node): string =>
+    role?.value === 'StaticText'
+      ? String(name?.value)
+      : childIds.map((id) => textOf(byId.get(id) as Node)).join(' ');
   const focused = nodes.filter((node) => property(node, 'focused') === true).at(-1);
-  const states = ['checked', 'pressed', 'disabled']
-    .map((name) => [name, focused && property(focused, name)])
-    .filter(([, value]) => value !== undefined && value !== 'false' && value !== false)
-    .map(([name]) => `, ${name}`);
+  const states = ['checked', 'disabled'].filter((name) =>
+    ['true', true].includes(property(focused, name) ?? false),
+  );
   return {
-    focus: `${focused?.role?.value} ${focused?.name?.value}${states.join('')}`,
+    focus: [`${focused?.role?.value} ${focused?.name?.value}`, ...states].join(', '),
     live: nodes
-      .filter(
-        (node) => !node.ignored && ['polite', 'assertive'].includes(String(property(node, 'live'))),
-      )
+      .filter((node) => !node.ignored && property(node, 'live') !== undefined)
       .map((node) => textOf(node).replace(/\s+/g, ' ').trim())
       .filter((text) => text !== ''),
   };
