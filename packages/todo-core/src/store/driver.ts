@@ -37,6 +37,7 @@ export function createDriver(
     const { calls, ends, needsRefresh } = step(state, event, ...args);
     for (const { batch, index, end } of ends) {
       unreported.push(end);
+      // Whoever awaits it goes on a microtask later, after the snapshot below.
       promises.get(batch)?.(index, end);
     }
     for (const entry of calls) void call(entry);
@@ -111,6 +112,7 @@ export function createDriver(
       const ends = changes.map((each): ChangeEnd | undefined =>
         each ? undefined : { outcome: 'skipped' },
       );
+      // Not that of the batch, which runs ahead of what is passed on.
       let pending = batch.pending;
       if (pending === 0) return Promise.resolve(ends as ChangeEnd[]);
       return new Promise((resolve) => {

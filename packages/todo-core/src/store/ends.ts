@@ -19,7 +19,7 @@ import {
 const maxRemoved = 1000;
 
 /** Ends a change: it leaves, or stays as failed, and the next one of its queue has its turn. */
-function end(state: State, entry: Entry, end: ChangeEnd, kept?: TitleChange): void {
+function end(state: State, entry: Entry, how: ChangeEnd, kept?: TitleChange): void {
   const { batch, index } = entry;
   show(state, entry, kept);
   move(state, entry, kept ? 'failed' : 'over');
@@ -27,7 +27,7 @@ function end(state: State, entry: Entry, end: ChangeEnd, kept?: TitleChange): vo
   // The batch may have thousands, each with a list.
   entry.sentWith = noTodos;
   if (!kept || !('doubt' in kept)) state.inDoubt.delete(entry);
-  state.effects.ends.push({ batch, index, end });
+  state.effects.ends.push({ batch, index, end: how });
   leave(state, entry);
 }
 
@@ -84,8 +84,11 @@ function endAllOf(state: State, todoId: number): void {
   const [oldest] = removedAt.keys();
   if (removedAt.size > maxRemoved) removedAt.delete(oldest as number);
   for (const each of queueOf(state, todoId)) skip(state, each);
-  const rename = failedRenameOf(state, todoId);
-  if (rename) drop(state, rename);
+  let rename = failedRenameOf(state, todoId);
+  while (rename) {
+    drop(state, rename);
+    rename = failedRenameOf(state, todoId);
+  }
 }
 
 /**
@@ -116,7 +119,7 @@ export function failLoad(state: State, cause: unknown): void {
 /** Returns what stays of a change that was not made: a title, unless a newer one of its todo waits. */
 export function keptOf(
   state: State,
-  { change, key, isRetried }: Entry,
+  { change, queueKey, isRetried }: Entry,
   isKnown = false,
 ): TitleChange | undefined {
   if (change.action === 'create') {
@@ -126,7 +129,7 @@ export function keptOf(
     );
   }
   if (change.action !== 'rename') return undefined;
-  const renames = queueOf(state, key).filter((each) => each.change.action === 'rename');
+  const renames = queueOf(state, queueKey).filter((each) => each.change.action === 'rename');
   if (renames.length > 1) return undefined;
   return isGone(state, change.todoId) ? asCreate(change) : { ...change, state: 'failed' };
 }

@@ -144,7 +144,9 @@ export class World {
     const { calls, ends, needsRefresh } = step(this.state, event, ...args);
     for (const { end } of ends) this.promises.noteEnd(end);
     for (const entry of calls) {
-      const isSent = this.#calls.some((call) => !call.isLate && call.entry.key === entry.key);
+      const isSent = this.#calls.some(
+        (call) => !call.isLate && call.entry.queueKey === entry.queueKey,
+      );
       if (isSent) this.promises.problems.push('two changes of one todo, or creates, at once');
       this.#calls.push({ entry });
     }

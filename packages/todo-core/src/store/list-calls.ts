@@ -18,7 +18,7 @@ export function listSent(state: State, list: ListCall): void {
 export function listAnswered(state: State, list: ListCall, answer: readonly Todo[]): void {
   const { sentAt } = list;
   if (sentAt >= state.shownAt) {
-    const since = state.confirmed.filter(({ at }) => at > sentAt);
+    const since = state.confirmed.filter(({ at }) => at > sentAt).sort((a, b) => a.at - b.at);
     const todos = keepUnchanged(state.todos, since.reduce(edit, answer));
     // The ids of deleted todos may be given again.
     for (const { id } of todos) state.removedAt.delete(id);

@@ -11,7 +11,7 @@ export function add(
   batch: Batch,
   { index = 0, hasFailed = false }: { index?: number; hasFailed?: boolean } = {},
 ): void {
-  const key = asked.action === 'create' ? 'creates' : asked.todoId;
+  const queueKey = asked.action === 'create' ? 'creates' : asked.todoId;
   const id = (state.lastChangeId += 1);
   const change: Change = { ...asked, id, state: hasFailed ? 'failed' : 'waiting' };
   // No spread: it would give the records many shapes, which are slow.
@@ -19,7 +19,7 @@ export function add(
     change,
     batch,
     index,
-    key,
+    queueKey,
     stage: 'queued',
     since: state.sequence,
     before: undefined,
@@ -32,11 +32,11 @@ export function add(
   state.isEdited = state.areChangesEdited = true;
   batch.entries.push(entry);
   if (change.action === 'create' && change.doubt) state.inDoubt.add(entry);
-  const queue = state.queues.get(key);
+  const queue = state.queues.get(queueKey);
   if (hasFailed) move(state, entry, 'failed');
   else if (queue) queue.push(entry);
   else {
-    state.queues.set(key, [entry]);
+    state.queues.set(queueKey, [entry]);
     giveTurn(state, entry);
   }
 }
@@ -73,19 +73,19 @@ export function show(state: State, entry: Entry, change: Change | undefined): vo
 /** A change has its turn: it is sent once it is allowed. */
 export function giveTurn(state: State, entry: Entry, stage: 'next' | 'checked' = 'next'): void {
   move(state, entry, stage);
-  if (entry.key !== 'creates' && entry.batch.hasSeveral) state.dueInBatches.add(entry);
+  if (entry.queueKey !== 'creates' && entry.batch.hasSeveral) state.dueInBatches.add(entry);
   else state.due.push(entry);
 }
 
 /** Lets the next change of its queue have its turn. */
 export function leave(state: State, entry: Entry): void {
-  const queue = state.queues.get(entry.key);
+  const queue = state.queues.get(entry.queueKey);
   if (queue?.[0] !== entry) return;
   // Others may have ended while they waited.
   do queue.shift();
   while (queue.length > 0 && !isWaiting(queue[0]));
   if (queue.length > 0) giveTurn(state, queue[0]);
-  else state.queues.delete(entry.key);
+  else state.queues.delete(entry.queueKey);
 }
 
 /** Returns the next change that may be sent. */
@@ -107,13 +107,13 @@ function takeDueInBatch({ inFlight, dueInBatches }: State): Entry | undefined {
   return undefined;
 }
 
-/** Returns whether a change is not sent yet. */
+/** Returns whether a change waits to be sent. */
 export const isWaiting = ({ stage }: Entry): boolean =>
   stage === 'queued' || stage === 'next' || stage === 'checked';
 
 /** Returns the changes of a todo, or the creates, that are sent or wait. */
-export const queueOf = (state: State, key: Entry['key']): readonly Entry[] =>
-  state.queues.get(key)?.filter(({ stage }) => stage !== 'over' && stage !== 'failed') ?? [];
+export const queueOf = (state: State, queueKey: Entry['queueKey']): readonly Entry[] =>
+  state.queues.get(queueKey)?.filter(({ stage }) => stage !== 'over' && stage !== 'failed') ?? [];
 
 export const failedRenameOf = (state: State, todoId: number): Entry | undefined =>
   [...state.failed.values()].find(

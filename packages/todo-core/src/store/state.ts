@@ -17,7 +17,7 @@ export interface State {
   areChangesEdited: boolean;
 
   /** The changes of each todo, and the creates, that are not over: the first one has its turn. */
-  readonly queues: Map<Entry['key'], Entry[]>;
+  readonly queues: Map<Entry['queueKey'], Entry[]>;
   /** Those whose turn has come; those of batches for several todos apart. */
   readonly due: Entry[];
   readonly dueInBatches: Set<Entry>;
@@ -36,7 +36,7 @@ export interface State {
   shownAt: number;
   /** When it came. */
   listedAt: number;
-  /** What was confirmed while a list is in flight, oldest first. */
+  /** What was confirmed while a list is in flight. */
   confirmed: Confirmed[];
   /** How many hold changes back. */
   holds: number;
@@ -51,7 +51,10 @@ export interface State {
   effects: Effects;
 }
 
-/** Where a change is in its life. */
+/**
+ * Where a change is in its life. A snapshot shows `queued` and `next` as `waiting`, all from `checking` to
+ * `unclear` as `sent`.
+ */
 export type Stage =
   /** It is behind another change of its todo, or behind another create. */
   | 'queued'
@@ -80,7 +83,7 @@ export interface Entry {
   /** The place of its end among those of the batch. */
   readonly index: number;
   /** Its queue: that of its todo, or that of creates. */
-  readonly key: number | 'creates';
+  readonly queueKey: number | 'creates';
   stage: Stage;
   /** When it came to this stage. */
   since: number;

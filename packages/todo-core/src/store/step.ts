@@ -13,14 +13,15 @@ import {
   type Event,
   isRemoved,
   noEffects,
+  set,
   type State,
   todoOf,
 } from './state.ts';
 
 /**
  * Lets an event edit the state, and returns what follows. All that can happen: here `asked`, `answered`,
- * `rejected`, `discarded`, `held`; in `list-calls` `loadAsked`, `loadAborted`, `listSent`, `listAnswered`,
- * `listFailed`; in `rare/kept-changes` `restored`.
+ * `rejected`, `discarded`, `dismissed`, `held`; in `list-calls` `loadAsked`, `loadAborted`, `listSent`,
+ * `listAnswered`, `listFailed`; in `rare/kept-changes` `restored`.
  *
  * The main road of a change, from here down: asked → its turn → sent → answered → shown. Behind it, in
  * `rare/`: its answer says nothing (`look-ups`), the server may have made it at an earlier try (`doubts`),
@@ -54,6 +55,8 @@ export function discarded(state: State, ids: readonly number[]): void {
     if (entry) drop(state, entry);
   }
 }
+
+export const dismissed = (state: State): void => set(state, { error: undefined });
 
 /** A page holds back what is not sent yet (1), or lets go (-1). */
 export function held(state: State, by: 1 | -1): void {
@@ -107,8 +110,8 @@ function send(state: State, entry: Entry, change = entry.change): void {
 export function answered(state: State, entry: Entry, todo: Todo | undefined): void {
   const { change } = entry;
   state.inDoubt.delete(entry);
-  if (todo && 'title' in change) know(state, todo.id, change.title);
   make(state, entry, todo);
+  if (todo && 'title' in change) know(state, todo.id, change.title);
 }
 
 /** Or not made. If nobody knows, a list decides. */

@@ -62,6 +62,18 @@ describe('a failed change', () => {
 describe('a failed rename', () => {
   const startFailed = () => storeWith({ todos: [milk, bread], changes: [failedRename] });
 
+  test('leaves with its todo when that is deleted, and so does another one', async () => {
+    const { api, store, snapshot } = startFailed();
+    const discarded = store.discard([1]);
+    void store.rename(milk.id, 'Soy milk');
+    store.restore(discarded);
+    await api.updates.fail(0);
+    expect(snapshot().changes).toHaveLength(2);
+    void store.remove(milk.id);
+    await api.removes.answer(0);
+    expect(snapshot().changes).toStrictEqual([]);
+  });
+
   test('is replaced only by the next rename of its todo', async () => {
     const both = [ryeRename, failedRename];
     const { api, store, snapshot } = storeWith({ todos: [milk, bread], changes: both });

@@ -194,6 +194,18 @@ describe('a create in doubt', () => {
   });
 });
 
+test('a lost create is not taken for a todo that got its title meanwhile', async () => {
+  const { api, store, snapshot } = storeOf(milk);
+  const created = store.create('Eggs');
+  void store.rename(milk.id, 'Eggs');
+  const renamed = { ...milk, title: 'Eggs' };
+  await api.updates.answer(0, renamed);
+  await api.creates.fail(0, lost);
+  await api.lists.answer(0, [renamed]);
+  await expect(created).resolves.toMatchObject({ outcome: 'failed' });
+  expect(snapshot().changes).toMatchObject([{ state: 'failed', title: 'Eggs' }]);
+});
+
 describe('a create in flight whose title a list shows', () => {
   async function start() {
     const started = storeOf(milk);

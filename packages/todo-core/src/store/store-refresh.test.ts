@@ -114,6 +114,31 @@ test('a change that is held back starts from the list that has come meanwhile', 
   expect(api.updates.inputs).toStrictEqual([{ ...oatMilk, completed: true }]);
 });
 
+test('changes are held back again after a listener has let them go twice', async () => {
+  const { api, store } = storeOf(milk);
+  const release = store.hold();
+  void store.toggle(milk.id);
+  store.subscribe(() => release());
+  release();
+  store.hold();
+  void store.create('Eggs');
+  await flushPromises();
+  expect(api.creates.inputs).toStrictEqual([]);
+});
+
+test('a list that was overtaken takes back no title that is confirmed', async () => {
+  const { api, store, snapshot } = storeOf();
+  void store.create('Milk');
+  void store.refresh();
+  void store.load();
+  await api.lists.answer(0, [milk]);
+  void store.rename(milk.id, 'Oat milk');
+  await api.updates.answer(0, oatMilk);
+  await api.creates.answer(0, milk);
+  await api.lists.answer(1, []);
+  expect(snapshot().todos).toStrictEqual([oatMilk]);
+});
+
 test('each load is a call of its own, and loading shows until the last has ended', async () => {
   const { api, store, snapshot } = storeOf(milk);
   const loads = Promise.all([store.load(), store.load()]);

@@ -8,8 +8,8 @@ import { createDriver } from './driver.ts';
 import { failedRenameOf, queueOf } from './queue.ts';
 import { restorable, restored } from './rare/kept-changes.ts';
 import type { TodoStoreOptions } from './snapshot.ts';
-import { type Asked, newState, set, type State, todoOf } from './state.ts';
-import { discarded, held } from './step.ts';
+import { type Asked, newState, type State, todoOf } from './state.ts';
+import { discarded, dismissed, held } from './step.ts';
 import type { TodoStore } from './todo-store.ts';
 
 /**
@@ -50,8 +50,10 @@ export function createTodoStore(
       let isHeld = true;
       dispatch(held, 1);
       return () => {
-        if (isHeld) dispatch(held, -1);
+        if (!isHeld) return;
+        // First: a listener may call this again.
         isHeld = false;
+        dispatch(held, -1);
       };
     },
 
@@ -104,7 +106,7 @@ export function createTodoStore(
     restore: (changes) =>
       takeBack(keptChanges(changes).flatMap((change) => restorable(state, change))),
 
-    dismissError: () => dispatch(set, { error: undefined }),
+    dismissError: () => dispatch(dismissed),
   };
 }
 

@@ -31,9 +31,10 @@ export function settleDoubts(state: State): void {
   }
 }
 
-/** A todo has this title: no create in doubt has made it. */
+/** A todo has this title: no create in doubt has made it, nor the one whose answer may be lost yet. */
 export function know(state: State, id: number, title: string): void {
-  for (const entry of state.inDoubt) {
+  const [first] = state.queues.get('creates') ?? [];
+  for (const entry of new Set(first ? [...state.inDoubt, first] : state.inDoubt)) {
     const known = knownIdsOf(entry);
     const change = entry.change as CreateChange;
     if (known && change.title === title) show(state, entry, withDoubt(change, [...known, id]));

@@ -9,10 +9,10 @@ import { settleDoubts } from './doubts.ts';
 
 /** An answer does not say whether a change was made: a list that is asked for from now on decides. */
 export function lookUp(state: State, entry: Entry, cause: unknown): void {
-  const { batch, key } = entry;
+  const { batch, queueKey } = entry;
   entry.cause = cause;
   move(state, entry, isAnswer(cause) ? 'unclear' : 'lost');
-  if (key !== 'creates') return;
+  if (queueKey !== 'creates') return;
   state.inDoubt.add(entry);
   // Several creates are looked up together.
   if (batch.hasSeveral && entry.stage === 'unclear') leave(state, entry);
@@ -38,11 +38,12 @@ export function failLookUps(state: State, { sentAt }: ListCall, cause: unknown):
     (entry) => isToLookUp(entry) && entry.since < sentAt,
   );
   for (const entry of unknown) {
-    const { batch, key } = entry;
+    const { batch, queueKey } = entry;
     const own = entry.stage === 'checking' ? cause : entry.cause;
     fail(state, entry, own, { isKnown: false });
     // If the server does not answer, each one that waits would take as long to fail.
-    const others = key === 'creates' ? [...queueOf(state, key), ...batch.entries] : batch.entries;
+    const others =
+      queueKey === 'creates' ? [...queueOf(state, queueKey), ...batch.entries] : batch.entries;
     for (const other of others) {
       if (isWaiting(other)) fail(state, other, own, { isKnown: false, by: batch });
     }
