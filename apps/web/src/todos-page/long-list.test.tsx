@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { createTodoStore, type Filter, type Todo } from 'todo-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { todo, upTo } from '../test/todo.ts';
-import { useShownTodos, useTodos } from './long-list.tsx';
+import { useShownTodos, useTodos } from './long-list.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

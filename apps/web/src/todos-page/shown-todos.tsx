@@ -2,8 +2,8 @@ import { ListMessage, TodoList, type TodoListHandle, useNewTodoField } from '@to
 import { type Ref, startTransition, useCallback, useMemo, useState } from 'react';
 import { changesByTodo, type Filter, type TodoSnapshot } from 'todo-core';
 import { LastList, NotLoaded } from '../last-list/last-list.tsx';
-import { useShownTodos } from './long-list.tsx';
-import { useRowMotion } from './row-motion.ts';
+import { useShownTodos } from './long-list.ts';
+import { useMovingRows } from './moving-rows.ts';
 import type { AppState } from '../state/app-state.ts';
 import { TodoRows } from './todo-rows.tsx';
 
@@ -31,7 +31,7 @@ export function ShownTodos(props: ShownTodosProps) {
   const hasAnswered = loadStatus !== 'pending';
   const [editedId, setEditedId] = useState<number>();
   const shown = useShownTodos(todos, filter, hasAnswered, editedId);
-  const { rows, motion, rest } = useRowMotion(
+  const { rows, motion, rest } = useMovingRows(
     { todos, shown, filter: isLoaded ? filter : undefined },
     editedId,
   );

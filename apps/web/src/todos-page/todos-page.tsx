@@ -14,7 +14,7 @@ import { AddTodos } from './add-todos.tsx';
 import type { AppState } from '../state/app-state.ts';
 import { FailureBanner } from './failure-banner.tsx';
 import { FilterLinks } from './filter-links.tsx';
-import { isPending, useTodos } from './long-list.tsx';
+import { isPending, useTodos } from './long-list.ts';
 import { News } from '../undo/news.tsx';
 import { ShownTodos } from './shown-todos.tsx';
 import type { UndoNews } from '../undo/history.ts';

@@ -34,7 +34,7 @@ const isLeaving = (how: RowMotion | undefined) => how !== undefined && how !== '
  * Returns the rows to render: of the shown todos, and of those that leave, with their new state. And how
  * each comes or goes, until `rest` is called. Nothing moves in a first list, or with another filter.
  */
-export function useRowMotion(now: Now, editedId?: number) {
+export function useMovingRows(now: Now, editedId?: number) {
   const [last, setLast] = useState<Rows>();
   const next = nextRows(last, now, editedId);
   if (next !== last) setLast(next);

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Filter, Todo } from 'todo-core';
-import { useRowMotion } from './row-motion.ts';
+import { useMovingRows } from './moving-rows.ts';
 import { todo, upTo } from '../test/todo.ts';
 
 interface Props {
@@ -16,7 +16,7 @@ const two = upTo(2);
 function renderRows(initialProps: Props) {
   const { result, rerender } = renderHook(
     ({ todos, shown = todos, filter, editedId }: Props) =>
-      useRowMotion({ todos, shown, filter }, editedId),
+      useMovingRows({ todos, shown, filter }, editedId),
     { initialProps: { filter: 'all', ...initialProps } },
   );
   return {
