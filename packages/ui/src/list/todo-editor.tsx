@@ -49,7 +49,7 @@ export function TodoEditor({ title, onChange, onClose }: TodoEditorProps) {
     } else {
       // Closing now could move rows away from under the press: wait for its click, which `PageLayout`
       // has to see before they move. Some presses end without a click.
-      const page = input.closest('.page') as Element;
+      const page = input.closest('.page') ?? document;
       page.addEventListener('click', end, { capture: true, once: true });
       setTimeout(end, pressMs);
     }

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { PageLayout, TodoItem, TodoList, ToggleAllButton } from '../index.ts';
+import { PageLayout, type RowMotion, TodoItem, TodoList, ToggleAllButton } from '../index.ts';
 
 interface Place {
   atMs: number;
@@ -99,6 +99,24 @@ describe('a second click acts', () => {
     clickAndMove(deleteButton(1));
     click(deleteButton(2), place);
     expect(onRemove.mock.calls).toEqual([[1], [2]]);
+  });
+
+  it('when rows move long after the first, as those from another device do', () => {
+    const row = { completed: false, onToggle, onRemove };
+    const list = (motion?: ReadonlyMap<number, RowMotion>) => (
+      <PageLayout>
+        <TodoList motion={motion}>
+          <TodoItem {...row} id={3} title="Todo 3" />
+          <TodoItem {...row} id={4} title="Todo 4" />
+        </TodoList>
+      </PageLayout>
+    );
+    const { rerender } = render(list());
+    vi.spyOn(performance, 'now').mockReturnValue(1600);
+    clickAndMove(deleteButton(3));
+    rerender(list(new Map([[5, 'comes']])));
+    click(deleteButton(4), { atMs: 700 });
+    expect(onRemove.mock.calls).toEqual([[3], [4]]);
   });
 
   it('when nothing has moved', () => {

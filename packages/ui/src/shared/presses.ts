@@ -92,6 +92,9 @@ export function createPresses() {
 
     /** Call it when rows begin to move. Returns what to call when they rest. */
     startMotion: () => {
+      // An old click is over: what comes from elsewhere must not swallow the next one.
+      const age = performance.now() - Math.max(lastClick?.time ?? 0, restTime);
+      if (age > 500) lastClick = undefined;
       restTime = Infinity;
       return () => (restTime = performance.now());
     },
