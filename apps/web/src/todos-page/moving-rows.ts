@@ -2,13 +2,16 @@ import { canMoveRows, type RowMotion } from '@todos/ui';
 import { useCallback, useState } from 'react';
 import type { Filter, Todo } from 'todo-core';
 
-/** If more rows than this come and go before they rest, none of them moves. */
+/** If so many rows come and go before they rest, the others do so at once. */
 const maxMoving = 20;
 
-/** After so many changes without a rest, rows no longer move: each frame would delay the next one. */
-const maxSeries = 5;
+/**
+ * After so many adds and deletes without a rest, the next ones do so at once, too: each frame of a motion
+ * delays them.
+ */
+const maxQuick = 5;
 
-/** How each row comes or goes, by its id. Empty if there are too many of them. */
+/** How each row comes or goes, by its id. */
 type Motion = ReadonlyMap<number, RowMotion>;
 
 interface Now {
@@ -23,8 +26,8 @@ interface Rows extends Now {
   readonly rows: readonly Todo[];
   /** `undefined` while they rest. */
   readonly motion: Motion | undefined;
-  /** How many changes came since the last rest. */
-  readonly series: number;
+  /** How many adds and deletes came since the last rest. */
+  readonly quick: number;
 }
 
 const idOf = ({ id }: Todo) => id;
@@ -38,6 +41,7 @@ export function useMovingRows(now: Now, editedId?: number) {
   const [last, setLast] = useState<Rows>();
   const next = nextRows(last, now, editedId);
   if (next !== last) setLast(next);
+  // What is not remembered is at rest.
   const rest = useCallback(() => setLast(undefined), []);
   return { rows: next.rows, motion: next.motion, rest };
 }
@@ -46,46 +50,54 @@ function nextRows(last: Rows | undefined, now: Now, editedId?: number): Rows {
   const { todos, shown, filter } = now;
   const isSameFilter = last?.filter === filter;
   if (last && isSameFilter && last.todos === todos && last.shown === shown) return last;
-  if (!last || !isSameFilter || !filter) {
-    return { ...now, rows: shown, motion: undefined, series: 0 };
+  const still = { ...now, rows: shown, motion: undefined, quick: 0 };
+  if (!last || !isSameFilter || !filter) return still;
+  const isSame = ({ id }: Todo, index: number) => id === last.shown[index]?.id;
+  const haveSameIds = shown.length === last.shown.length && shown.every(isSame);
+  if (last.todos === todos || haveSameIds) {
+    return { ...last, ...now, rows: withLeaving(last.rows, last.motion, now) };
   }
-  const motion = last.todos === todos ? last.motion : nextMotion(last, now, editedId);
-  const series = motion === last.motion ? last.series : last.series + 1;
-  return { ...now, rows: withLeaving(last.rows, motion, now), motion, series };
+  const { ongoing, added } = changesOf(last, now, editedId);
+  const count = ongoing.size + added.size;
+  const isTooMuch = count > maxMoving || last.quick >= maxQuick;
+  if (count === 0 || (!isTooMuch && !canMoveRows())) return still;
+  const motion: Motion = isTooMuch ? ongoing : new Map([...ongoing, ...added]);
+  const isQuick = [...added.values()].some((how) => how !== 'changed');
+  const quick = last.quick + (isQuick ? 1 : 0);
+  return { ...now, rows: withLeaving(last.rows, motion, now), motion, quick };
 }
 
-function nextMotion(last: Rows, { todos, shown }: Now, editedId?: number): Motion | undefined {
-  const { rows, motion } = last;
-  const isSame = ({ id }: Todo, index: number) => id === last.shown[index]?.id;
-  if (shown.length === last.shown.length && shown.every(isSame)) return motion;
-  // Rows that have stopped moving start again after a rest.
-  if (motion?.size === 0 || last.series >= maxSeries) return new Map();
+/** Returns which rows still come and go, and which begin to. */
+function changesOf({ rows, motion }: Rows, { todos, shown }: Now, editedId?: number) {
   const ids = new Set(shown.map(idOf));
   const oldIds = new Set(rows.map(idOf));
   const allIds = new Set(todos.map(idOf));
-  const next = new Map<number, RowMotion>();
+  const ongoing = new Map<number, RowMotion>();
+  const added = new Map<number, RowMotion>();
   for (const id of oldIds) {
     const how = motion?.get(id);
-    if (ids.has(id)) {
-      if (how === 'comes') next.set(id, how);
-    } else if (id !== editedId) {
-      // A row with an editor goes at once: what is typed in it is saved then.
-      next.set(id, isLeaving(how) ? how : allIds.has(id) ? 'changed' : 'goes');
-    }
+    if (how && ids.has(id) !== isLeaving(how)) ongoing.set(id, how);
+    // A row with an editor goes at once: what is typed in it is saved then.
+    else if (!ids.has(id) && id !== editedId) added.set(id, allIds.has(id) ? 'changed' : 'goes');
   }
-  for (const id of ids) if (!oldIds.has(id)) next.set(id, 'comes');
-  if (next.size === 0) return undefined;
-  if (next.size > maxMoving) return new Map();
-  return canMoveRows() ? next : undefined;
+  for (const id of ids) if (!oldIds.has(id)) added.set(id, 'comes');
+  return { ongoing, added };
 }
 
 /** Returns the shown todos and, in their old places, those that leave, with their new state. */
 function withLeaving(rows: readonly Todo[], motion: Motion | undefined, { todos, shown }: Now) {
   const leaving = rows.filter(({ id }) => isLeaving(motion?.get(id)));
   if (leaving.length === 0) return shown;
-  const placed = [...shown];
-  for (const row of leaving) {
-    placed.splice(rows.indexOf(row), 0, todos.find(({ id }) => id === row.id) ?? row);
+  const ids = new Set([...shown, ...leaving].map(idOf));
+  const placed = todos.filter(({ id }) => ids.has(id));
+  const places = new Map(placed.map(({ id }, index) => [id, index + 1]));
+  /** Those that are deleted, from the last on, and what they stand behind. */
+  const deleted: [place: number, row: Todo][] = [];
+  let place = 0;
+  for (const row of rows) {
+    place = places.get(row.id) ?? place;
+    if (!places.has(row.id) && ids.has(row.id)) deleted.unshift([place, row]);
   }
+  for (const [at, row] of deleted) placed.splice(at, 0, row);
   return placed;
 }

@@ -21,7 +21,7 @@ interface ShownTodosProps extends Pick<AppState, 'highlights' | 'loader' | 'text
 
 /**
  * The rows of the todos that the filter shows, or what there is to say in their place. It is apart from
- * the page because it renders twice when a row comes or goes.
+ * the page because it renders twice when the list changes.
  */
 export function ShownTodos(props: ShownTodosProps) {
   const { ref, filter, snapshot, highlights, loader, text, actions } = props;
@@ -48,7 +48,7 @@ export function ShownTodos(props: ShownTodosProps) {
       text.setEdit(id, edited);
       if (isOpen) setEditedId(id);
       // Rendered later, so that the focus is back on the title when its row leaves.
-      else startTransition(() => setEditedId((edited) => (edited === id ? undefined : edited)));
+      else startTransition(() => setEditedId((current) => (current === id ? undefined : current)));
     },
     [text],
   );
