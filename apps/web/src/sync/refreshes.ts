@@ -1,5 +1,5 @@
 import type { AppState } from '../state/app-state.ts';
-import { isPending } from '../todos-page/long-list.ts';
+import { isPending } from '../state/pending.ts';
 
 /** How old the list may get on the screen, and when a window gets the focus, in milliseconds. */
 const maxAgeMs = 60_000;

@@ -2,7 +2,7 @@ import { NewTodoArea, SavingTitles, TitleList } from '@todos/ui';
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { type Change, type CreateChange, type TodoStore } from 'todo-core';
 import { createsIn, failedIn, parseTitle } from 'todo-core';
-import { isPending } from './long-list.ts';
+import { isPending } from '../state/pending.ts';
 import type { Actions } from '../state/actions.ts';
 import { emptyText, type TypedText } from '../drafts/typed-text.ts';
 

@@ -10,18 +10,9 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import {
-  type Change,
-  type Filter,
-  type Todo,
-  type TodoSnapshot,
-  type TodoStore,
-  visibleTodos,
-} from 'todo-core';
+import { type Filter, type Todo, type TodoSnapshot, type TodoStore, visibleTodos } from 'todo-core';
+import { isPending } from '../state/pending.ts';
 import { batchMs } from '../state/value.ts';
-
-/** Returns whether a change is waiting or in flight. */
-export const isPending = ({ state }: Change) => state !== 'failed';
 
 /**
  * Returns the current snapshot of the store, and renders again when it changes. While changes are
