@@ -75,6 +75,8 @@ test('a quick second click does not press what has moved under the pointer', asy
 
   await clickTwice(page, deleteButton(page, 'Todo 1'), 180);
   await expect(rows(page)).toHaveCount(23);
+  // The second press has not moved the focus: Space scrolls, and deletes nothing.
+  await expect(page.getByRole('list', { name: 'Todos' })).toBeFocused();
   await clickTwice(page, deleteButton(page, 'Todo 2'), 700);
   await expect(rows(page)).toHaveCount(21);
   await clickTwice(page, checkbox(page, 'Todo 4'), 180);

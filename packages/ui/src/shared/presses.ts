@@ -16,6 +16,7 @@ interface Click {
   time: number;
 }
 
+const partOf = (element: Element) => element.closest('li') ?? element;
 const topOf = (element: Element) => element.getBoundingClientRect().top;
 
 /** Remembers the presses of a page, and stops the accidental ones. */
@@ -33,27 +34,27 @@ export function createPresses() {
     detail === 0 || buttons === 1 || !isPointer();
 
   /**
-   * Stops an accidental second click: what the first one pressed has moved away or disappeared, and
-   * something else is under the pointer now. It has to be within 8 pixels of the first click, within 500
-   * milliseconds of it or of the end of the rows' motion, and outside of its row, or of its control if
-   * that is in no row. Undo is not enough here: nobody sees which other todo it was.
+   * Returns whether a press is an accidental second one: what the first click pressed has moved away or
+   * disappeared, and something else is under the pointer now. It has to be within 8 pixels of that click,
+   * within 500 milliseconds of it or of the end of the rows' motion, and outside of its row, or of its
+   * control if that is in no row. Undo is not enough here: nobody sees which other todo it was.
    */
+  const isAccidental = ({ target, clientX: x, clientY: y, timeStamp: time }: MouseEvent) =>
+    lastClick !== undefined &&
+    lastClick.part !== partOf(target as Element) &&
+    time - Math.max(lastClick.time, restTime) <= 500 &&
+    Math.hypot(x - lastClick.x, y - lastClick.y) <= 8 &&
+    (lastClick.part.matches('[inert]') || topOf(lastClick.target) !== lastClick.top);
+
   function stopAccidentalClick(event: MouseEvent) {
-    const { clientX: x, clientY: y, timeStamp: time } = event;
     if (isVirtual(event)) return;
-    const target = event.target as Element;
-    const part = target.closest('li') ?? target;
-    if (
-      lastClick &&
-      lastClick.part !== part &&
-      time - Math.max(lastClick.time, restTime) <= 500 &&
-      Math.hypot(x - lastClick.x, y - lastClick.y) <= 8 &&
-      (lastClick.part.matches('[inert]') || topOf(lastClick.target) !== lastClick.top)
-    ) {
+    if (isAccidental(event)) {
       event.preventDefault();
       event.stopPropagation();
     } else {
-      lastClick = { target, part, top: topOf(target), x, y, time };
+      const { clientX: x, clientY: y, timeStamp: time } = event;
+      const target = event.target as Element;
+      lastClick = { target, part: partOf(target), top: topOf(target), x, y, time };
     }
   }
 
@@ -62,6 +63,10 @@ export function createPresses() {
     handlers: {
       onClickCapture: stopAccidentalClick,
       onDoubleClickCapture: stopAccidentalClick,
+      // It does not move the focus either: a key would press what has it.
+      onMouseDownCapture: (event: MouseEvent) => {
+        if (isPointer() && isAccidental(event)) event.preventDefault();
+      },
       onPointerDownCapture: ({ pointerType, timeStamp: time }: PointerEvent) => {
         lastPress = { pointerType, time };
       },
