@@ -194,17 +194,22 @@ describe('a create in doubt', () => {
   });
 });
 
-test('a lost create is not taken for a todo that got its title meanwhile', async () => {
-  const { api, store, snapshot } = storeOf(milk);
-  const created = store.create('Eggs');
-  void store.rename(milk.id, 'Eggs');
-  const renamed = { ...milk, title: 'Eggs' };
-  await api.updates.answer(0, renamed);
-  await api.creates.fail(0, lost);
-  await api.lists.answer(0, [renamed]);
-  await expect(created).resolves.toMatchObject({ outcome: 'failed' });
-  expect(snapshot().changes).toMatchObject([{ state: 'failed', title: 'Eggs' }]);
-});
+test.each(['is answered', 'is lost, too'])(
+  'a lost create is not taken for a todo that got its title meanwhile by a rename that %s',
+  async (how) => {
+    const { api, store, snapshot } = storeOf(milk);
+    const created = store.create('Eggs');
+    void store.rename(milk.id, 'Eggs');
+    const renamed = { ...milk, title: 'Eggs' };
+    await api.creates.fail(0, lost);
+    if (how === 'is answered') await api.updates.answer(0, renamed);
+    else await api.updates.fail(0, lost);
+    await api.lists.answer(0, [renamed]);
+    if (how === 'is lost, too') await api.lists.answer(1, [renamed]);
+    await expect(created).resolves.toMatchObject({ outcome: 'failed' });
+    expect(snapshot()).toMatchObject({ todos: [renamed], changes: [{ title: 'Eggs' }] });
+  },
+);
 
 describe('a create in flight whose title a list shows', () => {
   async function start() {

@@ -1,7 +1,7 @@
 import type { Todo } from '../../todo.ts';
 import { type CreateChange, withDoubt } from '../change.ts';
 import { confirm, make, takeBack } from '../ends.ts';
-import { move, show } from '../queue.ts';
+import { move, queueOf, show } from '../queue.ts';
 import { type Entry, noTodos, type State } from '../state.ts';
 
 /** The server may have made a create at an earlier try: a list decides before it is sent again. */
@@ -18,7 +18,11 @@ export function settleDoubts(state: State): void {
     const created =
       knownIds &&
       state.todos.find(
-        (todo) => todo.title === title && !todo.completed && !knownIds.includes(todo.id),
+        (todo) =>
+          todo.title === title &&
+          !todo.completed &&
+          !knownIds.includes(todo.id) &&
+          !isRenamed(state, todo),
       );
     if (!created) continue;
     state.inDoubt.delete(entry);
@@ -30,6 +34,10 @@ export function settleDoubts(state: State): void {
     know(state, created.id, title);
   }
 }
+
+/** Returns whether a rename that is not confirmed has given a todo its title. */
+const isRenamed = (state: State, { id, title }: Todo) =>
+  queueOf(state, id).some(({ change }) => change.action === 'rename' && change.title === title);
 
 /** A todo has this title: no create in doubt has made it, nor the one whose answer may be lost yet. */
 export function know(state: State, id: number, title: string): void {
