@@ -1,7 +1,7 @@
 import { findTodo, removeTodo, replaceTodo } from '../list.ts';
 import type { Todo } from '../todo.ts';
 import { asCreate, type Change, type CreateChange, type TitleChange, withDoubt } from './change.ts';
-import { drop, failedRenameOf, isWaiting, leave, move, queueOf, show } from './queue.ts';
+import { drop, failedRenamesOf, isWaiting, leave, move, queueOf, show } from './queue.ts';
 import { type ChangeEnd, errorMessages, type TodoError } from './snapshot.ts';
 import {
   type Batch,
@@ -84,11 +84,7 @@ function endAllOf(state: State, todoId: number): void {
   const [oldest] = removedAt.keys();
   if (removedAt.size > maxRemoved) removedAt.delete(oldest as number);
   for (const each of queueOf(state, todoId)) skip(state, each);
-  let rename = failedRenameOf(state, todoId);
-  while (rename) {
-    drop(state, rename);
-    rename = failedRenameOf(state, todoId);
-  }
+  for (const each of failedRenamesOf(state, todoId)) drop(state, each);
 }
 
 /**

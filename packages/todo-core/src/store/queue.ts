@@ -115,8 +115,9 @@ export const isWaiting = ({ stage }: Entry): boolean =>
 export const queueOf = (state: State, queueKey: Entry['queueKey']): readonly Entry[] =>
   state.queues.get(queueKey)?.filter(({ stage }) => stage !== 'over' && stage !== 'failed') ?? [];
 
-export const failedRenameOf = (state: State, todoId: number): Entry | undefined =>
-  [...state.failed.values()].find(
+/** Returns the failed renames of a todo: there is more than one if one was restored. */
+export const failedRenamesOf = (state: State, todoId: number): readonly Entry[] =>
+  [...state.failed.values()].filter(
     ({ change }) => change.action === 'rename' && change.todoId === todoId,
   );
 

@@ -5,7 +5,7 @@ import { parseTitle, type Todo } from '../todo.ts';
 import { checkArgument, checkOneOrMany } from '../type-name.ts';
 import { type Change, keptChanges, type TitleChange } from './change.ts';
 import { createDriver } from './driver.ts';
-import { failedRenameOf, queueOf } from './queue.ts';
+import { failedRenamesOf, queueOf } from './queue.ts';
 import { restorable, restored } from './rare/kept-changes.ts';
 import type { TodoStoreOptions } from './snapshot.ts';
 import { type Asked, newState, type State, todoOf } from './state.ts';
@@ -128,7 +128,7 @@ export function createsOf({ failed }: State, titles: readonly string[]): readonl
 }
 
 export function renameOf(state: State, todoId: number, title: string): Asked {
-  const id = failedRenameOf(state, todoId)?.change.id;
+  const id = failedRenamesOf(state, todoId)[0]?.change.id;
   return { id, action: 'rename', todoId, title };
 }
 

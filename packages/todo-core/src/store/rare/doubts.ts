@@ -22,7 +22,8 @@ export function settleDoubts(state: State): void {
           todo.title === title &&
           !todo.completed &&
           !knownIds.includes(todo.id) &&
-          !isRenamed(state, todo),
+          // It may have its title from a rename whose answer is to come.
+          !queueOf(state, todo.id).some(({ change }) => 'title' in change),
       );
     if (!created) continue;
     state.inDoubt.delete(entry);
@@ -35,14 +36,10 @@ export function settleDoubts(state: State): void {
   }
 }
 
-/** Returns whether a rename that is not confirmed has given a todo its title. */
-const isRenamed = (state: State, { id, title }: Todo) =>
-  queueOf(state, id).some(({ change }) => change.action === 'rename' && change.title === title);
-
 /** A todo has this title: no create in doubt has made it, nor the one whose answer may be lost yet. */
 export function know(state: State, id: number, title: string): void {
-  const [first] = state.queues.get('creates') ?? [];
-  for (const entry of new Set(first ? [...state.inDoubt, first] : state.inDoubt)) {
+  const first = state.queues.get('creates')?.slice(0, 1) ?? [];
+  for (const entry of new Set([...state.inDoubt, ...first])) {
     const known = knownIdsOf(entry);
     const change = entry.change as CreateChange;
     if (known && change.title === title) show(state, entry, withDoubt(change, [...known, id]));

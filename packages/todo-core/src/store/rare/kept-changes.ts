@@ -1,6 +1,6 @@
 import { asCreate, type Change } from '../change.ts';
 import { readList } from '../list-calls.ts';
-import { add, failedRenameOf } from '../queue.ts';
+import { add, failedRenamesOf } from '../queue.ts';
 import { isGone, newBatch, type State } from '../state.ts';
 
 /** Takes changes back as failed. The list may show that they were made, or that their todos are gone. */
@@ -13,7 +13,7 @@ export function restored(state: State, changes: readonly Change[]): void {
 /** Returns what comes back of a change: of a todo that is gone, its title as one to add, without a message. */
 export function restorable(state: State, change: Change): readonly Change[] {
   if (change.action !== 'rename') return [change];
-  if (failedRenameOf(state, change.todoId)) return [];
+  if (failedRenamesOf(state, change.todoId)[0]) return [];
   return [isGone(state, change.todoId) ? asCreate(change) : change].filter(
     (each) => each !== undefined,
   );
