@@ -5,10 +5,7 @@ import type { Filter, Todo } from 'todo-core';
 /** If so many rows come and go before they rest, the others do so at once. */
 const maxMoving = 20;
 
-/**
- * After so many adds and deletes without a rest, the next ones do so at once, too: each frame of a motion
- * delays them.
- */
+/** After so many adds and deletes without a rest, nothing moves until one: each frame would delay them. */
 const maxQuick = 5;
 
 /** How each row comes or goes, by its id. */
@@ -57,9 +54,10 @@ function nextRows(last: Rows | undefined, now: Now, editedId?: number): Rows {
   if (last.todos === todos || haveSameIds) {
     return { ...last, ...now, rows: withLeaving(last.rows, last.motion, now) };
   }
+  if (last.quick >= maxQuick) return { ...still, motion: new Map(), quick: last.quick };
   const { ongoing, added } = changesOf(last, now, editedId);
   const count = ongoing.size + added.size;
-  const isTooMuch = count > maxMoving || last.quick >= maxQuick;
+  const isTooMuch = count > maxMoving;
   if (count === 0 || (!isTooMuch && !canMoveRows())) return still;
   const motion: Motion = isTooMuch ? ongoing : new Map([...ongoing, ...added]);
   const isQuick = [...added.values()].some((how) => how !== 'changed');
