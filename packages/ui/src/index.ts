@@ -11,7 +11,7 @@ export { Card, PageLayout } from './page/page-layout.tsx';
 export { TitleList } from './new-todo/title-list.tsx';
 export { ClearCompletedButton, TodoFooter } from './page/todo-footer.tsx';
 export { TodoItem } from './list/todo-item.tsx';
-export { canMoveRows, type RowMotion } from './list/behaviour/row-motion.ts';
+export { canMoveRows, isLeaving, type RowMotion } from './list/behaviour/row-motion.ts';
 export { TodoGroup } from './list/todo-group.tsx';
 export { TodoList, type TodoListHandle } from './list/todo-list.tsx';
 export { ToggleAllButton } from './list/toggle-all-button.tsx';

@@ -1,4 +1,4 @@
-import { canMoveRows, type RowMotion } from '@todos/ui';
+import { canMoveRows, isLeaving, type RowMotion } from '@todos/ui';
 import { useCallback, useState } from 'react';
 import type { Filter, Todo } from 'todo-core';
 
@@ -28,7 +28,6 @@ interface Rows extends Now {
 }
 
 const idOf = ({ id }: Todo) => id;
-const isLeaving = (how: RowMotion | undefined) => how !== undefined && how !== 'comes';
 
 /**
  * Returns the rows to render: of the shown todos, and of those that leave, with their new state. And how

@@ -1,6 +1,6 @@
 import { memo, useRef } from 'react';
 import { NewRow } from './behaviour/new-rows.ts';
-import type { RowMotion } from './behaviour/row-motion.ts';
+import { isLeaving, type RowMotion } from './behaviour/row-motion.ts';
 import { titleName } from '../shared/title-name.ts';
 import { TodoTitle } from './todo-title.tsx';
 import { UnsavedTitle } from './unsaved-title.tsx';
@@ -60,7 +60,7 @@ export const TodoItem = memo(function TodoItem(props: TodoItemProps) {
       data-busy={busy}
       data-new={isNew || undefined}
       data-motion={motion}
-      inert={motion !== undefined && motion !== 'comes'}
+      inert={isLeaving(motion)}
     >
       <input
         type="checkbox"

@@ -1,6 +1,10 @@
 /** How a row comes or goes: it `comes`, it `goes` at once, or it shows that it has `changed` and then goes. */
 export type RowMotion = 'comes' | 'goes' | 'changed';
 
+/** Returns whether a row goes, now or after it has shown that it has changed. */
+export const isLeaving = (how: RowMotion | undefined): boolean =>
+  how !== undefined && how !== 'comes';
+
 /** How long a row opens or closes, in milliseconds, as the styles have it, and a frame more. */
 const moveMs = 180;
 
