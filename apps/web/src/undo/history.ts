@@ -9,13 +9,12 @@ const maxSteps = 20;
 /** One action of the user. */
 interface Step {
   readonly action: Change['action'] | 'discard';
-  /**
-   * `asked`: not ended, or being undone. `made`: something has changed. `offered`: made, and has been
-   * the last step. `failed`: nothing was made. `over`: undone, or there was nothing to do.
-   */
-  state: 'asked' | 'made' | 'failed' | 'offered' | 'over';
-  changed: readonly Changed[];
-  readonly ended: Promise<void>;
+  /** What it has changed; `undefined` while it is asked for or being undone. */
+  changed?: readonly Changed[] | undefined;
+  /** Whether `Undo` has been offered for it, if that needed news. */
+  isOffered: boolean;
+  /** Resolves once it has ended: to whether it has failed, and changed nothing. */
+  readonly ended: Promise<boolean>;
   readonly revert: (changed: readonly Changed[]) => Promise<Reverted>;
 }
 
@@ -34,49 +33,50 @@ export interface UndoNews {
 export function createHistory({ changedBy, revert }: Inverses) {
   // Quick deletes render once.
   const news = createValue<UndoNews | undefined>(undefined, batchMs);
+  /** Those that are asked for, or were made and are not undone. */
   let steps: readonly Step[] = [];
   let lastUndo: Promise<unknown> = Promise.resolve();
-
-  const canBeUndone = ({ state }: Step) => state !== 'failed' && state !== 'over';
-  const lastStep = () => [...steps].reverse().find(canBeUndone);
 
   /**
    * Adds a step. Resolves once it has ended.
    *
    * @param changed resolves to what it has changed, and to whether any of it has failed
    */
-  function addStep(
+  async function addStep(
     action: Step['action'],
     changed: Promise<readonly [changed: readonly Changed[], hasFailed: boolean]>,
     revert: Step['revert'],
   ) {
     const told = news.get();
-    const left = steps.filter(canBeUndone);
-    const ended = changed.then(end);
-    const step: Step = { action, state: 'asked', changed: [], ended, revert };
+    const stepBefore = steps.at(-1);
+    const step: Step = { action, isOffered: false, ended: changed.then(end), revert };
     function end([all, hasFailed]: Awaited<typeof changed>) {
-      step.changed = all;
-      step.state = all[0] ? 'made' : hasFailed ? 'failed' : 'over';
-      // Only now, so that an action that fails pushes out no step.
-      const made = steps.filter((each) => each.changed[0]);
-      if (made.length > maxSteps) steps = steps.filter((each) => each !== made[0]);
-      const last = lastStep();
-      if (last?.state === 'made') {
-        last.state = 'offered';
+      keep(step, all);
+      const last = steps.at(-1);
+      if (last?.changed && !last.isOffered) {
+        last.isOffered = true;
         if (!isInView(last)) offer(last);
-      } else if (told && last === left.at(-1)) {
+      } else if (told && last === stepBefore) {
         // This has changed nothing, such as closing an editor: what was told still holds.
         news.set(told);
       }
+      return hasFailed && !all[0];
     }
     // The key undoes this step: an older offer of `Undo` would show another.
     news.set(undefined);
-    steps = [...left, step];
-    return ended;
+    steps = [...steps, step].slice(-maxSteps);
+    await step.ended;
+  }
+
+  /** Sets what a step has changed. One that has changed nothing, or is undone, is dropped. */
+  function keep(step: Step, changed: readonly Changed[]) {
+    step.changed = changed;
+    if (!changed[0]) steps = steps.filter((each) => each !== step);
   }
 
   /** Returns whether a step is a toggle or an add, and its todo in view: that needs no news. */
-  function isInView({ action, changed: [one, another] }: Step): boolean {
+  function isInView({ action, changed = [] }: Step): boolean {
+    const [one, another] = changed;
     if (!one || another || (action !== 'toggle' && action !== 'create')) return false;
     const route = currentRoute();
     return route === 'all' || route === (one.after.completed ? 'completed' : 'active');
@@ -84,11 +84,10 @@ export function createHistory({ changedBy, revert }: Inverses) {
 
   /** Offers to undo a step. Of a todo without a title, only a new title that was not saved comes back. */
   function offer(step: Step) {
-    // The key undoes what is offered, even after an action that has failed.
-    steps = steps.filter(canBeUndone);
+    const { action, changed = [] } = step;
     const canComeBack = ({ before, ref }: Changed) =>
       [before.title, ref.unsaved?.title ?? ''].some((title) => parseTitle(title) !== undefined);
-    const offered = step.action === 'remove' ? step.changed.filter(canComeBack) : step.changed;
+    const offered = action === 'remove' ? changed.filter(canComeBack) : changed;
     if (offered[0]) tell('done', step, offered);
   }
 
@@ -99,26 +98,26 @@ export function createHistory({ changedBy, revert }: Inverses) {
   /** Undoes the last of these steps that is left. Later ones were asked for after the undo. */
   async function undoLastOf(stepsBefore: readonly Step[]) {
     for (const step of [...stepsBefore].reverse()) {
-      await step.ended;
-      // Nothing else is undone in the place of one that has failed.
-      if (step.state !== 'over') return undo(step);
+      const hasFailed = await step.ended;
+      if (step.changed?.[0]) return undo(step, step.changed);
+      // Nothing else is undone in its place.
+      if (hasFailed) return [];
     }
     return [];
   }
 
   /** Resolves to the titles of the todos that were added, and are deleted now. */
-  async function undo(step: Step): Promise<readonly string[]> {
-    const { action, changed } = step;
-    step.state = 'asked';
+  async function undo(step: Step, changed: readonly Changed[]): Promise<readonly string[]> {
+    const { action } = step;
+    step.changed = undefined;
     news.set(undefined);
     const { failed, skipped } = await step.revert(changed);
     // The next undo tries again. A deleted todo that could not be created again has its own `Try again`.
-    step.state = failed[0] && action !== 'remove' ? 'offered' : 'over';
-    step.changed = failed;
-    const last = lastStep();
+    keep(step, action === 'remove' ? [] : failed);
+    const last = steps.at(-1);
     if (failed[0]) tell('failed', step, failed);
     else if (skipped[0]) tell('skipped', step, skipped);
-    else if (last?.changed[0]) offer(last);
+    else if (last?.changed) offer(last);
     if (action !== 'create') return [];
     const kept = [...failed, ...skipped];
     return changed.filter((each) => !kept.includes(each)).map(({ after }) => after.title);
