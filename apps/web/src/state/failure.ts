@@ -22,8 +22,8 @@ export function createFailure(store: TodoStore) {
   const { get, set, subscribe } = createValue<FailureState>({});
   /** The last change before the failure: only what was asked for later ends the reason. */
   let lastIdBefore = 0;
-  /** Whether anything that the failure is about was left. */
-  let hadLeft: boolean | undefined;
+  /** Whether a title that the failure is about was still not saved. */
+  let hadTitle: boolean | undefined;
 
   function endReason() {
     const { error, reason } = get();
@@ -32,14 +32,14 @@ export function createFailure(store: TodoStore) {
 
   store.subscribe(() => {
     const { error, changes } = store.getSnapshot();
-    const hasLeft = error && changes.some((change) => isAbout(error, change));
+    const hasTitle = error && changes.some((change) => isAbout(error, change));
     if (error !== get().error) {
       set({ error, reason: error && reasonOf(error) });
       lastIdBefore = changes.at(-1)?.id ?? 0;
-    } else if (hadLeft && !hasLeft) {
+    } else if (hadTitle && !hasTitle) {
       store.dismissError();
     }
-    hadLeft = hasLeft;
+    hadTitle = hasTitle;
   });
 
   return {

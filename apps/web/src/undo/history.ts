@@ -47,7 +47,7 @@ export function createHistory({ changedBy, revert }: Inverses) {
     changed: Promise<readonly [changed: readonly Changed[], hasFailed: boolean]>,
     revert: Step['revert'],
   ) {
-    const told = news.get();
+    const newsBefore = news.get();
     const stepBefore = steps.at(-1);
     const step: Step = { action, isOffered: false, ended: changed.then(end), revert };
     function end([all, hasFailed]: Awaited<typeof changed>) {
@@ -56,9 +56,9 @@ export function createHistory({ changedBy, revert }: Inverses) {
       if (last?.changed && !last.isOffered) {
         last.isOffered = true;
         if (!isInView(last)) offer(last);
-      } else if (told && last === stepBefore) {
-        // This has changed nothing, such as closing an editor: what was told still holds.
-        news.set(told);
+      } else if (newsBefore && last === stepBefore) {
+        // This has changed nothing, such as closing an editor: the news still holds.
+        news.set(newsBefore);
       }
       return hasFailed && !all[0];
     }
