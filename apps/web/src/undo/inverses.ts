@@ -49,19 +49,12 @@ export function createInverses(store: TodoStore) {
   }
 
   /** Returns the titles of a todo that are being saved, or could not be. */
-  const renamesOf = (id: number): readonly RenameChange[] =>
+  const renamesOf = (id: number) =>
     store
       .getSnapshot()
       .changes.filter((change) => change.action === 'rename')
       .filter(({ todoId }) => todoId === id);
-  /** In one pass: each delete of thousands asks for it. */
-  const findFailedRename = (id: number) =>
-    store
-      .getSnapshot()
-      .changes.find(
-        (change): change is RenameChange =>
-          change.action === 'rename' && change.todoId === id && change.state === 'failed',
-      );
+  const findFailedRename = (id: number) => renamesOf(id).find(({ state }) => state === 'failed');
 
   /** Takes a failed rename back, unless a newer title is there. Returns whether it has. */
   function restoreRename(rename: RenameChange, { id }: Ref): boolean {
