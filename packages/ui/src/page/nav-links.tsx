@@ -9,7 +9,7 @@ interface NavLinksProps extends PropsWithChildren {
 /** A named list of links: each child (a {@link NavLink}) becomes one list item. */
 export function NavLinks({ id, 'aria-label': label, children }: NavLinksProps) {
   return (
-    <nav id={id} aria-label={label} className="nav-links">
+    <nav id={id} aria-label={label}>
       <ul>
         {Children.map(children, (link) => (
           <li>{link}</li>
@@ -30,12 +30,7 @@ interface NavLinkProps extends PropsWithChildren {
 /** One link of {@link NavLinks}. The current one is highlighted. */
 export function NavLink({ href, current, onClick, children }: NavLinkProps) {
   return (
-    <a
-      href={href}
-      aria-current={current ? 'page' : undefined}
-      className="nav-link"
-      onClick={onClick}
-    >
+    <a href={href} aria-current={current ? 'page' : undefined} onClick={onClick}>
       {children}
     </a>
   );

@@ -37,7 +37,6 @@ export function ClearCompletedButton({ count, onClear }: ClearCompletedButtonPro
   return (
     <button
       type="button"
-      className="clear-completed"
       aria-disabled={count === 0 || undefined}
       onClick={count === 0 ? undefined : onClear}
     >
