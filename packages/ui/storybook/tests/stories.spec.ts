@@ -15,29 +15,25 @@ const controls = '#storybook-root :is(a, button, input, textarea)';
 for (const story of stories) {
   const name = `${story.title}: ${story.name}`;
 
-  test(`${name} plays, is accessible, and has room for fingers`, async ({ storybook }) => {
-    const { page, useFingers } = storybook;
-    expect(await play(page, story)).toEqual([]);
-    // The pointer is on the last control.
-    if (story.tags.includes('hovered')) await page.locator(controls).last().hover();
+  test(`${name} plays, is accessible, and has room for fingers`, async ({ desktop, tablet }) => {
+    expect(await play(desktop, story)).toEqual([]);
+    expect(await play(tablet, story)).toEqual([]);
 
     for (const { width, colorScheme, contrast, rules } of looks) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ colorScheme, contrast });
-      expect.soft(await overflow(page), `sideways scroll at ${width} px`).toBe(0);
-      expect.soft(await smallTargets(page, 24), `small at ${width} px`).toEqual([]);
+      await desktop.setViewportSize({ width, height: 800 });
+      // The pointer is on the last control.
+      if (story.tags.includes('hovered')) await desktop.locator(controls).last().hover();
+      await desktop.emulateMedia({ colorScheme, contrast });
+      expect.soft(await overflow(desktop), `sideways scroll at ${width} px`).toBe(0);
+      expect.soft(await smallTargets(desktop, 24), `small at ${width} px`).toEqual([]);
       expect
-        .soft(await violations(page, [...rules]), `${colorScheme}, ${contrast}, ${width} px`)
+        .soft(await violations(desktop, [...rules]), `${colorScheme}, ${contrast}, ${width} px`)
         .toEqual([]);
-    }
 
-    await useFingers(true);
-    for (const { width } of looks) {
-      await page.setViewportSize({ width, height: 800 });
-      expect.soft(await smallTargets(page, 44), `small for fingers at ${width} px`).toEqual([]);
-      expect.soft(await transparent(page), `not to be seen at ${width} px`).toEqual([]);
+      await tablet.setViewportSize({ width, height: 800 });
+      expect.soft(await smallTargets(tablet, 44), `small for fingers, ${width} px`).toEqual([]);
+      expect.soft(await transparent(tablet), `not to be seen at ${width} px`).toEqual([]);
     }
-    await useFingers(false);
   });
 }
 

@@ -34,30 +34,18 @@ const index = JSON.parse(readFileSync(`${built}/index.json`, 'utf8')) as {
 /** Every story of the built Storybook. */
 export const stories = Object.values(index.entries);
 
-interface Storybook {
-  readonly page: Page;
-  /** Makes the page's only pointer a finger, or a mouse again. */
-  readonly useFingers: (areUsed: boolean) => Promise<unknown>;
-}
+/** Opening Storybook takes far longer than a story: it is open once in each page. */
+const once = { scope: 'worker' } as const;
 
-/** Opening Storybook takes far longer than a story: it is open once. */
-export const test = base.extend<object, { storybook: Storybook }>({
-  storybook: [
-    async ({ browser }, provide) => {
-      const page = await openStorybook(browser);
-      const session = await page.context().newCDPSession(page);
-      const useFingers = (enabled: boolean) =>
-        session.send('Emulation.setTouchEmulationEnabled', { enabled });
-      await provide({ page, useFingers });
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<object, { desktop: Page; tablet: Page }>({
+  desktop: [async ({ browser }, provide) => provide(await open(browser, false)), once],
+  tablet: [async ({ browser }, provide) => provide(await open(browser, true)), once],
 });
 
 /** Opens Storybook from its built files, with no server. */
-async function openStorybook(browser: Browser): Promise<Page> {
+async function open(browser: Browser, hasTouch: boolean): Promise<Page> {
   // With the name of its test runner, Storybook shows each animation at its end and waits for none.
-  const page = await browser.newPage({ userAgent: 'StorybookTestRunner' });
+  const page = await browser.newPage({ hasTouch, userAgent: 'StorybookTestRunner' });
   await page.route(`${origin}/**`, (route, request) =>
     route.fulfill({ path: built + new URL(request.url()).pathname }),
   );
