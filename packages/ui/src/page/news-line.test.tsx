@@ -14,6 +14,7 @@ function renderLine(props: NewsLineProps) {
   return (next: NewsLineProps) => rerender(page(next));
 }
 
+const children = <button type="button">Undo</button>;
 const getLine = () => screen.getByRole('button', { name: 'Undo' }).parentElement as HTMLElement;
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
@@ -54,7 +55,7 @@ describe('the line for news', () => {
 
   it('does not end while the pointer or the focus is on it', async () => {
     const onEnd = vi.fn();
-    renderLine({ text: 'Deleted: Milk', onEnd, children: <button type="button">Undo</button> });
+    renderLine({ text: 'Deleted: Milk', onEnd, children });
     const undo = screen.getByRole('button', { name: 'Undo' });
     fireEvent.pointerEnter(getLine());
     await pass(60_000);
@@ -71,10 +72,7 @@ describe('the line for news', () => {
 
   it('takes the focus of a button that disappears', async () => {
     const onEnd = vi.fn();
-    const show = renderLine({
-      text: 'Deleted: Milk',
-      children: <button type="button">Undo</button>,
-    });
+    const show = renderLine({ text: 'Deleted: Milk', children });
     act(() => screen.getByRole('button', { name: 'Undo' }).focus());
     const line = getLine();
     const focus = vi.spyOn(line, 'focus');

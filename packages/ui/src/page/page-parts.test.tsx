@@ -32,15 +32,9 @@ it('the toggle-all button says what it does', () => {
   expect(button).toBeDisabled();
 });
 
-it.each<[string, (isOff: boolean, onClick: () => void) => ReactElement]>([
-  [
-    'Toggle all',
-    (isOff, onClick) => <ToggleAllButton pressed={false} empty={isOff} onClick={onClick} />,
-  ],
-  [
-    'Clear completed',
-    (isOff, onClick) => <ClearCompletedButton count={isOff ? 0 : 2} onClear={onClick} />,
-  ],
+it.each<[string, (off: boolean, act: () => void) => ReactElement]>([
+  ['Toggle all', (off, act) => <ToggleAllButton pressed={false} empty={off} onClick={act} />],
+  ['Clear completed', (off, act) => <ClearCompletedButton count={off ? 0 : 2} onClear={act} />],
 ])('%s does nothing and keeps the focus when there is nothing to change', async (name, element) => {
   const handleClick = vi.fn();
   const { rerender } = render(element(false, handleClick));
@@ -131,6 +125,14 @@ describe('the error banner', () => {
     expect(screen.getByText(shown).localName).toBe('bdi');
   });
 
+  const pageWith = (message: string | undefined, onClose: () => void) => (
+    <PageLayout>
+      <ErrorBanner message={message} onClose={onClose} />
+      <NewTodo />
+      <input type="checkbox" />
+    </PageLayout>
+  );
+
   it.each([
     { by: 'closed by Enter on its button', keys: '{Enter}', from: 'button', to: 'textbox' },
     { by: 'closed by Escape on its button', keys: '{Escape}', from: 'button', to: 'textbox' },
@@ -138,15 +140,8 @@ describe('the error banner', () => {
     { by: 'not closed by another key', keys: 'a', from: 'checkbox', times: 0 },
     { by: 'not closed by Escape in a text field', keys: '{Escape}', from: 'textbox', times: 0 },
   ])('is $by', async ({ keys, from, to = from, times = 1 }) => {
-    const handleClose = vi.fn(() => rerender(pageWith(undefined)));
-    const pageWith = (message?: string) => (
-      <PageLayout>
-        <ErrorBanner message={message} onClose={handleClose} />
-        <NewTodo />
-        <input type="checkbox" />
-      </PageLayout>
-    );
-    const { rerender } = render(pageWith('Oh'));
+    const handleClose = vi.fn(() => rerender(pageWith(undefined, noop)));
+    const { rerender } = render(pageWith('Oh', handleClose));
     screen.getByRole(from).focus();
     const focus = vi.spyOn(screen.getByRole('textbox'), 'focus');
     await userEvent.keyboard(keys);
@@ -156,12 +151,7 @@ describe('the error banner', () => {
   });
 
   it('passes the focus on after a press in Safari, which does not focus its button', () => {
-    render(
-      <PageLayout>
-        <ErrorBanner message="Oh" onClose={noop} />
-        <NewTodo />
-      </PageLayout>,
-    );
+    render(pageWith('Oh', noop));
     fireEvent.click(screen.getByRole('button'));
     expect(screen.getByRole('textbox')).toHaveFocus();
   });

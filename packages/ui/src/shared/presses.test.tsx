@@ -16,6 +16,22 @@ const onToggleAll = vi.fn();
 const onPress = vi.fn();
 const onRename = vi.fn();
 
+const row = { completed: false, onToggle, onRename, onRemove };
+const page = (motion?: ReadonlyMap<number, RowMotion>) => (
+  <PageLayout>
+    <ToggleAllButton pressed={false} onClick={onToggleAll} />
+    <TodoList motion={motion}>
+      <TodoItem {...row} id={1} title="Todo 1" />
+      <TodoItem {...row} id={2} title="Todo 2" />
+    </TodoList>
+    <button type="button" onClick={onPress}>
+      Other
+    </button>
+    <input aria-label="Field" />
+  </PageLayout>
+);
+let rerender: ReturnType<typeof render>['rerender'];
+
 beforeEach(() => {
   tops.clear();
   // jsdom has no layout: each test sets the positions of its controls.
@@ -23,20 +39,7 @@ beforeEach(() => {
     return new DOMRect(0, tops.get(this) ?? 0);
   });
   for (const handler of [onToggle, onRemove, onToggleAll, onPress, onRename]) handler.mockClear();
-  const row = { completed: false, onToggle, onRename, onRemove };
-  render(
-    <PageLayout>
-      <ToggleAllButton pressed={false} onClick={onToggleAll} />
-      <TodoList>
-        <TodoItem {...row} id={1} title="Todo 1" />
-        <TodoItem {...row} id={2} title="Todo 2" />
-      </TodoList>
-      <button type="button" onClick={onPress}>
-        Other
-      </button>
-      <input aria-label="Field" />
-    </PageLayout>,
-  );
+  ({ rerender } = render(page()));
 });
 
 const deleteButton = (id: number) => screen.getByRole('button', { name: `Delete Todo ${id}` });
@@ -103,21 +106,11 @@ describe('a second click acts', () => {
   });
 
   it('when rows move long after the first, as those from another device do', () => {
-    const row = { completed: false, onToggle, onRemove };
-    const list = (motion?: ReadonlyMap<number, RowMotion>) => (
-      <PageLayout>
-        <TodoList motion={motion}>
-          <TodoItem {...row} id={3} title="Todo 3" />
-          <TodoItem {...row} id={4} title="Todo 4" />
-        </TodoList>
-      </PageLayout>
-    );
-    const { rerender } = render(list());
     vi.spyOn(performance, 'now').mockReturnValue(1600);
-    clickAndMove(deleteButton(3));
-    rerender(list(new Map([[5, 'comes']])));
-    click(deleteButton(4), { atMs: 700 });
-    expect(onRemove.mock.calls).toEqual([[3], [4]]);
+    clickAndMove(deleteButton(1));
+    rerender(page(new Map([[3, 'comes']])));
+    click(deleteButton(2), { atMs: 700 });
+    expect(onRemove.mock.calls).toEqual([[1], [2]]);
   });
 
   it('when nothing has moved', () => {
