@@ -1,6 +1,5 @@
 export { ErrorBanner } from './page/error-banner.tsx';
-export { ErrorBoundary } from './page/error-boundary.tsx';
-export { FailureMessage } from './page/failure-message.tsx';
+export { ErrorBoundary, FailureMessage } from './page/error-boundary.tsx';
 export { ListMessage, LoadingIndicator } from './list/list-message.tsx';
 export { NavLink, NavLinks, SkipLink } from './page/nav-links.tsx';
 export { NewsLine } from './page/news-line.tsx';

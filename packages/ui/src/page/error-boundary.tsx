@@ -1,6 +1,30 @@
 import { Component, type PropsWithChildren } from 'react';
-import { FailureMessage } from './failure-message.tsx';
-import { PageLayout } from './page-layout.tsx';
+import { Card, PageLayout } from './page-layout.tsx';
+
+interface FailureMessageProps {
+  readonly title: string;
+  readonly text: string;
+  /** The text of the button. */
+  readonly actionName: string;
+  readonly onAction: () => void;
+}
+
+/** Shown instead of a page that failed, with a button to recover. */
+export function FailureMessage({ title, text, actionName, onAction }: FailureMessageProps) {
+  return (
+    <div role="alert">
+      <h1>{title}</h1>
+      <Card>
+        <p>{text}</p>
+        <p>
+          <button type="button" onClick={onAction}>
+            {actionName}
+          </button>
+        </p>
+      </Card>
+    </div>
+  );
+}
 
 interface ErrorBoundaryProps extends PropsWithChildren {
   /** What it shows instead of its children, with a button that reloads the page. */
