@@ -43,21 +43,16 @@ export function NewTodoArea(props: NewTodoAreaProps) {
     const lines = parseLines(event.clipboardData.getData('text'));
     if (lines.length < 2) return;
     event.preventDefault();
-    const titles = lines.flatMap((line) => parseTitle(line) ?? []);
     const invalidLine = lines.find((line) => parseTitle(line) === undefined);
+    let reason: string | undefined;
     if (count + lines.length > maxTitles) {
-      refuse(`Nothing was pasted: at most ${maxTitles} titles can wait here.`);
+      reason = `Nothing was pasted: at most ${maxTitles} titles can wait here.`;
     } else if (invalidLine !== undefined) {
-      refuse(`Nothing was pasted, because of “${invalidLine}”: ${invalidMessage}`);
-    } else {
-      setProblem(undefined);
-      onPastedChange([...pastedTitles, ...titles]);
+      reason = `Nothing was pasted, because of “${invalidLine}”: ${invalidMessage}`;
     }
-  }
-
-  function refuse(reason: string) {
     setProblem(reason);
-    announce(reason);
+    if (reason) announce(reason);
+    else onPastedChange([...pastedTitles, ...lines.flatMap((line) => parseTitle(line) ?? [])]);
   }
 
   function handleKeyDown(event: KeyboardEvent) {

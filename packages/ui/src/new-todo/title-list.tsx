@@ -58,7 +58,8 @@ export function TitleList({ kind, titles, onAdd, onEdit, onDiscard }: TitleListP
         {titles.map((listed) => (
           <li ref={passFocus} key={listed.id}>
             <bdi lang="">{listed.title}</bdi>
-            {onEdit && fitsField(listed.title) && (
+            {/* A field drops line breaks. */}
+            {onEdit && !lineBreaks.test(listed.title) && (
               <button
                 type="button"
                 className="edit"
@@ -82,6 +83,3 @@ export function TitleList({ kind, titles, onAdd, onEdit, onDiscard }: TitleListP
     </div>
   );
 }
-
-/** Returns whether a field can hold the title: it drops line breaks. */
-const fitsField = (title: string) => !lineBreaks.test(title);

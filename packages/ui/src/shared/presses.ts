@@ -6,25 +6,21 @@ import {
   useContext,
 } from 'react';
 
-interface Click {
-  target: Element;
-  /** The target's row, or else itself. */
-  part: Element;
-  top: number;
-  x: number;
-  y: number;
-  time: number;
-}
-
 const partOf = (element: Element) => element.closest('li') ?? element;
 const topOf = (element: Element) => element.getBoundingClientRect().top;
+
+/** Returns what was clicked, where that was, and when. */
+function clickOf({ target, clientX: x, clientY: y, timeStamp: time }: MouseEvent) {
+  const element = target as Element;
+  return { element, part: partOf(element), top: topOf(element), x, y, time };
+}
 
 /** Remembers the presses of a page, and stops the accidental ones. */
 export function createPresses() {
   /** The last press, because not every browser's click says which pointer made it. A key clears it. */
   let lastPress = { pointerType: '', time: 0 };
   /** The last click that was not stopped. */
-  let lastClick: Click | undefined;
+  let lastClick: ReturnType<typeof clickOf> | undefined;
   /** When the rows have come to rest: while they move, never. */
   let restTime = 0;
 
@@ -44,18 +40,14 @@ export function createPresses() {
     lastClick.part !== partOf(target as Element) &&
     time - Math.max(lastClick.time, restTime) <= 500 &&
     Math.hypot(x - lastClick.x, y - lastClick.y) <= 8 &&
-    (lastClick.part.matches('[inert]') || topOf(lastClick.target) !== lastClick.top);
+    (lastClick.part.matches('[inert]') || topOf(lastClick.element) !== lastClick.top);
 
   function stopAccidentalClick(event: MouseEvent) {
     if (isVirtual(event)) return;
     if (isAccidental(event)) {
       event.preventDefault();
       event.stopPropagation();
-    } else {
-      const { clientX: x, clientY: y, timeStamp: time } = event;
-      const target = event.target as Element;
-      lastClick = { target, part: partOf(target), top: topOf(target), x, y, time };
-    }
+    } else lastClick = clickOf(event);
   }
 
   return {
