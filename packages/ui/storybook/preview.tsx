@@ -5,18 +5,9 @@ import { wcag } from './wcag.ts';
 
 const preview: Preview = {
   decorators: (Story, { component }) => {
-    if (component === PageLayout) return <Story />;
-    return (
-      <PageLayout>
-        {component === ErrorBanner ? (
-          <Story />
-        ) : (
-          <Card>
-            <Story />
-          </Card>
-        )}
-      </PageLayout>
-    );
+    const story = <Story />;
+    if (component === PageLayout) return story;
+    return <PageLayout>{component === ErrorBanner ? story : <Card>{story}</Card>}</PageLayout>;
   },
   parameters: {
     layout: 'fullscreen',

@@ -19,7 +19,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Text: Story = {
+export const TextWithCurrentFocusedAndLinkUnderThePointer: Story = {
   args: {
     children: (
       <>
@@ -37,9 +37,6 @@ export const Text: Story = {
       </>
     ),
   },
-};
-
-export const CurrentFocusedAndLinkUnderThePointer: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     await expect(canvas.getByRole('link', { name: 'About' })).toHaveFocus();

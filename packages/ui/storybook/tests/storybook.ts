@@ -14,14 +14,10 @@ interface Story {
   readonly tags: readonly string[];
 }
 
-interface Outcome {
-  readonly status: 'success' | 'error';
-}
-
 declare global {
   interface Window {
     readonly __STORYBOOK_ADDONS_CHANNEL__: {
-      once: (event: string, listener: (outcome: Outcome) => void) => void;
+      once: (event: string, listener: (outcome: { status: string }) => void) => void;
       emit: (event: string, options: { storyId: string; viewMode: 'story' }) => void;
     };
   }
@@ -71,16 +67,15 @@ export async function play(page: Page, { id }: Story): Promise<string[]> {
     const elsewhere = { bubbles: true, detail: 1, clientX: 1000, clientY: 1000 };
     document.querySelector('main')?.dispatchEvent(new MouseEvent('click', elsewhere));
   });
-  const { status } = await page.evaluate(
+  const status = await page.evaluate(
     (storyId) =>
-      new Promise<Outcome>((resolve) => {
+      new Promise<string>((resolve) => {
         const channel = window.__STORYBOOK_ADDONS_CHANNEL__;
-        channel.once('storyFinished', resolve);
+        channel.once('storyFinished', ({ status }) => resolve(status));
         channel.emit('setCurrentStory', { storyId, viewMode: 'story' });
       }),
     id,
   );
-  page.removeAllListeners('pageerror');
-  page.removeAllListeners('console');
+  page.removeAllListeners();
   return status === 'success' ? errors : [status, ...errors];
 }
