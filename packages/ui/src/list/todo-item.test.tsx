@@ -33,14 +33,6 @@ describe('a row', () => {
     expect(screen.getByRole('checkbox')).toBeChecked();
   });
 
-  it('is highlighted only while it is new', async () => {
-    const { show } = renderRow({ isNew: true });
-    expect(screen.getByRole('listitem')).toHaveAttribute('data-new');
-    await show();
-    await show({});
-    expect(screen.getByRole('listitem')).not.toHaveAttribute('data-new');
-  });
-
   it('is busy and stays usable while it shows the title that is being saved', async () => {
     const { onToggle, show } = renderRow();
     const row = screen.getByRole('listitem');
@@ -54,20 +46,6 @@ describe('a row', () => {
     expect(screen.getByText('Saving:')).toHaveAttribute('dir', 'ltr');
     await userEvent.click(screen.getByRole('checkbox'));
     expect(onToggle).toHaveBeenCalledOnce();
-  });
-
-  it('is read-only without callbacks to toggle and rename', async () => {
-    const { onEditChange } = renderRow({
-      onToggle: undefined,
-      onRename: undefined,
-      completed: true,
-    });
-    expect(screen.getByRole('checkbox', { name: 'Buy milk' })).toBeChecked();
-    expect(screen.getByRole('checkbox')).toBeDisabled();
-    expect(screen.queryByRole('button', { name: 'Buy milk' })).not.toBeInTheDocument();
-    await userEvent.dblClick(screen.getByText('Buy milk'));
-    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
-    expect(onEditChange).not.toHaveBeenCalled();
   });
 
   it('calls a blank title Untitled', async () => {

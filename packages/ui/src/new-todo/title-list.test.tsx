@@ -45,11 +45,8 @@ it.each([
   ['pasted', 2, 'Pasted: 2 titlesTitle 1Title 2Add 2 todosDiscard'],
 ] as const)('the %s titles, %i in all, read "%s"', (kind, count, text) => {
   const titles = [1, 2].slice(0, count).map((id) => ({ id, title: `Title ${id}` }));
-  const none = () => {};
-  const { container } = render(
-    <TitleList kind={kind} titles={titles} onAdd={none} onDiscard={none} />,
-  );
-  expect(container.textContent).toBe(text);
+  const list = <TitleList kind={kind} titles={titles} onAdd={vi.fn()} onDiscard={vi.fn()} />;
+  expect(render(list).container.textContent).toBe(text);
 });
 
 it('several failed titles are tried again or discarded together', async () => {
