@@ -1,7 +1,9 @@
 /** The baseline: the same rows in plain React, without our code, a router or a store. */
-import type { Todo } from '@todos/students-api';
+import type { todo } from '@todos/test-utils/todo';
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+
+type Todo = ReturnType<typeof todo>;
 
 function Row({ todo: { title, completed } }: { readonly todo: Todo }) {
   return (

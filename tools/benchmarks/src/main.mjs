@@ -3,9 +3,7 @@ import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { launchOptions } from '@todos/test-utils';
-import { withServer } from '@todos/test-utils/server';
 import { workspacePath } from '@todos/test-utils/workspace';
-import { loadApi, startApis } from './api-load.mjs';
 import { timeUntilRows } from './page-load.mjs';
 import { ourPage, reactPage, serve, stylesOf, withoutEarlyList } from './pages.mjs';
 import { report } from './report.mjs';
@@ -27,31 +25,17 @@ const machine = `Chromium ${browser.version()}, Node ${process.version}, ${cpus(
 /** @type {import('./report.mjs').Samples} */
 const samples = {};
 
-await withServer(startApis, async ({ apis }) => {
-  const pairs = [
-    ...(await Promise.all(
-      visits.map(({ figure, pages, todos, isSlow }) =>
-        Promise.all(
-          pages.map(async (page) => {
-            const visit = { url: await serve(page, todos), rows: todos, isSlow };
-            const measure = async () => ({ [figure]: await timeUntilRows(browser, visit) });
-            return { name: page.name, measure };
-          }),
-        ),
-      ),
-    )),
-    apis.map(({ name, url }) => ({ name, measure: () => loadApi(url) })),
-  ];
-  for (let round = 1; round <= rounds; round += 1) {
-    console.log(`round ${round} of ${rounds}`);
+for (let round = 1; round <= rounds; round += 1) {
+  console.log(`round ${round} of ${rounds}`);
+  for (const { figure, pages, todos, isSlow } of visits) {
     // A slow moment of the machine slows both of a pair, and the other one is first each time.
-    for (const { name, measure } of pairs.flatMap((pair) => pair.reverse())) {
-      for (const [figure, value] of Object.entries(await measure())) {
-        ((samples[figure] ??= {})[name] ??= []).push(value);
-      }
+    for (const page of round % 2 === 0 ? pages : [...pages].reverse()) {
+      const visit = { url: await serve(page, todos), rows: todos, isSlow };
+      const value = await timeUntilRows(browser, visit);
+      ((samples[figure] ??= {})[page.name] ??= []).push(value);
     }
   }
-});
+}
 
 await browser.close();
 
