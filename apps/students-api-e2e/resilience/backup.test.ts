@@ -40,18 +40,28 @@ function deployedFolder(): { run: (commands: string) => void; data: string } {
 }
 
 describe('the commands of docs/operations.md', () => {
-  it('restore after a crash what they backed up during writes', async () => {
+  it('restore after a crash what they backed up during writes, as private as it was', async () => {
     const { run, data } = deployedFolder();
     const { child, add, call } = await startCli({ DATA_DIR: data });
+    const [file, backup] = [join(data, 'todos.db'), join(data, '../todos-backup.db')];
+    const mode = (path: string) => statSync(path).mode & 0o777;
+    chmodSync(file, 0o600);
     const before = await Promise.all(['first', 'second é😀', ''].map((title) => add(title)));
     const writing = Promise.all(Array.from({ length: 50 }, (_, index) => add(`${index}`)));
     run(backUp);
+    expect(mode(backup)).toBe(0o600);
+    chmodSync(backup, 0o644);
     expect(() => run(backUp)).toThrow(/already exists/);
     await writing;
     await call('/api/todos/1', { method: 'DELETE' });
-    await exitOf(child, 'SIGKILL');
 
+    expect(() => run(restore)).toThrow(
+      /data\/todos\.db is in use; stop the API and whatever else has it open/,
+    );
+    await add('after the attempt');
+    await exitOf(child, 'SIGKILL');
     run(restore);
+    expect(mode(file)).toBe(0o600);
     const restored = await serve({ databaseUrl: databaseUrlIn(data) });
     const todos = await restored.list();
     expect(todos).toEqual(expect.arrayContaining(before));
@@ -61,62 +71,16 @@ describe('the commands of docs/operations.md', () => {
     const aside = readdirSync(data).filter((name) => /\.replaced-.*(?<!-shm)$/.test(name));
     expect(aside).toHaveLength(1);
     const replaced = `file:${join(data, aside[0] ?? '')}`;
-    expect(await runSql(replaced, 'SELECT count(*) AS n FROM todos')).toEqual([{ n: 52 }]);
+    expect(await runSql(replaced, 'SELECT count(*) AS n FROM todos')).toEqual([{ n: 53 }]);
   });
 
-  it('leave the list as it is if the backup is damaged, empty or missing', async () => {
+  it('leave all as it is if what they copy is damaged, empty or missing', async () => {
     const { run, data } = deployedFolder();
-    const server = await serve({ databaseUrl: databaseUrlIn(data) });
-    await Promise.all(Array.from({ length: 30 }, () => server.add('x'.repeat(9_000))));
-    run(backUp);
-    const backup = join(dirname(data), 'todos-backup.db');
-    writeFileSync(backup, readFileSync(backup).fill(0xaa, 20_000, 40_000));
-    expect(() => run(restore)).toThrow(/Unable to restore todos-backup\.db: .*(damaged|malformed)/);
-    writeFileSync(backup, '');
-    expect(() => run(restore)).toThrow(/todos-backup\.db is empty/);
-    rmSync(backup);
-    expect(() => run(restore)).toThrow(/todos-backup\.db does not exist/);
-    expect(readdirSync(data).filter((name) => !/^todos\.db(-wal|-shm)?$/.test(name))).toEqual([]);
-    expect(await server.list()).toHaveLength(30);
-  });
-
-  it('restore nothing while the API runs', async () => {
-    const { run, data } = deployedFolder();
-    const { child, create } = await startCli({ DATA_DIR: data });
-    await create('in the backup');
-    run(backUp);
-    await create('after the backup');
-    expect(() => run(restore)).toThrow(
-      /data\/todos\.db is in use; stop the API and whatever else has it open/,
-    );
-    expect((await create('after the attempt')).status).toBe(201);
-    await exitOf(child, 'SIGKILL');
-    const again = await serve({ databaseUrl: databaseUrlIn(data) });
-    expect(await again.titles()).toEqual([
-      'after the attempt',
-      'after the backup',
-      'in the backup',
-    ]);
-  });
-
-  it('keep the list as private as it was', async () => {
-    const { run, data } = deployedFolder();
-    await exitOf((await startCli({ DATA_DIR: data })).child, 'SIGKILL');
-    const mode = (name: string) => statSync(join(data, name)).mode & 0o777;
-    chmodSync(join(data, 'todos.db'), 0o600);
-    run(backUp);
-    expect(mode('../todos-backup.db')).toBe(0o600);
-    chmodSync(join(data, '../todos-backup.db'), 0o644);
-    run(restore);
-    expect(mode('todos.db')).toBe(0o600);
-  });
-
-  it('leave no incomplete backup, neither of a failed run nor of an earlier one', async () => {
-    const { run, data } = deployedFolder();
+    const [file, folder] = [join(data, 'todos.db'), dirname(data)];
+    const backup = join(folder, 'todos-backup.db');
     const server = await serve({ databaseUrl: databaseUrlIn(data) });
     await Promise.all(Array.from({ length: 30 }, () => server.add('x'.repeat(9_000))));
     await server.close();
-    const [file, folder] = [join(data, 'todos.db'), dirname(data)];
     const whole = readFileSync(file);
     const damaged = Buffer.from(whole).fill(0xaa, 20_000, 40_000);
 
@@ -125,8 +89,19 @@ describe('the commands of docs/operations.md', () => {
     expect(readdirSync(folder).sort()).toEqual(['data', 'dist']);
 
     writeFileSync(file, whole);
-    writeFileSync(join(folder, 'todos-backup.db.partial'), whole.subarray(0, 20_000));
+    // An earlier run that was killed left it.
+    writeFileSync(`${backup}.partial`, whole.subarray(0, 20_000));
     run(backUp);
     expect(readdirSync(folder).sort()).toEqual(['data', 'dist', 'todos-backup.db']);
+
+    writeFileSync(backup, damaged);
+    expect(() => run(restore)).toThrow(/Unable to restore todos-backup\.db: .*(damaged|malformed)/);
+    writeFileSync(backup, '');
+    expect(() => run(restore)).toThrow(/todos-backup\.db is empty/);
+    rmSync(backup);
+    expect(() => run(restore)).toThrow(/todos-backup\.db does not exist/);
+    expect(readdirSync(data).filter((name) => !/^todos\.db(-wal|-shm)?$/.test(name))).toEqual([]);
+    const again = await serve({ databaseUrl: databaseUrlIn(data) });
+    expect(await again.list()).toHaveLength(30);
   });
 });
