@@ -4,7 +4,7 @@ import { temporaryFolder } from '@todos/students-api/testing';
 import { freePort } from '@todos/test-utils/server';
 import { execa } from 'execa';
 import { expect, onTestFinished, type TestContext } from 'vitest';
-import { reportNotRun } from './progress.ts';
+import { reportNotRun } from './report-not-run.ts';
 
 /** Returns the path of the libsql server, or `undefined` where the workspace installs none. */
 function findSqld(): string | undefined {

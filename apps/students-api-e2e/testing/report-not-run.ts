@@ -1,9 +1,3 @@
-/** Prints the figures of a finished test. */
-export function reportFigures(fault: string, values: Record<string, string | number>): void {
-  const list = Object.entries(values).map(([name, value]) => `${name} ${value}`);
-  process.stdout.write(`FIGURES ${fault}: ${list.join(', ')}\n`);
-}
-
 /** Prints why a test did not run, and returns the reason. Throws where everything has to run: in CI. */
 export function reportNotRun(fault: string, reason: string): string {
   if (process.env['NOTHING_SKIPPED']) throw new Error(`${fault} has to run here: ${reason}`);
