@@ -57,9 +57,7 @@ describe('the built app', () => {
 
     const head = await call(path, { method: 'HEAD', ...navigation });
     expect([head.status, await head.text()]).toEqual([200, '']);
-    for (const name of ['content-type', 'content-length', 'etag']) {
-      expect([name, head.headers.get(name)]).toEqual([name, response.headers.get(name)]);
-    }
+    expect(head.headers.get('content-type')).toBe(type);
   });
 
   it.each([

@@ -17,7 +17,7 @@ export function webPages(webRoot: string): Hono {
   const pages = new Hono();
   // File names in /assets contain a hash of the content, so the files never change.
   pages.get('/assets/*', cached(immutable), files(root), notFound);
-  pages.get('*', headAsGet, etag(), cached('no-cache'), files(root), navigationsOnly);
+  pages.get('*', etag(), cached('no-cache'), files(root), navigationsOnly);
   pages.get('*', serveStatic({ root, path: 'index.html', precompressed: true }));
   pages.all('*', methodNotAllowed('GET, HEAD'));
   return pages;
@@ -28,7 +28,7 @@ export function legacyPages(legacyRoot: string): Hono {
   const root = checkRoot('LEGACY_ROOT', legacyRoot);
   const pages = new Hono();
   pages.get('/legacy', (c) => c.redirect('/legacy/'));
-  pages.get('/legacy/*', headAsGet, etag(), cached('no-cache'), files(root, '/legacy'), notFound);
+  pages.get('/legacy/*', etag(), cached('no-cache'), files(root, '/legacy'), notFound);
   pages.on('ALL', ['/legacy', '/legacy/*'], methodNotAllowed('GET, HEAD'));
   return pages;
 }
@@ -55,12 +55,6 @@ function cached(cacheControl: string): MiddlewareHandler {
     c.header('Vary', 'Accept-Encoding');
   };
 }
-
-/** Answers a HEAD as a GET, because the ETag is made from the body, which Hono then drops. */
-const headAsGet: MiddlewareHandler = async (c, next) => {
-  if (c.req.method === 'HEAD') c.req.raw = new Request(c.req.raw, { method: 'GET' });
-  await next();
-};
 
 /** Returns a 404 for a missing image or script, so that only navigation gets the page. */
 const navigationsOnly: MiddlewareHandler = async (c, next) => {
