@@ -1,11 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import {
-  databaseUrlIn,
-  createDatabaseFolder,
-  parseDatabaseUrl,
-} from './database/database-address.mjs';
+import { databaseUrlIn, parseDatabaseUrl } from './database/database-address.mjs';
 import { checkPort } from './operations/listen.mjs';
 import { StartError } from './operations/start-error.mjs';
 
@@ -123,15 +119,12 @@ export function checkAccess({ host, apiToken, allowAnyone }) {
 }
 
 /**
- * Checks who reaches the API and that the port is free, and creates the folder of the database file.
+ * Checks who reaches the API and that the port is free.
  *
  * @param {Settings} settings
  * @throws {StartError} when the server could not start; the message says why and what to change
  */
 export async function checkMachine(settings) {
   checkAccess(settings);
-  const { host, port, databaseUrl } = settings;
-  await checkPort(host, port);
-  const address = parseDatabaseUrl(databaseUrl);
-  if (address.kind === 'file') createDatabaseFolder(address.location);
+  await checkPort(settings.host, settings.port);
 }

@@ -1,11 +1,9 @@
-import { writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { workspacePath } from '@todos/test-utils/workspace';
 import { describe, expect, it } from 'vitest';
 import { databaseUrlIn } from './database/database-address.mjs';
-import { checkMachine, parseDatabaseUrl, settingsFromEnvironment } from './settings.mjs';
+import { parseDatabaseUrl, settingsFromEnvironment } from './settings.mjs';
 import { StartError } from './operations/start-error.mjs';
-import { temporaryFolder } from './testing/test-server.ts';
 
 const read = (environment: Partial<Record<string, string>>) =>
   settingsFromEnvironment({ DATA_DIR: '/default', ...environment });
@@ -93,13 +91,4 @@ describe('settings', () => {
   ])('show people the location of %s as %s', (url, location) => {
     expect(parseDatabaseUrl(url).location).toBe(location);
   });
-});
-
-it('a check of the machine says what to set when the folder cannot be created', async () => {
-  const file = join(temporaryFolder(), 'file');
-  writeFileSync(file, '');
-  const settings = read({ PORT: '0', DATA_DIR: join(file, 'data') });
-  await expect(checkMachine(settings)).rejects.toThrow(
-    /^The database file \S+file\/data\/todos\.db cannot be created \(ENOTDIR.*set DATA_DIR/,
-  );
 });

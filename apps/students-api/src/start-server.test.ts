@@ -31,6 +31,11 @@ describe('a failed start', () => {
       /^The database file .+ is a directory; set DATABASE_URL to a file$/,
       { databaseUrl: fileUrl(import.meta.dirname) },
     ],
+    [
+      'the folder of the database cannot be created',
+      /^The database file .+\/todos\.db cannot be opened \(ENOTDIR.+ DATABASE_URL or DATA_DIR/,
+      { databaseUrl: fileUrl(`${import.meta.filename}/data/todos.db`) },
+    ],
   ])('says that %s', async (_problem, message, options) => {
     await expectStartError(options, message);
   });

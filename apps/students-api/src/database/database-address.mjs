@@ -1,5 +1,4 @@
-import { mkdirSync } from 'node:fs';
-import { dirname, join, resolve, sep } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { reasonOf } from '../operations/reason-of.mjs';
 import { StartError } from '../operations/start-error.mjs';
@@ -64,21 +63,4 @@ function invalid(problem) {
     `DATABASE_URL ${problem}; use a file (file:./todos.db or file:///data/todos.db, with "?", "#" and ` +
       '"%" as %3F, %23 and %25) or a libsql server (libsql://, https:// or http://)',
   );
-}
-
-/**
- * Creates the folder of a database file if it does not exist.
- *
- * @param {string} path of the file
- * @throws {StartError} when the folder cannot be created
- */
-export function createDatabaseFolder(path) {
-  try {
-    mkdirSync(dirname(path), { recursive: true });
-  } catch (error) {
-    throw new StartError(
-      `The database file ${path} cannot be created (${reasonOf(error)}); set DATA_DIR or DATABASE_URL to a writable folder`,
-      { cause: error },
-    );
-  }
 }

@@ -1,11 +1,8 @@
-import { statSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { createClient, LibsqlError, type Client } from '@libsql/client';
 import { copyDatabase } from './copy-database.ts';
-import {
-  createDatabaseFolder,
-  parseDatabaseUrl,
-  type DatabaseAddress,
-} from './database-address.mjs';
+import { parseDatabaseUrl, type DatabaseAddress } from './database-address.mjs';
 import { isBusy } from './database-error.ts';
 import { reasonOf } from '../operations/reason-of.mjs';
 import { retryWhileLocked } from './retry-while-locked.ts';
@@ -18,10 +15,10 @@ const serverTimeoutMs = 5_000;
 const tryTimeoutMs = 20;
 
 /**
- * Opens the database, checks it, and brings its schema up to date. Tries again while another program
- * has locked it: two servers may start at once on a new file. Throws a {@link StartError}, before it
- * writes anything, when a file is damaged, is a directory, belongs to another program or has a newer
- * schema, or when a server is unreachable.
+ * Opens the database, whose folder need not exist, checks it, and brings its schema up to date. Tries
+ * again while another program has locked it: two servers may start at once on a new file. Throws a
+ * {@link StartError}, before it writes anything, when a file is damaged, is a directory, belongs to
+ * another program or has a newer schema, or when a server is unreachable.
  */
 export async function openClient(
   databaseUrl: string,
@@ -29,8 +26,8 @@ export async function openClient(
   migrations: readonly Migration[],
 ): Promise<Client> {
   const address = parseDatabaseUrl(databaseUrl);
-  if (address.kind === 'file') createDatabaseFolder(address.location);
   try {
+    if (address.kind === 'file') mkdirSync(dirname(address.location), { recursive: true });
     // Each try opens a new connection: one that failed on a lock cannot commit again.
     return await retryWhileLocked(lockTimeoutMs, () => tryToOpen(address, migrations));
   } catch (cause) {
