@@ -14,7 +14,7 @@ import {
   type TodoListHandle,
   ToggleAllButton,
 } from '@todos/ui';
-import { type MouseEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import {
   appendTodo,
@@ -56,12 +56,6 @@ export function App() {
     const append = (old: readonly Todo[], title: string) =>
       appendTodo(old, createLocalTodo(old, title, now));
     setTodos((old) => titles.reduce(append, old));
-  }
-
-  function handleFilter(event: MouseEvent) {
-    // With such a key, the link opens elsewhere, such as in a new tab.
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    list.current?.showFirstRow();
   }
 
   return (
@@ -107,7 +101,7 @@ export function App() {
                 key={link.filter}
                 href={link.href}
                 current={link.filter === filter}
-                onClick={handleFilter}
+                onClick={() => list.current?.showFirstRow()}
               >
                 {link.name}
               </NavLink>

@@ -3,17 +3,10 @@ import { createLocalTodo } from './local-todo.ts';
 
 const now = 1_700_000_000_000;
 
-it('a new todo is not completed and has the timestamp as its id', () => {
-  expect(createLocalTodo([], 'Milk', now)).toMatchObject({
-    id: now,
-    title: 'Milk',
-    completed: false,
-  });
-});
-
-it('todos of the same millisecond get the next free ids', () => {
+it('a new todo has the timestamp as its id, or the next number that no todo has', () => {
   const first = createLocalTodo([], 'Milk', now);
   const second = createLocalTodo([first], 'Bread', now);
   const third = createLocalTodo([first, second], 'Eggs', now);
+  expect(first).toMatchObject({ id: now, title: 'Milk', completed: false });
   expect([second.id, third.id]).toEqual([now + 1, now + 2]);
 });
