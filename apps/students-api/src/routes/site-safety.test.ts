@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { workspacePath } from '@todos/test-utils/workspace';
 import { afterAll, describe, expect, it } from 'vitest';
+import { settingsFromEnvironment } from '../settings.mjs';
 import { sendRaw } from '../testing/raw-client.ts';
 import { serve } from '../testing/test-server.ts';
 
@@ -105,8 +108,11 @@ describe('an API with a token', () => {
 });
 
 describe('an API that listens to other machines', () => {
-  it('refuses to start without a token', async () => {
-    await expect(serve({ host: '0.0.0.0' })).rejects.toMatchObject({
+  it('refuses to start without a token, as in the image', async () => {
+    const dockerfile = readFileSync(workspacePath('apps/students-api/deploy/Dockerfile'), 'utf8');
+    const variables = [...dockerfile.matchAll(/([A-Z_]+)=(\S+)/g)].map(([, ...pair]) => pair);
+    const image = settingsFromEnvironment(Object.fromEntries(variables) as Record<string, string>);
+    await expect(serve(image)).rejects.toMatchObject({
       name: 'StartError',
       message: expect.stringMatching(
         /^HOST is "0\.0\.0\.0", where .+ set API_TOKEN, .+ ALLOW_ANYONE=1$/,
