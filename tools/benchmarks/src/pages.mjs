@@ -69,9 +69,9 @@ export async function byteBudgets() {
   const react = gzip(await bundle('baselines/react-only.ts')).length;
   // About 5 % more than is used. docs/performance.md repeats both, and says what is in the script.
   return [
-    { name: 'script', text: script, limit: Math.floor(1.53 * react) },
-    { name: 'styles', text: stylesOf(html), limit: 5250 },
-  ].map((each) => ({ ...each, bytes: gzip(each.text).length }));
+    { name: 'script', bytes: gzip(script).length, limit: Math.floor(1.53 * react) },
+    { name: 'styles', bytes: gzip(stylesOf(html)).length, limit: 5250 },
+  ];
 }
 
 /**
