@@ -21,10 +21,10 @@ export async function openDatabase(
   databaseUrl: string,
   { lockTimeoutMs = 5_000, migrations = schemaMigrations } = {},
 ) {
-  const client = await openClient(databaseUrl, lockTimeoutMs, migrations);
-  const isFile = client.protocol === 'file';
-
   const address = parseDatabaseUrl(databaseUrl);
+  const isFile = address.kind === 'file';
+  const client = await openClient(address, lockTimeoutMs, migrations);
+
   const fileId = () => isFile && statSync(address.location, { throwIfNoEntry: false })?.ino;
   const openedId = fileId();
 

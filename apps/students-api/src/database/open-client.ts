@@ -2,7 +2,7 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { createClient, LibsqlError, type Client } from '@libsql/client';
 import { copyDatabase } from './copy-database.ts';
-import { parseDatabaseUrl, type DatabaseAddress } from './database-address.mjs';
+import type { DatabaseAddress } from './database-address.mjs';
 import { isBusy } from './database-error.ts';
 import { reasonOf } from '../operations/reason-of.mjs';
 import { retryWhileLocked } from './retry-while-locked.ts';
@@ -21,11 +21,10 @@ const tryTimeoutMs = 20;
  * another program or has a newer schema, or when a server is unreachable.
  */
 export async function openClient(
-  databaseUrl: string,
+  address: DatabaseAddress,
   lockTimeoutMs: number,
   migrations: readonly Migration[],
 ): Promise<Client> {
-  const address = parseDatabaseUrl(databaseUrl);
   try {
     if (address.kind === 'file') mkdirSync(dirname(address.location), { recursive: true });
     // Each try opens a new connection: one that failed on a lock cannot commit again.
