@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { reasonOf } from '../operations/reason-of.mjs';
 
 /**
@@ -11,7 +10,7 @@ export async function runCommand(
   action: (first: string, second: string) => Promise<string>,
 ): Promise<void> {
   try {
-    const [first, second, ...more] = parseArgs({ allowPositionals: true }).positionals;
+    const [first, second, ...more] = process.argv.slice(2);
     if (first === undefined || second === undefined || more.length > 0) throw new Error(usage);
     console.log(
       await action(first, second).catch((error: unknown) => {
