@@ -29,10 +29,8 @@ const names = new Intl.ListFormat('en-GB').format(Object.keys(fields));
 
 const isOnly = (what: string, allowed: string) => (issue: { code: string; keys?: string[] }) =>
   issue.code === 'unrecognized_keys'
-    ? `unknown ${(issue.keys ?? []).slice(0, 3).map(shorten).join(', ')}: ${what} may only have ${allowed}`
+    ? `unknown ${(issue.keys ?? []).map((key) => JSON.stringify(key)).join(', ')}: ${what} may only have ${allowed}`
     : `${what} must be a JSON object with ${allowed}`;
-
-const shorten = (key: string) => JSON.stringify(key.slice(0, 40));
 
 /** A todo, as the API returns it. */
 export const todo = z

@@ -4,7 +4,6 @@ const fields = JSON.stringify(todoBody('a')).slice(1, -1);
 const anId = /^unknown "id": the body may only have (any of )?title, completed.* and \w+$/;
 const noObject = /^the body must be a JSON object with (any of )?title, completed.* and \w+$/;
 const noJson = /^Malformed JSON in request body$/;
-const unknown = `"${'x'.repeat(50)}":1,"y":2,"z":3,"hidden":4`;
 
 /** What the fields of each type must be, and the JSON of values that are not. */
 const types = {
@@ -48,6 +47,5 @@ export const badBodies = [
   bad('null', 'null', noObject),
   bad('an array', '[{"title":"a"}]', noObject),
   bad('an id', `{"id":1,${fields}}`, anId),
-  bad('long unknown fields', `{${fields},${unknown}}`, /^unknown "x{40}", "y", "z": /),
   ...badFields,
 ];
