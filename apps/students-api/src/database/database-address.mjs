@@ -52,7 +52,7 @@ function parseFileUrl(databaseUrl) {
   } catch (error) {
     throw invalid(`is not a path on this machine (${reasonOf(error)})`);
   }
-  if (path.endsWith(sep) || /%00|^file::memory:/i.test(databaseUrl)) throw invalid('names no file');
+  if (path.endsWith(sep) || /^file::memory:/i.test(databaseUrl)) throw invalid('names no file');
   const location = resolve(path);
   return { kind: 'file', location, url: fileUrl(location) };
 }
