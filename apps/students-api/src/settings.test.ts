@@ -50,7 +50,6 @@ describe('settings', () => {
     ['ALLOWED_HOSTS', 'a.example, *'],
     ['LOG', 'everything'],
     ['ALLOW_ANYONE', 'no'],
-    ['API_TOKEN', 'two words'],
   ])('reject %s=%s with a message that names the variable', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(StartError);
     expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name}\\b`));
@@ -59,25 +58,24 @@ describe('settings', () => {
   it.each([
     ['todos.db', 'names neither a file nor a server'],
     ['postgres://todos.example', 'names neither a file nor a server'],
-    ['libsql://', 'names neither a file nor a server'],
+    ['libsql:///?authToken=secret', 'names neither a file nor a server'],
     ['http:todos.example', 'names neither a file nor a server'],
     ['http://user:secret@todos.example', 'contains "@" or white space'],
-    ['http://todos.example?authToken=two\nlines', 'contains "@" or white space'],
+    ['http://todos.example?authToken=secret\nlines', 'contains "@" or white space'],
     ['file:', 'names no file'],
     ['file::memory:', 'names no file'],
     ['file:todos.db?mode=ro', 'contains "?" or "#"'],
     ['file://other.example/todos.db', 'is not a path on this machine (File URL host must be'],
     ['file:%zz', 'is not a path on this machine (URI malformed)'],
-  ])('reject DATABASE_URL=%s because it %s', (value, problem) => {
+  ])('reject DATABASE_URL=%s because it %s, without the secrets in it', (value, problem) => {
     const reading = () => read({ DATABASE_URL: value });
     expect(reading).toThrow(StartError);
     expect(reading).toThrow(`DATABASE_URL ${problem}`);
-    expect(reading).toThrow(/; use a file \(.* or a libsql server \(libsql:\/\/, /);
+    expect(reading).toThrow(/^(?!.*secret).*; use a file \(.* or a libsql server \(libsql:\/\/, /);
   });
 
-  it('never repeat a token in a message', () => {
-    expect(() => read({ DATABASE_URL: 'libsql:///?authToken=secret' })).toThrow(/^(?!.*secret)/);
-    expect(() => read({ API_TOKEN: 'se cret' })).toThrow(/^(?!.*se cret)/);
+  it('never repeat an API_TOKEN in a message', () => {
+    expect(() => read({ API_TOKEN: 'se cret' })).toThrow(/^API_TOKEN (?!.*se cret)/);
   });
 
   it.each([
