@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { htmlAssets } from './html-assets.mjs';
+import { hash, htmlAssets } from './bundle.mjs';
 
 /**
  * Returns a Vite plugin that adds a Content-Security-Policy to each HTML file, in a `<meta>`, so that it
@@ -50,6 +49,5 @@ export function contentSecurityPolicy(calls) {
 function hashes(html, tag) {
   return Array.from(html.matchAll(/<(script|style)(?:\s[^>]*)?>(.*?)<\/\1>/gs))
     .filter(([, name, content]) => name === tag && content)
-    .map(([, , content = '']) => createHash('sha256').update(content).digest('base64'))
-    .map((hash) => `'sha256-${hash}'`);
+    .map(([, , content = '']) => `'${hash(content)}'`);
 }

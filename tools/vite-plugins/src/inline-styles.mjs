@@ -1,8 +1,7 @@
-import { htmlAssets } from './html-assets.mjs';
+import { htmlAssets } from './bundle.mjs';
 
 /**
- * Returns a Vite plugin that moves the styles into the HTML, which is faster than loading one more
- * file.
+ * Returns a Vite plugin that moves the styles into the HTML: loading one more file takes longer.
  *
  * @returns {import('vite').Plugin}
  */

@@ -2,8 +2,6 @@ import { join, parse } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 
-const emptyRoot = '<div id="root"></div>';
-
 /**
  * Returns a Vite plugin that prerenders HTML files from `index.html`. `entry` is a module that is
  * built with the page's base, constants and conditions, and runs in Node. Its default export resolves
@@ -14,16 +12,13 @@ const emptyRoot = '<div id="root"></div>';
  * @returns {import('vite').Plugin}
  */
 export function prerenderPages(entry) {
-  /** @type {import('vite').ResolvedConfig} */
-  let config;
   return {
     name: 'prerender-pages',
     apply: 'build',
     enforce: 'post',
-    configResolved(resolved) {
-      config = resolved;
-      if (!/^\/(?:[^/].*\/)?$/.test(config.base)) {
-        throw new Error(`base must be a folder such as / or /todos/, not "${config.base}"`);
+    configResolved({ base }) {
+      if (!/^\/(?:[^/].*\/)?$/.test(base)) {
+        throw new Error(`base must be a folder such as / or /todos/, not "${base}"`);
       }
     },
     async generateBundle(_, bundle) {
@@ -31,19 +26,16 @@ export function prerenderPages(entry) {
       if (page?.type !== 'asset') throw new Error('the build made no index.html');
       const html = page.source.toString();
       delete bundle['index.html'];
-      const render = await buildEntry(config, entry);
+      const render = await buildEntry(this.environment.config, entry);
       for (const [fileName, root] of Object.entries(await render())) {
-        const source = html.replace(emptyRoot, () => root);
+        const source = html.replace('<div id="root"></div>', () => root);
         this.emitFile({ type: 'asset', fileName, source });
       }
     },
   };
 }
 
-/**
- * @param {import('vite').ResolvedConfig} config
- * @param {string} entry
- */
+/** @param {import('vite').ResolvedConfig} config @param {string} entry */
 async function buildEntry({ root, base, define, mode, ssr }, entry) {
   const outDir = 'node_modules/.prerender';
   await build({

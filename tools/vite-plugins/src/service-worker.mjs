@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'vite';
+import { hash } from './bundle.mjs';
 
 /**
  * Returns a Vite plugin that builds a service worker, `sw.js`, compressed, too. Its `__FILES__` are the
@@ -11,18 +11,14 @@ import { build } from 'vite';
  * @returns {import('vite').Plugin}
  */
 export function serviceWorker(entry) {
-  /** @type {import('vite').ResolvedConfig} */
-  let config;
   return {
     name: 'service-worker',
     apply: 'build',
-    configResolved(resolved) {
-      config = resolved;
-    },
     generateBundle: {
       // Until then, Vite changes the scripts.
       order: 'post',
       async handler(_, bundle) {
+        const { config } = this.environment;
         const files = Object.values(bundle).flatMap((file) => {
           if (file.type === 'chunk') return [[config.base + file.fileName, hash(file.code)]];
           return file.fileName === 'index.html' ? [[config.base, hash(file.source)]] : [];
@@ -35,9 +31,6 @@ export function serviceWorker(entry) {
     },
   };
 }
-
-/** @param {string | Uint8Array} content */
-const hash = (content) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 /** @param {import('vite').ResolvedConfig} config @param {string} entry @param {string[][]} files */
 async function buildWorker({ root, base, mode, define, resolve }, entry, files) {

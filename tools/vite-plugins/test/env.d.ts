@@ -1,3 +1,2 @@
-/** Defined by the builds in the tests. */
-declare const __NAME__: string;
+/** Defined by the build of the worker. */
 declare const __FILES__: string[][];

@@ -1,3 +1,3 @@
 import './styles.css';
 
-console.log(import('./lazy.js'), import.meta.env.BASE_URL, __NAME__);
+console.log(import('./lazy.js'));

@@ -1,4 +1,4 @@
 export default async () => ({
   'index.html': '<p>Home</p>',
-  'about/index.html': `<p>${import.meta.env.BASE_URL} ${__NAME__} $&</p>`,
+  'about/index.html': `<p>${import.meta.env.BASE_URL} $&</p>`,
 });
