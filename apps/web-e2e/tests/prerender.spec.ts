@@ -1,8 +1,14 @@
 import type { Page } from '@playwright/test';
 import { createGate } from '@todos/test-utils/gate';
 import { hold, holdFiles } from '@todos/test-utils/intercept';
-import { addTodo, count, expectTitles, newTodo, pageLink } from '@todos/test-utils/todos-page';
-import { closeTab } from './close-tab.ts';
+import {
+  addTodo,
+  count,
+  expectTitles,
+  newTodo,
+  openTodos,
+  pageLink,
+} from '@todos/test-utils/todos-page';
 import { expect, test } from './fixtures.ts';
 
 /** Opens a page whose script does not arrive until the returned function is called. */
@@ -10,6 +16,20 @@ async function openBeforeScript(page: Page, path: string): Promise<() => void> {
   const release = await holdFiles(page, '**/assets/index-*.js');
   await page.goto(path, { waitUntil: 'commit' });
   return release;
+}
+
+/** Closes the tab as a user does; if the page asks first, stays. */
+async function closeTab(page: Page): Promise<'closes' | 'asks first'> {
+  const outcome = new Promise<'closes' | 'asks first'>((resolve) => {
+    page.once('close', () => resolve('closes'));
+    page.once('dialog', (dialog) => {
+      if (dialog.type() !== 'beforeunload') return;
+      // A reload before the dialog is gone would never end.
+      void dialog.dismiss().then(() => resolve('asks first'));
+    });
+  });
+  await page.close({ runBeforeUnload: true });
+  return outcome;
 }
 
 for (const [path, heading, current] of [
@@ -31,6 +51,16 @@ for (const [path, heading, current] of [
     await expect(page.locator('[aria-current=page]')).toHaveText(current);
   });
 }
+
+test('only a newly opened page without a hash focuses the new-todo field', async ({ page }) => {
+  await openTodos(page, '/todos/all#part');
+  await expect(newTodo(page)).not.toBeFocused();
+  await openTodos(page, '/todos/active');
+  await expect(newTodo(page)).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('status')).toHaveText(/items left$/);
+  await expect(newTodo(page)).not.toBeFocused();
+});
 
 test('the list is requested once, before the script, and again if the page is reloaded meanwhile', async ({
   page,
