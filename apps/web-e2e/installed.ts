@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { firefox, webkit } from '@playwright/test';
+import { launchOptions } from '@todos/test-utils';
 
 /** Playwright's own Firefox and WebKit; it cannot use others. */
 const engines = [firefox, webkit].map((type) => ({
@@ -20,6 +22,13 @@ const inter = {
 export const installed = {
   engines: engines.filter(({ isInstalled }) => isInstalled).map(({ name }) => name),
   inter: inter.isInstalled,
+};
+
+const FONTCONFIG_FILE = join(import.meta.dirname, 'inter.conf');
+
+/** Makes Inter the font of the system. */
+export const withInter = {
+  launchOptions: { ...launchOptions(), env: { ...process.env, FONTCONFIG_FILE } },
 };
 
 /** Prints a line for each that is not installed, so its tests do not run. */

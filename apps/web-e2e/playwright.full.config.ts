@@ -1,13 +1,9 @@
-import { fileURLToPath } from 'node:url';
 import { defineConfig, devices } from '@playwright/test';
-import { launchOptions } from '@todos/test-utils';
-import { installed } from './installed.ts';
+import { installed, withInter } from './installed.ts';
 import config from './playwright.config.ts';
 
 /** The walks over the real API, which run in every browser. */
 const inEveryBrowser = '**/{routes,todos}.spec.ts';
-
-const FONTCONFIG_FILE = fileURLToPath(new URL('inter.conf', import.meta.url));
 
 /**
  * Random sessions, which take minutes and differ in each run, Lighthouse, the other installed browsers,
@@ -34,15 +30,7 @@ export default defineConfig<{ actions: number }>({
       },
     })),
     ...(installed.inter
-      ? [
-          {
-            name: 'inter',
-            testIgnore: '**/random-sessions.spec.ts',
-            use: {
-              launchOptions: { ...launchOptions(), env: { ...process.env, FONTCONFIG_FILE } },
-            },
-          },
-        ]
+      ? [{ name: 'inter', testIgnore: '**/random-sessions.spec.ts', use: withInter }]
       : []),
   ],
 });
