@@ -2,7 +2,6 @@ import './check-node.mjs';
 import './stop-with-npm.mjs';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
 import { root, run } from './run.mjs';
 
 const installed = `${root}tools/scripts/node_modules`;
@@ -29,24 +28,9 @@ const nxEnvironment = {
   NX_LOAD_DOT_ENV_FILES: 'false',
 };
 
-/**
- * Runs Nx. A `run-many` that finds nothing to run has failed, which Nx does not say.
- *
- * @param {string[]} args
- * @param {(line: string) => void} onLine
- */
-export async function runNx(args, onLine = console.log) {
-  let found = args[0] !== 'run-many';
-  /** @param {string} line */
-  const look = (line) => {
-    found ||= stripVTControlCharacters(line).includes('> nx run ');
-    onLine(line);
-  };
-  const command = [process.execPath, `${root}node_modules/nx/dist/bin/nx.js`, ...args];
-  const ok = await run(command, look, nxEnvironment);
-  if (ok && !found) onLine('Nx found no such task, so nothing was done');
-  return ok && found;
-}
+/** Runs Nx. @param {string[]} args @param {(line: string) => void} onLine */
+export const runNx = (args, onLine = console.log) =>
+  run([process.execPath, `${root}node_modules/nx/dist/bin/nx.js`, ...args], onLine, nxEnvironment);
 
 /** Installs what the workspace needs; pnpm finds out what is missing. */
 export async function install() {

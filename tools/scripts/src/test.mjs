@@ -45,8 +45,10 @@ const ok = await runNx(['run-many', '--outputStyle=static', ...args], (line) => 
   ran.add(/> nx run [^:\s]+:"?([^\s"]+)/.exec(text)?.[1]);
   if (text.trim() !== '') console.log(line);
 });
-const idle = named?.split(',').filter((target) => !ran.has(target)) ?? [];
-if (ok && idle.length > 0) refuse(`${idle.join(', ')} ran nowhere: no chosen package has it`);
+// Nx does not say what ran nowhere: that is a mistake if it was named, or if nothing ran.
+const idle = chosen.filter((target) => !ran.has(target));
+const isMistake = named === undefined ? idle.length === chosen.length : idle.length > 0;
+if (ok && isMistake) refuse(`${idle.join(', ')} ran nowhere: no chosen package has it`);
 process.exitCode = ok ? 0 : 1;
 
 function parseArguments() {
