@@ -2,8 +2,8 @@ import type { CallOptions, TodoApi } from '../api/todo-api.ts';
 import { copyTodo } from '../list.ts';
 import { checkProblem, idProblem, type Todo } from '../todo.ts';
 import { checkArgument } from '../type-name.ts';
-import type { ChangeEnd, TodoSnapshot, TodoStoreOptions } from './snapshot.ts';
-import { listAnswered, listFailed, listSent, loadAborted, loadAsked } from './list-calls.ts';
+import type { ChangeEnd, TodoStoreOptions } from './snapshot.ts';
+import { listAnswered, listFailed, listOver, listSent, loadAsked } from './list-calls.ts';
 import {
   type Asked,
   type Batch,
@@ -15,19 +15,27 @@ import {
   type State,
 } from './state.ts';
 import { answered, asked, rejected, step } from './step.ts';
+import type { TodoStore } from './todo-store.ts';
+
+/** What a store needs of its driver. */
+interface Driver extends Pick<TodoStore, 'getSnapshot' | 'load' | 'refresh' | 'subscribe'> {
+  /** Makes what was asked for at once. Resolves to its ends. */
+  readonly ask: (all: readonly Asked[], onlyCompleted?: boolean) => Promise<readonly ChangeEnd[]>;
+  readonly dispatch: <Args extends unknown[]>(event: Event<Args>, ...args: Args) => void;
+}
 
 /** Lets the state step with each event, and does what follows: calls, promises, snapshots. */
 export function createDriver(
   api: TodoApi,
   state: State,
   onChangeEnd: TodoStoreOptions['onChangeEnd'],
-) {
+): Driver {
   /** The same function may be subscribed twice. */
   const subscriptions = new Set<{ readonly listener: () => void }>();
-  /** What settles the promise of a batch, with each of its ends. */
-  const promises = new Map<Batch, (index: number, end: ChangeEnd) => void>();
+  /** What resolves the promise of a batch. */
+  const promises = new Map<Batch, (ends: readonly ChangeEnd[]) => void>();
   const unreported: ChangeEnd[] = [];
-  let snapshot = snapshotOf(state, []);
+  let snapshot = snapshotOf(state);
   let isPublishing = false;
   let lastRefresh = Promise.resolve(false);
   /** The next refresh, which all callers share until it begins. */
@@ -35,10 +43,12 @@ export function createDriver(
 
   function dispatch<Args extends unknown[]>(event: Event<Args>, ...args: Args): void {
     const { calls, ends, needsRefresh } = step(state, event, ...args);
-    for (const { batch, index, end } of ends) {
+    for (const { batch, end } of ends) {
       unreported.push(end);
+      if (batch.pending > 0) continue;
       // Whoever awaits it goes on a microtask later, after the snapshot below.
-      promises.get(batch)?.(index, end);
+      promises.get(batch)?.(batch.ends);
+      promises.delete(batch);
     }
     for (const entry of calls) void call(entry);
     if (needsRefresh) void refresh();
@@ -46,15 +56,11 @@ export function createDriver(
   }
 
   /** Makes the call of a change. Never rejects. */
-  async function call(entry: Entry): Promise<void> {
-    let todo: Todo | undefined;
-    try {
-      todo = await request(api, entry);
-    } catch (cause) {
-      dispatch(rejected, entry, cause);
-      return;
-    }
-    dispatch(answered, entry, todo);
+  function call(entry: Entry): Promise<void> {
+    return request(api, entry).then(
+      (todo) => dispatch(answered, entry, todo),
+      (cause: unknown) => dispatch(rejected, entry, cause),
+    );
   }
 
   /** Asks for the list. Resolves to whether it came. */
@@ -80,14 +86,52 @@ export function createDriver(
       }));
   }
 
+  function load({ signal }: CallOptions = {}): Promise<boolean> {
+    if (signal && typeof signal.addEventListener !== 'function') {
+      throw new TypeError('signal must be an AbortSignal');
+    }
+    if (signal?.aborted) return Promise.resolve(false);
+    const list: ListCall = { isLoad: true, sentAt: 0 };
+    return new Promise((resolve) => {
+      function handleAbort(): void {
+        // A listener may abort the load that has just ended.
+        if (!state.lists.has(list)) return;
+        dispatch(listOver, list);
+        resolve(false);
+      }
+      signal?.addEventListener('abort', handleAbort);
+      // A microtask later: a page that closes and opens at once asks for one list.
+      void Promise.resolve()
+        .then(() => state.lists.has(list) && askForList(list, signal))
+        .then((isLoaded) => {
+          signal?.removeEventListener('abort', handleAbort);
+          resolve(isLoaded);
+        });
+      // At the end, since a listener may abort this very call.
+      dispatch(loadAsked, list);
+    });
+  }
+
+  function ask(changes: readonly Asked[], onlyCompleted?: boolean): Promise<readonly ChangeEnd[]> {
+    const batch = newBatch(changes, onlyCompleted);
+    if (batch.pending === 0) return Promise.resolve(batch.ends);
+    return new Promise((resolve) => {
+      promises.set(batch, resolve);
+      const keyed = changes.map((each) => each && { key: newKey(), ...each });
+      dispatch(asked, keyed, batch);
+    });
+  }
+
   function publish(): void {
     if (isPublishing) return;
     isPublishing = true;
-    while (state.isEdited) {
+    for (;;) {
       // The callback may end other changes.
       for (const end of unreported) if (onChangeEnd) callSafely(() => onChangeEnd(end));
       unreported.length = 0;
-      snapshot = snapshotOf(state, snapshot.changes);
+      const next = snapshotOf(state, snapshot);
+      if (next === snapshot) break;
+      snapshot = next;
       for (const subscription of [...subscriptions]) {
         // One listener may have unsubscribed another.
         if (subscriptions.has(subscription)) callSafely(subscription.listener);
@@ -96,71 +140,14 @@ export function createDriver(
     isPublishing = false;
   }
 
-  return {
-    dispatch: <Args extends unknown[]>(event: Event<Args>, ...args: Args): void =>
-      dispatch(event, ...args),
-    refresh: (): Promise<boolean> => refresh(),
-    getSnapshot: (): TodoSnapshot => snapshot,
+  function subscribe(listener: () => void): () => void {
+    checkArgument('listener', listener, 'a function');
+    const subscription = { listener };
+    subscriptions.add(subscription);
+    return () => void subscriptions.delete(subscription);
+  }
 
-    /** Makes what was asked for at once. Resolves to its ends. */
-    ask(
-      this: void,
-      changes: readonly Asked[],
-      onlyCompleted?: boolean,
-    ): Promise<readonly ChangeEnd[]> {
-      const batch = newBatch(changes.filter((each) => each !== undefined).length, onlyCompleted);
-      const ends = changes.map((each): ChangeEnd | undefined =>
-        each ? undefined : { outcome: 'skipped' },
-      );
-      // Not that of the batch, which runs ahead of what is passed on.
-      let pending = batch.pending;
-      if (pending === 0) return Promise.resolve(ends as ChangeEnd[]);
-      return new Promise((resolve) => {
-        promises.set(batch, (index, end) => {
-          ends[index] = end;
-          pending -= 1;
-          if (pending > 0) return;
-          promises.delete(batch);
-          resolve(ends as ChangeEnd[]);
-        });
-        const keyed = changes.map((each) => each && { key: newKey(), ...each });
-        dispatch(asked, keyed, batch);
-      });
-    },
-
-    load(this: void, { signal }: CallOptions = {}): Promise<boolean> {
-      if (signal && typeof signal.addEventListener !== 'function') {
-        throw new TypeError('signal must be an AbortSignal');
-      }
-      if (signal?.aborted) return Promise.resolve(false);
-      const list: ListCall = { isLoad: true, sentAt: 0 };
-      return new Promise((resolve) => {
-        function handleAbort(): void {
-          // A listener may abort the load that has just ended.
-          if (!state.lists.has(list)) return;
-          dispatch(loadAborted, list);
-          resolve(false);
-        }
-        signal?.addEventListener('abort', handleAbort);
-        // A microtask later: a page that closes and opens at once asks for one list.
-        void Promise.resolve()
-          .then(() => state.lists.has(list) && askForList(list, signal))
-          .then((isLoaded) => {
-            signal?.removeEventListener('abort', handleAbort);
-            resolve(isLoaded);
-          });
-        // At the end, since a listener may abort this very call.
-        dispatch(loadAsked, list);
-      });
-    },
-
-    subscribe(this: void, listener: () => void): () => void {
-      checkArgument('listener', listener, 'a function');
-      const subscription = { listener };
-      subscriptions.add(subscription);
-      return () => void subscriptions.delete(subscription);
-    },
-  };
+  return { ask, dispatch, getSnapshot: () => snapshot, load, refresh, subscribe };
 }
 
 /** Resolves to the todo as the server has it now, or to `undefined` if it is deleted. */

@@ -10,7 +10,6 @@ import {
   isGone,
   isRemoved,
   noTodos,
-  set,
   type State,
   todoOf,
 } from './state.ts';
@@ -27,7 +26,8 @@ function end(state: State, entry: Entry, how: ChangeEnd, kept?: TitleChange): vo
   // The batch may have thousands, each with a list.
   entry.sentWith = noTodos;
   if (!kept || !('doubt' in kept)) state.inDoubt.delete(entry);
-  state.effects.ends.push({ batch, index, end: how });
+  batch.ends[index] = how;
+  state.effects.ends.push({ batch, end: how });
   leave(state, entry);
 }
 
@@ -58,7 +58,7 @@ export function confirm(
   // What the list on the screen shows already was made before that came: a later list knows more.
   const isShown = kind === 'create' && todoOf(state, todo.id) && !isReused(todo, sentWith);
   const confirmed = { at: isShown ? state.listedAt : state.sequence, kind, todo, sentWith };
-  set(state, { todos: edit(state.todos, confirmed) });
+  state.todos = edit(state.todos, confirmed);
   if (state.lists.size > 0) state.confirmed.push(confirmed);
   if (kind === 'create') state.removedAt.delete(todo.id);
 }
@@ -107,7 +107,7 @@ export function fail(
 }
 
 export function failLoad(state: State, cause: unknown): void {
-  if (state.loadStatus === 'pending') set(state, { loadStatus: 'failed' });
+  if (state.loadStatus === 'pending') state.loadStatus = 'failed';
   const nothing = { todoId: undefined, title: undefined, deletedElsewhere: false };
   showError(state, { action: 'load', ...nothing, cause });
 }
@@ -135,7 +135,7 @@ export function takeBack(state: State, entry: Entry): void {
   drop(state, entry);
   const { error, failed } = state;
   const isOf = ({ batch }: Entry) => batch.error === error;
-  if (error && isOf(entry) && ![...failed.values()].some(isOf)) set(state, { error: undefined });
+  if (error && isOf(entry) && ![...failed.values()].some(isOf)) state.error = undefined;
 }
 
 /** Ends the failed renames that a list shows to be made, or whose todos it shows to be gone. */
@@ -168,7 +168,7 @@ function showError(state: State, failure: Failure, by?: Batch): TodoError {
   const own = { id: (state.lastErrorId += 1), message, ...failure };
   const next = by?.hasSeveral ? { ...own, todoId: undefined, title: undefined } : own;
   if (by) by.error = next;
-  set(state, { error: next });
+  state.error = next;
   return own;
 }
 

@@ -1,5 +1,5 @@
 import { lost } from './deferred-api.test-utils.ts';
-import type { Entry, ListCall, State } from './state.ts';
+import { type Entry, isLoading, type ListCall, type State } from './state.ts';
 import type { Todo } from '../todo.ts';
 
 /** A call of a change on its way, and the todo that the server has made of it. */
@@ -35,7 +35,7 @@ export function keyOf(
   const rank = (time: number) => sorted.indexOf(time);
   const ids = (of: Iterable<Entry>) => Array.from(of, ({ change }) => change.id);
   return JSON.stringify([
-    [state.todos, state.loadStatus, state.loading, state.error?.action, state.changes],
+    [state.todos, state.loadStatus, isLoading(state), state.error?.action, state.changes],
     [rank(state.shownAt), state.lastChangeId, ids(state.due), ids(state.dueInBatches)],
     [Array.from(queues.values(), ids), ids(state.inDoubt), ids(awaitingList)],
     Array.from(entries.values(), (entry) => {

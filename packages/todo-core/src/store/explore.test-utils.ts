@@ -158,7 +158,7 @@ export class World {
     if (changes.length === 0) return;
     this.promises.noteAsked(changes, this.state.lastChangeId);
     this.promises.isRepeated ||= this.#calls.some(({ isLate }) => isLate);
-    this.#happen(asked, changes, newBatch(changes.length));
+    this.#happen(asked, changes, newBatch(changes));
   }
 
   discard(): void {

@@ -2,11 +2,10 @@ import { keepUnchanged } from '../list.ts';
 import type { Todo } from '../todo.ts';
 import { edit, failLoad, settleRenames } from './ends.ts';
 import { failLookUps, settle } from './rare/look-ups.ts';
-import { type ListCall, set, type State } from './state.ts';
+import type { ListCall, State } from './state.ts';
 
-export function loadAsked(state: State, list: ListCall): void {
-  state.lists.add(list);
-  set(state, { loading: true });
+export function loadAsked({ lists }: State, list: ListCall): void {
+  lists.add(list);
 }
 
 export function listSent(state: State, list: ListCall): void {
@@ -19,16 +18,16 @@ export function listAnswered(state: State, list: ListCall, answer: readonly Todo
   const { sentAt } = list;
   if (sentAt >= state.shownAt) {
     const since = state.confirmed.filter(({ at }) => at > sentAt).sort((a, b) => a.at - b.at);
-    const todos = keepUnchanged(state.todos, since.reduce(edit, answer));
+    state.todos = keepUnchanged(state.todos, since.reduce(edit, answer));
     // The ids of deleted todos may be given again.
-    for (const { id } of todos) state.removedAt.delete(id);
+    for (const { id } of state.todos) state.removedAt.delete(id);
     state.shownAt = sentAt;
     state.listedAt = state.sequence;
-    set(state, { todos, loadStatus: 'loaded' });
-    if (state.error?.action === 'load') set(state, { error: undefined });
+    state.loadStatus = 'loaded';
+    if (state.error?.action === 'load') state.error = undefined;
     readList(state, sentAt);
   }
-  end(state, list);
+  listOver(state, list);
 }
 
 /** Ends what the list on the screen decides, which was asked for at this time. */
@@ -40,13 +39,11 @@ export function readList(state: State, sentAt: number): void {
 export function listFailed(state: State, list: ListCall, cause: unknown): void {
   if (list.isLoad) failLoad(state, cause);
   else failLookUps(state, list, cause);
-  end(state, list);
+  listOver(state, list);
 }
 
-export const loadAborted = (state: State, list: ListCall): void => end(state, list);
-
-function end(state: State, list: ListCall): void {
+/** It has come or failed, or its load is aborted. */
+export function listOver(state: State, list: ListCall): void {
   state.lists.delete(list);
-  set(state, { loading: [...state.lists].some(({ isLoad }) => isLoad) });
   if (state.lists.size === 0) state.confirmed = [];
 }

@@ -29,7 +29,7 @@ export function add(
     cause: undefined,
   };
   state.changes.push(change);
-  state.isEdited = state.areChangesEdited = true;
+  state.areChangesEdited = true;
   batch.entries.push(entry);
   if (change.action === 'create' && change.doubt) state.inDoubt.add(entry);
   const queue = state.queues.get(queueKey);
@@ -67,7 +67,7 @@ export function show(state: State, entry: Entry, change: Change | undefined): vo
   const at = state.changes.indexOf(entry.change);
   if (change) state.changes[at] = entry.change = change;
   else state.changes.splice(at, 1);
-  state.isEdited = state.areChangesEdited = true;
+  state.areChangesEdited = true;
 }
 
 /** A change has its turn: it is sent once it is allowed. */

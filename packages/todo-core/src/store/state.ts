@@ -7,13 +7,10 @@ import type { ChangeEnd, TodoError, TodoSnapshot } from './snapshot.ts';
 export interface State {
   todos: readonly Todo[];
   loadStatus: TodoSnapshot['loadStatus'];
-  /** Whether a load is in flight. */
-  loading: boolean;
   error: TodoError | undefined;
   /** What the snapshot shows of the changes, in the order asked. */
   readonly changes: Change[];
-  /** Whether a snapshot has to follow, and whether its changes are others. */
-  isEdited: boolean;
+  /** Whether they are others than in the last snapshot. */
   areChangesEdited: boolean;
 
   /** The changes of each todo, and the creates, that are not over: the first one has its turn. */
@@ -38,8 +35,8 @@ export interface State {
   listedAt: number;
   /** What was confirmed while a list is in flight. */
   confirmed: Confirmed[];
-  /** How many hold changes back. */
-  holds: number;
+  /** What holds changes back. */
+  readonly holds: Set<symbol>;
   /** When this store has deleted a todo, by the id. */
   readonly removedAt: Map<number, number>;
 
@@ -104,6 +101,8 @@ export interface Batch {
   readonly hasSeveral: boolean;
   /** Whether todos that are active at their turn are left alone. */
   readonly onlyCompleted: boolean;
+  /** Their ends, in the order asked: skipped, until there is another. */
+  readonly ends: ChangeEnd[];
   readonly entries: Entry[];
   /** How many are not over, and how many of these are `lost` or `unclear`. */
   pending: number;
@@ -138,7 +137,7 @@ export type Event<Args extends readonly unknown[]> = (state: State, ...args: Arg
 /** What follows from an event: the calls to make, the ends to report, and whether to refresh. */
 export interface Effects {
   readonly calls: Entry[];
-  readonly ends: { readonly batch: Batch; readonly index: number; readonly end: ChangeEnd }[];
+  readonly ends: { readonly batch: Batch; readonly end: ChangeEnd }[];
   needsRefresh: boolean;
 }
 
@@ -147,10 +146,17 @@ export function newState(todos?: readonly Todo[]): State {
   if (todos !== undefined) checkProblem(listProblem(todos));
   return {
     ...{ todos: (todos ?? []).map(copyTodo), loadStatus: todos ? 'loaded' : 'pending' },
-    ...{ loading: false, error: undefined, changes: [], isEdited: false, areChangesEdited: false },
+    ...{ error: undefined, changes: [], areChangesEdited: false },
     ...{ queues: new Map(), due: [], dueInBatches: new Set(), inFlight: 0 },
     ...{ awaitingList: new Set(), inDoubt: new Set(), failed: new Map() },
-    ...{ lists: new Set(), shownAt: 0, listedAt: 0, confirmed: [], holds: 0, removedAt: new Map() },
+    ...{
+      lists: new Set(),
+      shownAt: 0,
+      listedAt: 0,
+      confirmed: [],
+      holds: new Set(),
+      removedAt: new Map(),
+    },
     ...{ sequence: 0, lastChangeId: 0, lastErrorId: 0, effects: noEffects() },
   };
 }
@@ -160,33 +166,24 @@ export const noTodos: readonly Todo[] = [];
 
 export const noEffects = (): Effects => ({ calls: [], ends: [], needsRefresh: false });
 
-export function newBatch(count: number, onlyCompleted = false): Batch {
-  const counts = { pending: count, lost: 0, unclear: 0 };
-  return { hasSeveral: count > 1, onlyCompleted, entries: [], ...counts, error: undefined };
+export function newBatch(changes: readonly Asked[], onlyCompleted = false): Batch {
+  const pending = changes.filter((each) => each !== undefined).length;
+  const ends = changes.map((): ChangeEnd => ({ outcome: 'skipped' }));
+  const counts = { pending, lost: 0, unclear: 0 };
+  return { hasSeveral: pending > 1, onlyCompleted, ends, entries: [], ...counts, error: undefined };
 }
 
-/** Returns the snapshot of a state, with the changes of the last one if they are the same. */
-export function snapshotOf(state: State, last: TodoSnapshot['changes']): TodoSnapshot {
-  const { todos, loadStatus, loading, error, areChangesEdited } = state;
-  state.isEdited = state.areChangesEdited = false;
-  return {
-    todos,
-    changes: areChangesEdited ? [...state.changes] : last,
-    loadStatus,
-    loading,
-    error,
-  };
+/** Returns the snapshot of a state: the last one if nothing in it differs. */
+export function snapshotOf(state: State, last?: TodoSnapshot): TodoSnapshot {
+  const { todos, loadStatus, error } = state;
+  const changes = last && !state.areChangesEdited ? last.changes : [...state.changes];
+  state.areChangesEdited = false;
+  const next = { todos, changes, loadStatus, loading: isLoading(state), error };
+  const fields = Object.keys(next) as (keyof TodoSnapshot)[];
+  return last && fields.every((field) => next[field] === last[field]) ? last : next;
 }
 
-/** Edits fields that a snapshot shows. */
-export function set(
-  state: State,
-  fields: Partial<Pick<State, 'todos' | 'loadStatus' | 'loading' | 'error'>>,
-): void {
-  const names = Object.keys(fields) as (keyof typeof fields)[];
-  if (names.every((name) => fields[name] === state[name])) return;
-  Object.assign(state, fields, { isEdited: true });
-}
+export const isLoading = ({ lists }: State): boolean => [...lists].some(({ isLoad }) => isLoad);
 
 export const todoOf = ({ todos }: State, todoId: number): Todo | undefined =>
   findTodo(todos, todoId);

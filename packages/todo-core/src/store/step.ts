@@ -11,17 +11,17 @@ import {
   type Effects,
   type Entry,
   type Event,
+  isLoading,
   isRemoved,
   noEffects,
-  set,
   type State,
   todoOf,
 } from './state.ts';
 
 /**
  * Lets an event edit the state, and returns what follows. All that can happen: here `asked`, `answered`,
- * `rejected`, `discarded`, `dismissed`, `held`; in `list-calls` `loadAsked`, `loadAborted`, `listSent`,
- * `listAnswered`, `listFailed`; in `rare/kept-changes` `restored`.
+ * `rejected`, `discarded`, `dismissed`, `held`, `released`; in `list-calls` `loadAsked`, `listSent`,
+ * `listAnswered`, `listFailed`, `listOver`; in `rare/kept-changes` `restored`.
  *
  * The main road of a change, from here down: asked → its turn → sent → answered → shown. Behind it, in
  * `rare/`: its answer says nothing (`look-ups`), the server may have made it at an earlier try (`doubts`),
@@ -56,16 +56,18 @@ export function discarded(state: State, ids: readonly number[]): void {
   }
 }
 
-export const dismissed = (state: State): void => set(state, { error: undefined });
-
-/** A page holds back what is not sent yet (1), or lets go (-1). */
-export function held(state: State, by: 1 | -1): void {
-  state.holds += by;
+export function dismissed(state: State): void {
+  state.error = undefined;
 }
+
+/** A page holds back what is not sent yet. */
+export const held = ({ holds }: State, hold: symbol): void => void holds.add(hold);
+
+export const released = ({ holds }: State, hold: symbol): void => void holds.delete(hold);
 
 /** Its turn: nothing has one while the first list is loaded, or changes are held back. */
 const takeTurn = (state: State) =>
-  (state.shownAt === 0 && state.loading) || state.holds > 0 ? undefined : takeDue(state);
+  (state.shownAt === 0 && isLoading(state)) || state.holds.size > 0 ? undefined : takeDue(state);
 
 /** Sent, unless there is nothing to do. */
 function begin(state: State, entry: Entry): void {

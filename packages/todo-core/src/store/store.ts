@@ -9,7 +9,7 @@ import { failedRenamesOf, queueOf } from './queue.ts';
 import { restorable, restored } from './rare/kept-changes.ts';
 import type { TodoStoreOptions } from './snapshot.ts';
 import { type Asked, newState, type State, todoOf } from './state.ts';
-import { discarded, dismissed, held } from './step.ts';
+import { discarded, dismissed, held, released } from './step.ts';
 import type { TodoStore } from './todo-store.ts';
 
 /**
@@ -47,14 +47,9 @@ export function createTodoStore(
     getInitialSnapshot: () => firstSnapshot,
 
     hold() {
-      let isHeld = true;
-      dispatch(held, 1);
-      return () => {
-        if (!isHeld) return;
-        // First: a listener may call this again.
-        isHeld = false;
-        dispatch(held, -1);
-      };
+      const hold = Symbol('hold');
+      dispatch(held, hold);
+      return () => dispatch(released, hold);
     },
 
     create: (titles: string | readonly string[]) =>

@@ -5,7 +5,7 @@ import { isGone, newBatch, type State } from '../state.ts';
 
 /** Takes changes back as failed. The list may show that they were made, or that their todos are gone. */
 export function restored(state: State, changes: readonly Change[]): void {
-  const batch = newBatch(0);
+  const batch = newBatch([]);
   for (const change of changes) add(state, change, batch, { hasFailed: true });
   if (state.loadStatus === 'loaded') readList(state, 0);
 }
