@@ -4,17 +4,16 @@ export function findTodo(todos: readonly Todo[], id: number): Todo | undefined {
   return todos.find((todo) => todo.id === id);
 }
 
-/** Returns the todo of each id, in their order; none for an id that is unknown or repeated. */
-export function findTodos(
-  todos: readonly Todo[],
+/** Returns the todo or change of each id, in their order; none for an id that is unknown or repeated. */
+export function findEach<T extends { readonly id: number }>(
+  all: readonly T[],
   ids: readonly number[],
-): readonly (Todo | undefined)[] {
-  const wanted = new Map<number, Todo | undefined>(ids.map((id) => [id, undefined]));
-  for (const todo of todos) if (wanted.has(todo.id)) wanted.set(todo.id, todo);
+): readonly (T | undefined)[] {
+  const byId = new Map(all.map((each) => [each.id, each]));
   return ids.map((id) => {
-    const todo = wanted.get(id);
-    wanted.delete(id);
-    return todo;
+    const found = byId.get(id);
+    byId.delete(id);
+    return found;
   });
 }
 

@@ -6,11 +6,10 @@ import type { ChangeEnd, TodoStoreOptions } from './snapshot.ts';
 import { listAnswered, listFailed, listOver, listSent, loadAsked } from './list-calls.ts';
 import {
   type Asked,
-  type Batch,
+  Batch,
   type Entry,
   type Event,
   type ListCall,
-  newBatch,
   snapshotOf,
   type State,
 } from './state.ts';
@@ -113,7 +112,7 @@ export function createDriver(
   }
 
   function ask(changes: readonly Asked[], onlyCompleted?: boolean): Promise<readonly ChangeEnd[]> {
-    const batch = newBatch(changes, onlyCompleted);
+    const batch = new Batch(changes, onlyCompleted);
     if (batch.pending === 0) return Promise.resolve(batch.ends);
     return new Promise((resolve) => {
       promises.set(batch, resolve);

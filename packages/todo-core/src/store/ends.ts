@@ -1,15 +1,15 @@
-import { findTodo, removeTodo, replaceTodo } from '../list.ts';
+import { appendTodo, findTodo, removeTodo, replaceTodo } from '../list.ts';
 import type { Todo } from '../todo.ts';
 import { asCreate, type Change, type CreateChange, type TitleChange, withDoubt } from './change.ts';
-import { drop, failedRenamesOf, isWaiting, leave, move, queueOf, show } from './queue.ts';
+import { failedRenamesOf, leave, move, queueOf, show } from './queue.ts';
 import { type ChangeEnd, errorMessages, type TodoError } from './snapshot.ts';
 import {
   type Batch,
   type Confirmed,
+  entriesIn,
   type Entry,
   isGone,
   isRemoved,
-  noTodos,
   type State,
   todoOf,
 } from './state.ts';
@@ -20,12 +20,11 @@ const maxRemoved = 1000;
 /** Ends a change: it leaves, or stays as failed, and the next one of its queue has its turn. */
 function end(state: State, entry: Entry, how: ChangeEnd, kept?: TitleChange): void {
   const { batch, index } = entry;
-  show(state, entry, kept);
-  move(state, entry, kept ? 'failed' : 'over');
+  if (entry.stage === 'unclear') batch.unclear -= 1;
   batch.pending -= 1;
-  // The batch may have thousands, each with a list.
-  entry.sentWith = noTodos;
-  if (!kept || !('doubt' in kept)) state.inDoubt.delete(entry);
+  move(state, entry, kept ? 'failed' : 'over', kept);
+  // There may be thousands, each with a list.
+  entry.sentWith = [];
   batch.ends[index] = how;
   state.effects.ends.push({ batch, end: how });
   leave(state, entry);
@@ -35,46 +34,37 @@ export function skip(state: State, entry: Entry): void {
   end(state, entry, { outcome: 'skipped', change: entry.change } as ChangeEnd);
 }
 
-/** Applies a confirmed change to a list that was asked for before it. */
-export function edit(todos: readonly Todo[], { kind, todo, sentWith }: Confirmed): readonly Todo[] {
-  if (kind === 'remove') return removeTodo(todos, todo.id);
-  if (kind === 'update') return replaceTodo(todos, todo);
-  // The user may have changed it since a list has shown it.
-  if (findTodo(todos, todo.id)) return isReused(todo, sentWith) ? replaceTodo(todos, todo) : todos;
-  return [...todos, todo];
-}
-
-/** The id of a todo that is deleted may be given again. */
-const isReused = ({ id }: Todo, sentWith: readonly Todo[]): boolean =>
-  findTodo(sentWith, id) !== undefined;
-
 /** Applies a confirmed change to the list, and notes it for those in flight. */
-export function confirm(
-  state: State,
-  kind: Confirmed['kind'],
-  todo: Todo,
-  sentWith: readonly Todo[],
-): void {
-  // What the list on the screen shows already was made before that came: a later list knows more.
-  const isShown = kind === 'create' && todoOf(state, todo.id) && !isReused(todo, sentWith);
-  const confirmed = { at: isShown ? state.listedAt : state.sequence, kind, todo, sentWith };
-  state.todos = edit(state.todos, confirmed);
-  if (state.lists.size > 0) state.confirmed.push(confirmed);
-  if (kind === 'create') state.removedAt.delete(todo.id);
+function confirm(state: State, edit: Confirmed['edit'], todo: Todo, at = state.sequence): void {
+  state.todos = edit(state.todos, todo);
+  if (state.lists.size > 0) state.confirmed.push({ at, edit, todo });
 }
+
+const withoutTodo: Confirmed['edit'] = (todos, { id }) => removeTodo(todos, id);
+
+/** The user may have changed it since a list has shown it. */
+const withTodo: Confirmed['edit'] = (todos, todo) =>
+  findTodo(todos, todo.id) ? todos : [...todos, todo];
 
 /** Ends a change that an answer or a list has confirmed. */
 export function make(state: State, entry: Entry, todo: Todo | undefined): void {
-  const { change, before, since, sentWith } = entry;
-  const confirmed = (todo ?? before) as Todo;
-  const isCreate = change.action === 'create';
-  // A list has shown it, and the user has deleted it since.
-  const isDeleted =
-    isCreate && isRemoved(state, confirmed.id, since) && !isReused(confirmed, sentWith);
-  const kind = isCreate ? 'create' : todo ? 'update' : 'remove';
-  if (!isDeleted) confirm(state, kind, confirmed, sentWith);
+  const { change, before } = entry;
+  if (!todo) confirm(state, withoutTodo, before as Todo);
+  else if (change.action === 'create') confirmCreate(state, entry, todo);
+  else confirm(state, replaceTodo, todo);
   end(state, entry, { outcome: 'made', change, before, todo } as ChangeEnd);
   if (change.action === 'remove') endAllOf(state, change.todoId);
+}
+
+function confirmCreate(state: State, { sentWith, since }: Entry, todo: Todo): void {
+  const { id } = todo;
+  // The id of a todo that is deleted may be given again.
+  if (findTodo(sentWith, id)) confirm(state, appendTodo, todo);
+  // A list has shown it, and the user has deleted it since.
+  else if (isRemoved(state, id, since)) return;
+  // What the list on the screen shows was made before that came: a later list knows more.
+  else confirm(state, withTodo, todo, todoOf(state, id) && state.listedAt);
+  state.removedAt.delete(id);
 }
 
 /** Ends the other changes of a todo that this store has deleted. */
@@ -83,8 +73,8 @@ function endAllOf(state: State, todoId: number): void {
   removedAt.set(todoId, state.sequence);
   const [oldest] = removedAt.keys();
   if (removedAt.size > maxRemoved) removedAt.delete(oldest as number);
-  for (const each of queueOf(state, todoId)) skip(state, each);
-  for (const each of failedRenamesOf(state, todoId)) drop(state, each);
+  for (const each of [...queueOf(state, todoId)]) skip(state, each);
+  for (const each of failedRenamesOf(state, todoId)) move(state, each, 'over');
 }
 
 /**
@@ -132,27 +122,28 @@ export function keptOf(
 
 /** Removes a failed change that a list shows to be made, and its error with the last of its batch. */
 export function takeBack(state: State, entry: Entry): void {
-  drop(state, entry);
-  const { error, failed } = state;
+  move(state, entry, 'over');
+  const { error } = state;
   const isOf = ({ batch }: Entry) => batch.error === error;
-  if (error && isOf(entry) && ![...failed.values()].some(isOf)) state.error = undefined;
+  if (isOf(entry) && !entriesIn(state, 'failed').some(isOf)) state.error = undefined;
 }
 
 /** Ends the failed renames that a list shows to be made, or whose todos it shows to be gone. */
 export function settleRenames(state: State): void {
   let lost: CreateChange | undefined;
-  for (const entry of [...state.failed.values()]) {
+  for (const entry of entriesIn(state, 'failed')) {
     const { change } = entry;
     if (change.action !== 'rename') continue;
     const todo = todoOf(state, change.todoId);
-    const [first] = queueOf(state, change.todoId);
     // A delete that is sent takes the title with it, if it is made.
-    const isDeleting = first?.change.action === 'remove' && !isWaiting(first);
+    const isDeleting = queueOf(state, change.todoId).some(
+      (each) => each.change.action === 'remove' && each.change.state === 'sent',
+    );
     if (todo ? todo.title !== change.title : isDeleting) continue;
     const kept = todo ? undefined : asCreate(change);
     if (todo) takeBack(state, entry);
     else if (kept) show(state, entry, kept);
-    else drop(state, entry);
+    else move(state, entry, 'over');
     lost ??= kept;
   }
   if (lost) showError(state, { ...lostRename(lost), cause: notInList() });

@@ -23,33 +23,32 @@ export function keyOf(
   reads: readonly Read[],
   around: unknown,
 ): string {
-  const { queues, awaitingList, failed, removedAt, confirmed, lists } = state;
-  const sent = calls.map(({ entry }) => entry);
-  const all = [...queues.values(), [...awaitingList], [...failed.values()], sent].flat();
-  const entries = new Map(all.map((entry) => [entry.change.id, entry]));
-  const batches = [...new Set(Array.from(entries.values(), ({ batch }) => batch))];
+  const { stages, queues, removedAt, confirmed, lists } = state;
+  const live = Object.values(stages).flatMap((stage) => [...stage.values()]);
+  // A late call outlasts its change.
+  const entries = [...new Set([...live, ...calls.map(({ entry }) => entry)])];
+  const batches = [...new Set(entries.map(({ batch }) => batch))];
   const times = [...removedAt.values(), ...confirmed.map(({ at }) => at), state.shownAt];
-  times.push(...Array.from(lists, ({ sentAt }) => sentAt), ...all.map(({ since }) => since));
+  times.push(...Array.from(lists, ({ sentAt }) => sentAt), ...entries.map(({ since }) => since));
   // Only the order of times matters.
   const sorted = [...new Set(times)].sort((a, b) => a - b);
   const rank = (time: number) => sorted.indexOf(time);
   const ids = (of: Iterable<Entry>) => Array.from(of, ({ change }) => change.id);
   return JSON.stringify([
     [state.todos, state.loadStatus, isLoading(state), state.error?.action, state.changes],
-    [rank(state.shownAt), state.lastChangeId, ids(state.due), ids(state.dueInBatches)],
-    [Array.from(queues.values(), ids), ids(state.inDoubt), ids(awaitingList)],
-    Array.from(entries.values(), (entry) => {
-      const { batch, change, stage, since, before, found, isRetried, cause, sentWith } = entry;
+    [rank(state.shownAt), state.lastChangeId, Array.from(queues.values(), ids), ids(state.inDoubt)],
+    entries.map((entry) => {
+      const { batch, change, stage, since, before, isRetried, cause, sentWith } = entry;
       const why = (cause as { status?: number } | undefined)?.status ?? cause === lost;
-      const from = [before, found, isRetried, why, sentWith];
+      const from = [before, isRetried, why, sentWith];
       return [change.id, stage, rank(since), ...from, batches.indexOf(batch)];
     }),
     batches.map((batch) => [
-      ...[batch.pending, batch.lost, batch.unclear, batch.hasSeveral],
+      ...[batch.pending, batch.unclear, batch.hasSeveral],
       state.error && batch.error === state.error,
     ]),
     Array.from(lists, ({ isLoad, sentAt }) => [isLoad, rank(sentAt)]),
-    confirmed.map(({ at, kind, todo }) => [rank(at), kind, todo]),
+    confirmed.map(({ at, edit, todo }) => [rank(at), edit.name, todo]),
     Array.from(removedAt, ([id, at]) => [id, rank(at)]),
     calls.map(({ entry, made, isLate }) => [entry.change.id, made, isLate]),
     reads.map(({ list, todos }) => [[...lists].indexOf(list), todos]),

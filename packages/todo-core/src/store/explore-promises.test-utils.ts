@@ -85,13 +85,18 @@ export class Promises {
   }
 
   /** What must hold once nothing can happen any more. */
-  checkEnd({ todos, queues, awaitingList, failed }: State, onServer: readonly Todo[]): void {
+  checkEnd(state: State, onServer: readonly Todo[]): void {
     const { problems, made } = this;
+    const { stages, todos } = state;
     if (this.open.length > 0) problems.push('a change never ends');
-    if (queues.size + awaitingList.size > 0) problems.push('something is pending');
+    const isPending = state.changes.length > stages.failed.size || state.queues.size > 0;
+    if (isPending) problems.push('something is pending');
     if (JSON.stringify(todos) !== JSON.stringify(onServer))
       problems.push("the list is not the server's");
-    const kept = Array.from(failed.values(), ({ change }) => 'title' in change && change.title);
+    const kept = Array.from(
+      stages.failed.values(),
+      ({ change }) => 'title' in change && change.title,
+    );
     const safe = new Set([...kept, ...made.map(({ title }) => title)]);
     if (!this.titles.every((title) => safe.has(title))) problems.push('a title is lost');
     const copies = made.filter(({ title }) => title === 'A').length;

@@ -4,8 +4,8 @@ import { type Call, keyOf, type Read } from './explore-key.test-utils.ts';
 import { Promises } from './explore-promises.test-utils.ts';
 import { appendTodo, findTodo, removeTodo } from '../list.ts';
 import { listAnswered, listFailed, listSent, loadAsked } from './list-calls.ts';
-import { type Asked, type Event, type ListCall } from './state.ts';
-import { newBatch, newState, todoOf } from './state.ts';
+import { type Asked, Batch, entriesIn, type Event, type ListCall, State } from './state.ts';
+import { todoOf } from './state.ts';
 import { answered, asked, discarded, rejected, step } from './step.ts';
 import { createsOf, removeOf, renameOf, toggleOf } from './store.ts';
 import type { Todo } from '../todo.ts';
@@ -46,12 +46,12 @@ export class World {
     isLoaded: boolean,
   ) {
     this.#failuresLeft = failures;
-    this.state = newState(isLoaded ? this.#todos : undefined);
+    this.state = new State(isLoaded ? this.#todos : undefined);
     if (!isLoaded) this.load();
   }
 
   get failed(): readonly Change[] {
-    return Array.from(this.state.failed.values(), ({ change }) => change);
+    return entriesIn(this.state, 'failed').map(({ change }) => change);
   }
 
   /** All that can happen next. */
@@ -158,14 +158,13 @@ export class World {
     if (changes.length === 0) return;
     this.promises.noteAsked(changes, this.state.lastChangeId);
     this.promises.isRepeated ||= this.#calls.some(({ isLate }) => isLate);
-    this.#happen(asked, changes, newBatch(changes));
+    this.#happen(asked, changes, new Batch(changes));
   }
 
   discard(): void {
     const { failed } = this;
     this.promises.forget((title) => failed.some((each) => 'title' in each && each.title === title));
-    const ids = failed.map(({ id }) => id);
-    this.#happen(discarded, ids);
+    this.#happen(discarded, failed);
   }
 
   load(): void {

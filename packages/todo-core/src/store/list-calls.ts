@@ -1,6 +1,6 @@
 import { keepUnchanged } from '../list.ts';
 import type { Todo } from '../todo.ts';
-import { edit, failLoad, settleRenames } from './ends.ts';
+import { failLoad } from './ends.ts';
 import { failLookUps, settle } from './rare/look-ups.ts';
 import type { ListCall, State } from './state.ts';
 
@@ -18,22 +18,17 @@ export function listAnswered(state: State, list: ListCall, answer: readonly Todo
   const { sentAt } = list;
   if (sentAt >= state.shownAt) {
     const since = state.confirmed.filter(({ at }) => at > sentAt).sort((a, b) => a.at - b.at);
-    state.todos = keepUnchanged(state.todos, since.reduce(edit, answer));
+    const todos = since.reduce((list, { edit, todo }) => edit(list, todo), answer);
+    state.todos = keepUnchanged(state.todos, todos);
     // The ids of deleted todos may be given again.
     for (const { id } of state.todos) state.removedAt.delete(id);
     state.shownAt = sentAt;
     state.listedAt = state.sequence;
     state.loadStatus = 'loaded';
     if (state.error?.action === 'load') state.error = undefined;
-    readList(state, sentAt);
+    settle(state, sentAt);
   }
   listOver(state, list);
-}
-
-/** Ends what the list on the screen decides, which was asked for at this time. */
-export function readList(state: State, sentAt: number): void {
-  settle(state, sentAt);
-  settleRenames(state);
 }
 
 export function listFailed(state: State, list: ListCall, cause: unknown): void {

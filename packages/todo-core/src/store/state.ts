@@ -4,112 +4,121 @@ import type { Change, NewChange } from './change.ts';
 import type { ChangeEnd, TodoError, TodoSnapshot } from './snapshot.ts';
 
 /** All that a store knows. Only the functions of this folder edit it; what a snapshot shows is never edited. */
-export interface State {
-  todos: readonly Todo[];
-  loadStatus: TodoSnapshot['loadStatus'];
+export class State {
+  todos: readonly Todo[] = [];
+  loadStatus: TodoSnapshot['loadStatus'] = 'pending';
   error: TodoError | undefined;
   /** What the snapshot shows of the changes, in the order asked. */
-  readonly changes: Change[];
+  readonly changes: Change[] = [];
   /** Whether they are others than in the last snapshot. */
-  areChangesEdited: boolean;
+  areChangesEdited = false;
 
-  /** The changes of each todo, and the creates, that are not over: the first one has its turn. */
-  readonly queues: Map<Entry['queueKey'], Entry[]>;
-  /** Those whose turn has come; those of batches for several todos apart. */
-  readonly due: Entry[];
-  readonly dueInBatches: Set<Entry>;
-  /** How many are `sent`. */
-  inFlight: number;
-  /** Those that wait for a list. */
-  readonly awaitingList: Set<Entry>;
+  /** The changes by their stage, in the order in which they came to it, and by their id. */
+  readonly stages: Readonly<Record<Stage, Map<number, Entry>>> = newStages();
+  /** The changes of each todo, and the creates, that wait or are sent: the first one has its turn. */
+  readonly queues: Map<Entry['queueKey'], Entry[]> = new Map();
   /** The creates that the server may have made at a try that is over. */
-  readonly inDoubt: Set<Entry>;
-  /** Those that are `failed`, by the ids of their changes. */
-  readonly failed: Map<number, Entry>;
+  readonly inDoubt: Set<Entry> = new Set();
 
   /** The lists that are asked for. */
-  readonly lists: Set<ListCall>;
+  readonly lists: Set<ListCall> = new Set();
   /** When the list on the screen was asked for: 0 before the first one. */
-  shownAt: number;
+  shownAt = 0;
   /** When it came. */
-  listedAt: number;
+  listedAt = 0;
   /** What was confirmed while a list is in flight. */
-  confirmed: Confirmed[];
+  confirmed: Confirmed[] = [];
   /** What holds changes back. */
-  readonly holds: Set<symbol>;
+  readonly holds: Set<symbol> = new Set();
   /** When this store has deleted a todo, by the id. */
-  readonly removedAt: Map<number, number>;
+  readonly removedAt: Map<number, number> = new Map();
 
   /** The number of the event, which says what came before what. */
-  sequence: number;
-  lastChangeId: number;
-  lastErrorId: number;
+  sequence = 0;
+  lastChangeId = 0;
+  lastErrorId = 0;
   /** What follows from the event. */
-  effects: Effects;
+  effects: Effects = noEffects();
+
+  /** It is loaded if it starts with todos. */
+  constructor(todos?: readonly Todo[]) {
+    if (todos === undefined) return;
+    checkProblem(listProblem(todos));
+    this.todos = todos.map(copyTodo);
+    this.loadStatus = 'loaded';
+  }
 }
 
-/**
- * Where a change is in its life. A snapshot shows `queued` and `next` as `waiting`, all from `checking` to
- * `unclear` as `sent`.
- */
-export type Stage =
+/** Where a change is in its life: waiting in the first three stages, sent in the next four. */
+const stageNames = [
   /** It is behind another change of its todo, or behind another create. */
-  | 'queued'
-  /** It is sent as soon as the first load, and the limit of its batch, allow it. */
-  | 'next'
+  'queued',
+  /** It is sent unless the first load is in flight, or changes are held back. */
+  'next',
+  /** Like `next`, but of a batch for several todos: few of these are sent at once. */
+  'limited',
   /** It is a create in doubt: it is sent only if a list does not show it. */
-  | 'checking'
-  /** A list has not shown it: it is sent next. */
-  | 'checked'
+  'checking',
   /** Its call is in flight. */
-  | 'sent'
+  'sent',
   /** There was no complete answer: the next list decides, and nothing else of its batch is sent. */
-  | 'lost'
+  'lost',
   /** The answer says nothing: a list decides, once nothing else of its batch is pending. */
-  | 'unclear'
+  'unclear',
   /** It was not made, or nobody knows: it stays until it is tried again. */
-  | 'failed'
-  /** It has left. */
-  | 'over';
+  'failed',
+] as const;
+export type Stage = (typeof stageNames)[number];
+
+const newStages = () =>
+  Object.fromEntries(stageNames.map((name) => [name, new Map()])) as State['stages'];
 
 /** A change, and all that is known of it. */
-export interface Entry {
-  /** What the snapshot shows of it. */
-  change: Change;
-  readonly batch: Batch;
-  /** The place of its end among those of the batch. */
-  readonly index: number;
-  /** Its queue: that of its todo, or that of creates. */
-  readonly queueKey: number | 'creates';
-  stage: Stage;
+export class Entry {
+  stage: Stage | 'over' = 'queued';
   /** When it came to this stage. */
-  since: number;
+  since = 0;
   /** Its todo before the change, as it was last confirmed. */
   before: Todo | undefined;
-  /** Of a create, the list that it was sent with, and whether an earlier try is in doubt. */
-  sentWith: readonly Todo[];
-  isRetried: boolean;
-  /** What an earlier try has made, as a list has shown while it was sent again. */
-  found: Todo | undefined;
+  /** Of a create, the list that it was sent with. */
+  sentWith: readonly Todo[] = [];
+  /** Of a create in doubt, whether a list has not shown it: it is sent again, and stays in doubt. */
+  isRetried = false;
   /** What its call rejected with. */
   cause: unknown;
+
+  constructor(
+    /** What the snapshot shows of it. */
+    public change: Change,
+    readonly batch: Batch,
+    /** The place of its end among those of the batch. */
+    readonly index: number,
+    /** Its queue: that of its todo, or that of creates. */
+    readonly queueKey: number | 'creates',
+  ) {}
 }
 
 /** What was asked for at once. */
-export interface Batch {
-  /** Whether its changes share a message, a look-up and a limit of calls in flight. */
-  readonly hasSeveral: boolean;
-  /** Whether todos that are active at their turn are left alone. */
-  readonly onlyCompleted: boolean;
+export class Batch {
   /** Their ends, in the order asked: skipped, until there is another. */
   readonly ends: ChangeEnd[];
-  readonly entries: Entry[];
-  /** How many are not over, and how many of these are `lost` or `unclear`. */
+  /** How many are not over, and how many of these are `unclear`. */
   pending: number;
-  lost: number;
-  unclear: number;
+  unclear = 0;
+  /** Whether its changes share a message, a look-up and a limit of calls in flight. */
+  readonly hasSeveral: boolean;
   /** The error that it has shown. */
   error: TodoError | undefined;
+
+  constructor(
+    changes: readonly Asked[],
+    /** Whether todos that are active at their turn are left alone. */
+    readonly onlyCompleted = false,
+  ) {
+    this.ends = changes.map(() => ({ outcome: 'skipped' }));
+    this.pending = changes.filter((each) => each !== undefined).length;
+    this.hasSeveral = this.pending > 1;
+  }
 }
 
 /** A call for the list. */
@@ -119,13 +128,11 @@ export interface ListCall {
   sentAt: number;
 }
 
-/** How a change has changed the list of the server, and so each list that was asked for before. */
+/** How a change has edited the list of the server, and so edits each list that was asked for before. */
 export interface Confirmed {
   readonly at: number;
-  readonly kind: 'create' | 'update' | 'remove';
+  readonly edit: (todos: readonly Todo[], todo: Todo) => readonly Todo[];
   readonly todo: Todo;
-  /** The list that a create was sent with. */
-  readonly sentWith: readonly Todo[];
 }
 
 /** A change to make, in the place of the failed one whose id it has. */
@@ -141,37 +148,11 @@ export interface Effects {
   needsRefresh: boolean;
 }
 
-/** Returns the state of a new store: loaded if it starts with todos. */
-export function newState(todos?: readonly Todo[]): State {
-  if (todos !== undefined) checkProblem(listProblem(todos));
-  return {
-    ...{ todos: (todos ?? []).map(copyTodo), loadStatus: todos ? 'loaded' : 'pending' },
-    ...{ error: undefined, changes: [], areChangesEdited: false },
-    ...{ queues: new Map(), due: [], dueInBatches: new Set(), inFlight: 0 },
-    ...{ awaitingList: new Set(), inDoubt: new Set(), failed: new Map() },
-    ...{
-      lists: new Set(),
-      shownAt: 0,
-      listedAt: 0,
-      confirmed: [],
-      holds: new Set(),
-      removedAt: new Map(),
-    },
-    ...{ sequence: 0, lastChangeId: 0, lastErrorId: 0, effects: noEffects() },
-  };
-}
-
-/** What no create is sent with. */
-export const noTodos: readonly Todo[] = [];
-
 export const noEffects = (): Effects => ({ calls: [], ends: [], needsRefresh: false });
 
-export function newBatch(changes: readonly Asked[], onlyCompleted = false): Batch {
-  const pending = changes.filter((each) => each !== undefined).length;
-  const ends = changes.map((): ChangeEnd => ({ outcome: 'skipped' }));
-  const counts = { pending, lost: 0, unclear: 0 };
-  return { hasSeveral: pending > 1, onlyCompleted, ends, entries: [], ...counts, error: undefined };
-}
+/** Returns the changes that are in one of these stages. */
+export const entriesIn = ({ stages }: State, ...names: readonly Stage[]): readonly Entry[] =>
+  names.flatMap((name) => [...stages[name].values()]);
 
 /** Returns the snapshot of a state: the last one if nothing in it differs. */
 export function snapshotOf(state: State, last?: TodoSnapshot): TodoSnapshot {

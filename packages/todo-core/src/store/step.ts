@@ -2,8 +2,8 @@ import type { Todo } from '../todo.ts';
 import { isInconclusive } from '../api/answers.ts';
 import { type CreateChange, type TodoChange, withDoubt } from './change.ts';
 import { fail, keptOf, make, notInList, skip } from './ends.ts';
-import { add, drop, move, show, takeDue } from './queue.ts';
-import { check, idsOf, know } from './rare/doubts.ts';
+import { add, move, takeTurn } from './queue.ts';
+import { check, createdBy, idsOf, know } from './rare/doubts.ts';
 import { isMade, lookUp, needsLookUp } from './rare/look-ups.ts';
 import {
   type Asked,
@@ -11,7 +11,6 @@ import {
   type Effects,
   type Entry,
   type Event,
-  isLoading,
   isRemoved,
   noEffects,
   type State,
@@ -44,15 +43,18 @@ export function step<Args extends unknown[]>(
 export function asked(state: State, changes: readonly Asked[], batch: Batch): void {
   for (const [index, change] of changes.entries()) {
     if (!change) continue;
-    if (change.id !== undefined) discarded(state, [change.id]);
+    discarded(state, [change]);
     add(state, change, batch, { index });
   }
 }
 
-export function discarded(state: State, ids: readonly number[]): void {
-  for (const id of ids) {
-    const entry = state.failed.get(id);
-    if (entry) drop(state, entry);
+export function discarded(
+  state: State,
+  changes: readonly { readonly id?: number | undefined }[],
+): void {
+  for (const { id = 0 } of changes) {
+    const entry = state.stages.failed.get(id);
+    if (entry) move(state, entry, 'over');
   }
 }
 
@@ -65,15 +67,11 @@ export const held = ({ holds }: State, hold: symbol): void => void holds.add(hol
 
 export const released = ({ holds }: State, hold: symbol): void => void holds.delete(hold);
 
-/** Its turn: nothing has one while the first list is loaded, or changes are held back. */
-const takeTurn = (state: State) =>
-  (state.shownAt === 0 && isLoading(state)) || state.holds.size > 0 ? undefined : takeDue(state);
-
-/** Sent, unless there is nothing to do. */
+/** Its turn: it is sent, unless there is nothing to do. */
 function begin(state: State, entry: Entry): void {
-  const { change, stage } = entry;
+  const { change } = entry;
   if (change.action === 'create') {
-    if (change.doubt && stage !== 'checked') check(state, entry);
+    if (change.doubt && !entry.isRetried) check(state, entry);
     else sendCreate(state, entry, change);
     return;
   }
@@ -96,29 +94,27 @@ function isDone({ batch }: Entry, change: TodoChange, todo: Todo): boolean {
 }
 
 function sendCreate(state: State, entry: Entry, change: CreateChange): void {
-  entry.isRetried = entry.stage === 'checked';
   entry.sentWith = state.todos;
   // Before the first list, none is known: a todo that has the title then counts as made. Twice is worse.
   send(state, entry, withDoubt(change, idsOf(state.todos, change.title)));
 }
 
 function send(state: State, entry: Entry, change = entry.change): void {
-  show(state, entry, { ...change, state: 'sent' });
-  move(state, entry, 'sent');
+  move(state, entry, 'sent', { ...change, state: 'sent' });
   state.effects.calls.push(entry);
 }
 
 /** Answered: the list shows it, and it ends. */
 export function answered(state: State, entry: Entry, todo: Todo | undefined): void {
   const { change } = entry;
-  state.inDoubt.delete(entry);
   make(state, entry, todo);
   if (todo && 'title' in change) know(state, todo.id, change.title);
 }
 
 /** Or not made. If nobody knows, a list decides. */
 export function rejected(state: State, entry: Entry, cause: unknown): void {
-  if (entry.found) make(state, entry, entry.found);
+  const created = state.inDoubt.has(entry) ? createdBy(state, entry) : undefined;
+  if (created) make(state, entry, created);
   else if (isInconclusive(cause)) lookUp(state, entry, cause);
   else fail(state, entry, cause);
 }

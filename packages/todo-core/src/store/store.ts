@@ -1,14 +1,14 @@
 import type { TodoApi } from '../api/todo-api.ts';
 import { countActive, visibleTodos } from '../filter.ts';
-import { findTodos } from '../list.ts';
+import { findEach } from '../list.ts';
 import { parseTitle, type Todo } from '../todo.ts';
 import { checkArgument, checkOneOrMany } from '../type-name.ts';
-import { type Change, keptChanges, type TitleChange } from './change.ts';
+import { type Change, failedIn, keptChanges } from './change.ts';
 import { createDriver } from './driver.ts';
 import { failedRenamesOf, queueOf } from './queue.ts';
 import { restorable, restored } from './rare/kept-changes.ts';
 import type { TodoStoreOptions } from './snapshot.ts';
-import { type Asked, newState, type State, todoOf } from './state.ts';
+import { type Asked, State, todoOf } from './state.ts';
 import { discarded, dismissed, held, released } from './step.ts';
 import type { TodoStore } from './todo-store.ts';
 
@@ -21,7 +21,7 @@ export function createTodoStore(
   { todos, changes = [], onChangeEnd }: TodoStoreOptions = {},
 ): TodoStore {
   checkArgument('api', api, 'an object');
-  const state = newState(todos);
+  const state = new State(todos);
   const driver = createDriver(api, state, onChangeEnd);
   const { ask, dispatch, getSnapshot, load, refresh, subscribe } = driver;
   // Without the kept changes, which a server that renders does not know.
@@ -30,10 +30,10 @@ export function createTodoStore(
   takeBack(keptChanges(changes));
 
   const findAll = (ids: number | readonly number[]) =>
-    findTodos(state.todos, checkOneOrMany('id', ids, 'a number'));
+    findEach(state.todos, checkOneOrMany('id', ids, 'a number'));
 
   const findFailed = (changeIds: number | readonly number[]) =>
-    failedOf(state, checkOneOrMany('changeId', changeIds, 'a number'));
+    findEach(failedIn(state.changes), checkOneOrMany('changeId', changeIds, 'a number'));
 
   /** Resolves to one end if one was given, else to a list: the types are those of `TodoStore`. */
   const askFor = async (given: unknown, ...what: Parameters<typeof ask>): Promise<never> =>
@@ -91,10 +91,7 @@ export function createTodoStore(
 
     discard(changeIds: number | readonly number[]) {
       const failed = findFailed(changeIds).filter((each) => each !== undefined);
-      dispatch(
-        discarded,
-        failed.map(({ id }) => id),
-      );
+      dispatch(discarded, failed);
       return oneOrMany(changeIds, failed);
     },
 
@@ -110,8 +107,8 @@ const oneOrMany = (given: unknown, all: readonly unknown[]): never =>
   (Array.isArray(given) ? all : all[0]) as never;
 
 /** Asks for a create of each title, in the place of a failed one of the same title. */
-export function createsOf({ failed }: State, titles: readonly string[]): readonly Asked[] {
-  const changes = Array.from(failed.values(), ({ change }) => change);
+export function createsOf(state: State, titles: readonly string[]): readonly Asked[] {
+  const changes = [...failedIn(state.changes)];
   return titles.map((text) => {
     const title = parseTitle(text);
     if (title === undefined) return undefined;
@@ -147,16 +144,3 @@ const togglesOf = (state: State, todoId: number) =>
 
 export const removeOf = (todo: Todo | undefined): Asked =>
   todo && { action: 'remove', todoId: todo.id };
-
-/** Returns the failed changes with these ids, each once, and nothing for others. */
-function failedOf(
-  state: State,
-  changeIds: readonly number[],
-): readonly (TitleChange | undefined)[] {
-  const failed = new Map(state.failed);
-  return changeIds.map((id) => {
-    const entry = failed.get(id);
-    failed.delete(id);
-    return entry?.change as TitleChange | undefined;
-  });
-}

@@ -1,44 +1,42 @@
 import type { Todo } from '../../todo.ts';
 import { type CreateChange, withDoubt } from '../change.ts';
-import { confirm, make, takeBack } from '../ends.ts';
+import { make, takeBack } from '../ends.ts';
 import { move, queueOf, show } from '../queue.ts';
-import { type Entry, noTodos, type State } from '../state.ts';
+import type { Entry, State } from '../state.ts';
 
 /** The server may have made a create at an earlier try: a list decides before it is sent again. */
 export function check(state: State, entry: Entry): void {
-  show(state, entry, { ...entry.change, state: 'sent' });
-  move(state, entry, 'checking');
+  move(state, entry, 'checking', { ...entry.change, state: 'sent' });
 }
 
 /** Ends the creates in doubt whose todos a list shows. Each is the todo of one create only. */
 export function settleDoubts(state: State): void {
   for (const entry of [...state.inDoubt]) {
-    const { title } = entry.change as CreateChange;
-    const knownIds = knownIdsOf(entry);
-    const created =
-      knownIds &&
-      state.todos.find(
-        (todo) =>
-          todo.title === title &&
-          !todo.completed &&
-          !knownIds.includes(todo.id) &&
-          // It may have its title from a rename whose answer is to come.
-          !queueOf(state, todo.id).some(({ change }) => 'title' in change),
-      );
-    if (!created) continue;
-    state.inDoubt.delete(entry);
-    // A list in flight may not show it yet.
-    confirm(state, 'create', created, noTodos);
+    const created = createdBy(state, entry);
+    // Whether it is made once more, its answer says.
+    if (!created || entry.stage === 'sent') continue;
     if (entry.stage === 'failed') takeBack(state, entry);
-    else if (entry.stage === 'sent') entry.found = created;
     else make(state, entry, created);
-    know(state, created.id, title);
+    know(state, created.id, created.title);
   }
+}
+
+/** Returns the todo that the list shows as made by a create in doubt. */
+export function createdBy(state: State, entry: Entry): Todo | undefined {
+  const { title } = entry.change as CreateChange;
+  return state.todos.find(
+    (todo) =>
+      todo.title === title &&
+      !todo.completed &&
+      !knownIdsOf(entry)?.includes(todo.id) &&
+      // It may have its title from a rename whose answer is to come.
+      !queueOf(state, todo.id).some(({ change }) => 'title' in change),
+  );
 }
 
 /** A todo has this title: no create in doubt has made it, nor the one whose answer may be lost yet. */
 export function know(state: State, id: number, title: string): void {
-  const first = state.queues.get('creates')?.slice(0, 1) ?? [];
+  const first = queueOf(state, 'creates').slice(0, 1);
   for (const entry of new Set([...state.inDoubt, ...first])) {
     const known = knownIdsOf(entry);
     const change = entry.change as CreateChange;

@@ -1,13 +1,13 @@
 import { asCreate, type Change } from '../change.ts';
-import { readList } from '../list-calls.ts';
 import { add, failedRenamesOf } from '../queue.ts';
-import { isGone, newBatch, type State } from '../state.ts';
+import { Batch, isGone, type State } from '../state.ts';
+import { settle } from './look-ups.ts';
 
 /** Takes changes back as failed. The list may show that they were made, or that their todos are gone. */
 export function restored(state: State, changes: readonly Change[]): void {
-  const batch = newBatch([]);
+  const batch = new Batch([]);
   for (const change of changes) add(state, change, batch, { hasFailed: true });
-  if (state.loadStatus === 'loaded') readList(state, 0);
+  if (state.loadStatus === 'loaded') settle(state, 0);
 }
 
 /** Returns what comes back of a change: of a todo that is gone, its title as one to add, without a message. */
