@@ -3,7 +3,7 @@ import { copyTodo } from '../list.ts';
 import { checkProblem, idProblem, type Todo } from '../todo.ts';
 import { checkArgument } from '../type-name.ts';
 import type { ChangeEnd, TodoStoreOptions } from './snapshot.ts';
-import { listAnswered, listFailed, listOver, listSent, loadAsked } from './list-calls.ts';
+import { listAnswered, listAsked, listFailed, listOver } from './list-calls.ts';
 import {
   type Asked,
   Batch,
@@ -49,22 +49,18 @@ export function createDriver(
       promises.get(batch)?.(batch.ends);
       promises.delete(batch);
     }
-    for (const entry of calls) void call(entry);
+    for (const entry of calls) {
+      void request(api, entry).then(
+        (todo) => dispatch(answered, entry, todo),
+        (cause: unknown) => dispatch(rejected, entry, cause),
+      );
+    }
     if (needsRefresh) void refresh();
     publish();
   }
 
-  /** Makes the call of a change. Never rejects. */
-  function call(entry: Entry): Promise<void> {
-    return request(api, entry).then(
-      (todo) => dispatch(answered, entry, todo),
-      (cause: unknown) => dispatch(rejected, entry, cause),
-    );
-  }
-
   /** Asks for the list. Resolves to whether it came. */
   async function askForList(list: ListCall, signal?: AbortSignal): Promise<boolean> {
-    dispatch(listSent, list);
     try {
       const todos = await api.list({ signal });
       if (!state.lists.has(list)) return false;
@@ -81,7 +77,9 @@ export function createDriver(
     return (nextRefresh ??= lastRefresh =
       lastRefresh.then(() => {
         nextRefresh = undefined;
-        return askForList({ isLoad: false, sentAt: 0 });
+        const list = { isLoad: false, askedAt: 0 };
+        dispatch(listAsked, list);
+        return askForList(list);
       }));
   }
 
@@ -90,7 +88,7 @@ export function createDriver(
       throw new TypeError('signal must be an AbortSignal');
     }
     if (signal?.aborted) return Promise.resolve(false);
-    const list: ListCall = { isLoad: true, sentAt: 0 };
+    const list: ListCall = { isLoad: true, askedAt: 0 };
     return new Promise((resolve) => {
       function handleAbort(): void {
         // A listener may abort the load that has just ended.
@@ -107,7 +105,7 @@ export function createDriver(
           resolve(isLoaded);
         });
       // At the end, since a listener may abort this very call.
-      dispatch(loadAsked, list);
+      dispatch(listAsked, list);
     });
   }
 

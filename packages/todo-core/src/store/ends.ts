@@ -89,17 +89,11 @@ export function fail(
 ): void {
   const { change, before } = entry;
   const kept = keptOf(state, entry, isKnown);
-  const error = showError(state, { ...subjectOf(state, entry, kept), cause }, by);
+  const error = showError(state, cause, subjectOf(state, entry, kept), by);
   const failed = { ...change, state: 'failed' } as const;
   end(state, entry, { outcome: 'failed', change: failed, before, error } as ChangeEnd, kept);
   // Its todo may be gone all the same.
   if (change.action === 'remove') settleRenames(state);
-}
-
-export function failLoad(state: State, cause: unknown): void {
-  if (state.loadStatus === 'pending') state.loadStatus = 'failed';
-  const nothing = { todoId: undefined, title: undefined, deletedElsewhere: false };
-  showError(state, { action: 'load', ...nothing, cause });
 }
 
 /** Returns what stays of a change that was not made: a title, unless a newer one of its todo waits. */
@@ -146,37 +140,36 @@ export function settleRenames(state: State): void {
     else move(state, entry, 'over');
     lost ??= kept;
   }
-  if (lost) showError(state, { ...lostRename(lost), cause: notInList() });
+  if (lost) showError(state, notInList(), lostRename(lost));
 }
 
-type Failure = Omit<TodoError, 'id' | 'message'>;
+/** What an error is about: by default, no todo. */
+type Subject = Pick<TodoError, 'action'> & Partial<TodoError>;
+const noTodo = { todoId: undefined, title: undefined };
 
 /** Returns the error, and shows it unless the batch shows one already. */
-function showError(state: State, failure: Failure, by?: Batch): TodoError {
-  const message = errorMessages[failure.action];
-  const shown = state.error;
-  if (shown && shown === by?.error) return { id: shown.id, message, ...failure };
-  const own = { id: (state.lastErrorId += 1), message, ...failure };
-  const next = by?.hasSeveral ? { ...own, todoId: undefined, title: undefined } : own;
-  if (by) by.error = next;
-  state.error = next;
+export function showError(state: State, cause: unknown, subject: Subject, by?: Batch): TodoError {
+  const { error } = state;
+  const isShown = error && error === by?.error;
+  const id = isShown ? error.id : (state.lastErrorId += 1);
+  const message = errorMessages[subject.action];
+  const own = { id, message, ...noTodo, deletedElsewhere: false, cause, ...subject };
+  if (isShown) return own;
+  state.error = by?.hasSeveral ? { ...own, ...noTodo } : own;
+  if (by) by.error = state.error;
   return own;
 }
 
-/** Returns what an error says of a change. */
-function subjectOf(state: State, { change, before }: Entry, kept?: Change): Omit<Failure, 'cause'> {
-  const { action } = change;
-  if (change.action === 'create') {
-    return { action, todoId: undefined, title: change.title, deletedElsewhere: false };
-  }
+function subjectOf(state: State, { change, before }: Entry, kept?: Change): Subject {
+  if (change.action === 'create') return { action: 'create', title: change.title };
   if (kept?.action === 'create') return lostRename(kept);
-  const { todoId } = change;
+  const { action, todoId } = change;
   const { title } = todoOf(state, todoId) ?? before ?? {};
   return { action, todoId, title, deletedElsewhere: isGone(state, todoId) };
 }
 
 /** The title of a rename whose todo is gone is now one to add. */
 const lostRename = ({ title }: CreateChange) =>
-  ({ action: 'rename', todoId: undefined, title, deletedElsewhere: true }) as const;
+  ({ action: 'rename', title, deletedElsewhere: true }) as const;
 
 export const notInList = (): Error => new Error('the todo is not in the list');

@@ -29,7 +29,7 @@ export function keyOf(
   const entries = [...new Set([...live, ...calls.map(({ entry }) => entry)])];
   const batches = [...new Set(entries.map(({ batch }) => batch))];
   const times = [...removedAt.values(), ...confirmed.map(({ at }) => at), state.shownAt];
-  times.push(...Array.from(lists, ({ sentAt }) => sentAt), ...entries.map(({ since }) => since));
+  times.push(...Array.from(lists, ({ askedAt }) => askedAt), ...entries.map(({ since }) => since));
   // Only the order of times matters.
   const sorted = [...new Set(times)].sort((a, b) => a - b);
   const rank = (time: number) => sorted.indexOf(time);
@@ -47,7 +47,7 @@ export function keyOf(
       ...[batch.pending, batch.unclear, batch.hasSeveral],
       state.error && batch.error === state.error,
     ]),
-    Array.from(lists, ({ isLoad, sentAt }) => [isLoad, rank(sentAt)]),
+    Array.from(lists, ({ isLoad, askedAt }) => [isLoad, rank(askedAt)]),
     confirmed.map(({ at, edit, todo }) => [rank(at), edit.name, todo]),
     Array.from(removedAt, ([id, at]) => [id, rank(at)]),
     calls.map(({ entry, made, isLate }) => [entry.change.id, made, isLate]),

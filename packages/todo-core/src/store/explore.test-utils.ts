@@ -3,7 +3,7 @@ import { bread, lost, milk, statusError } from './deferred-api.test-utils.ts';
 import { type Call, keyOf, type Read } from './explore-key.test-utils.ts';
 import { Promises } from './explore-promises.test-utils.ts';
 import { appendTodo, findTodo, removeTodo } from '../list.ts';
-import { listAnswered, listFailed, listSent, loadAsked } from './list-calls.ts';
+import { listAnswered, listAsked, listFailed } from './list-calls.ts';
 import { type Asked, Batch, entriesIn, type Event, type ListCall, State } from './state.ts';
 import { todoOf } from './state.ts';
 import { answered, asked, discarded, rejected, step } from './step.ts';
@@ -95,7 +95,7 @@ export class World {
     else if (name === 'refresh' || name === 'check') {
       this.#isChecked ||= name === 'check';
       this.wantsRefresh = false;
-      this.#send({ isLoad: false, sentAt: 0 });
+      this.#askForList({ isLoad: false, askedAt: 0 });
     } else this.#endCall(name, call);
   }
 
@@ -168,14 +168,12 @@ export class World {
   }
 
   load(): void {
-    const list = { isLoad: true, sentAt: 0 };
-    this.#happen(loadAsked, list);
-    this.#send(list);
+    this.#askForList({ isLoad: true, askedAt: 0 });
   }
 
-  #send(list: ListCall): void {
+  #askForList(list: ListCall): void {
     this.#reads.push({ list });
-    this.#happen(listSent, list);
+    this.#happen(listAsked, list);
   }
 
   /** Returns the promises that are broken, once nothing can happen any more if this is the end. */

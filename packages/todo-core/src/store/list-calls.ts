@@ -1,39 +1,38 @@
 import { keepUnchanged } from '../list.ts';
 import type { Todo } from '../todo.ts';
-import { failLoad } from './ends.ts';
+import { showError } from './ends.ts';
 import { failLookUps, settle } from './rare/look-ups.ts';
 import type { ListCall, State } from './state.ts';
 
-export function loadAsked({ lists }: State, list: ListCall): void {
-  lists.add(list);
-}
-
-export function listSent(state: State, list: ListCall): void {
-  list.sentAt = state.sequence;
+export function listAsked(state: State, list: ListCall): void {
+  list.askedAt = state.sequence;
   state.lists.add(list);
 }
 
 /** Shows a list with what was confirmed since it was asked for, unless a later one is on the screen. */
 export function listAnswered(state: State, list: ListCall, answer: readonly Todo[]): void {
-  const { sentAt } = list;
-  if (sentAt >= state.shownAt) {
-    const since = state.confirmed.filter(({ at }) => at > sentAt).sort((a, b) => a.at - b.at);
+  const { askedAt } = list;
+  if (askedAt >= state.shownAt) {
+    const since = state.confirmed.filter(({ at }) => at > askedAt).sort((a, b) => a.at - b.at);
     const todos = since.reduce((list, { edit, todo }) => edit(list, todo), answer);
     state.todos = keepUnchanged(state.todos, todos);
     // The ids of deleted todos may be given again.
     for (const { id } of state.todos) state.removedAt.delete(id);
-    state.shownAt = sentAt;
+    state.shownAt = askedAt;
     state.listedAt = state.sequence;
     state.loadStatus = 'loaded';
     if (state.error?.action === 'load') state.error = undefined;
-    settle(state, sentAt);
+    settle(state, askedAt);
   }
   listOver(state, list);
 }
 
 export function listFailed(state: State, list: ListCall, cause: unknown): void {
-  if (list.isLoad) failLoad(state, cause);
-  else failLookUps(state, list, cause);
+  if (!list.isLoad) failLookUps(state, list, cause);
+  else {
+    if (state.loadStatus === 'pending') state.loadStatus = 'failed';
+    showError(state, cause, { action: 'load' });
+  }
   listOver(state, list);
 }
 

@@ -38,7 +38,7 @@ export class State {
   lastChangeId = 0;
   lastErrorId = 0;
   /** What follows from the event. */
-  effects: Effects = noEffects();
+  effects: Effects = new Effects();
 
   /** It is loaded if it starts with todos. */
   constructor(todos?: readonly Todo[]) {
@@ -124,8 +124,7 @@ export class Batch {
 /** A call for the list. */
 export interface ListCall {
   readonly isLoad: boolean;
-  /** 0 until it is sent: a moment after it is asked for. */
-  sentAt: number;
+  askedAt: number;
 }
 
 /** How a change has edited the list of the server, and so edits each list that was asked for before. */
@@ -142,13 +141,11 @@ export type Asked = (NewChange<Change> & { readonly id?: number | undefined }) |
 export type Event<Args extends readonly unknown[]> = (state: State, ...args: Args) => void;
 
 /** What follows from an event: the calls to make, the ends to report, and whether to refresh. */
-export interface Effects {
-  readonly calls: Entry[];
-  readonly ends: { readonly batch: Batch; readonly end: ChangeEnd }[];
-  needsRefresh: boolean;
+export class Effects {
+  readonly calls: Entry[] = [];
+  readonly ends: { readonly batch: Batch; readonly end: ChangeEnd }[] = [];
+  needsRefresh = false;
 }
-
-export const noEffects = (): Effects => ({ calls: [], ends: [], needsRefresh: false });
 
 /** Returns the changes that are in one of these stages. */
 export const entriesIn = ({ stages }: State, ...names: readonly Stage[]): readonly Entry[] =>

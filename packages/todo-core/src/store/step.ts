@@ -3,24 +3,23 @@ import { isInconclusive } from '../api/answers.ts';
 import { type CreateChange, type TodoChange, withDoubt } from './change.ts';
 import { fail, keptOf, make, notInList, skip } from './ends.ts';
 import { add, move, takeTurn } from './queue.ts';
-import { check, createdBy, idsOf, know } from './rare/doubts.ts';
+import { createdBy, idsOf, know } from './rare/doubts.ts';
 import { isMade, lookUp, needsLookUp } from './rare/look-ups.ts';
 import {
   type Asked,
   type Batch,
-  type Effects,
+  Effects,
   type Entry,
   type Event,
   isRemoved,
-  noEffects,
   type State,
   todoOf,
 } from './state.ts';
 
 /**
  * Lets an event edit the state, and returns what follows. All that can happen: here `asked`, `answered`,
- * `rejected`, `discarded`, `dismissed`, `held`, `released`; in `list-calls` `loadAsked`, `listSent`,
- * `listAnswered`, `listFailed`, `listOver`; in `rare/kept-changes` `restored`.
+ * `rejected`, `discarded`, `dismissed`, `held`, `released`; in `list-calls` `listAsked`, `listAnswered`,
+ * `listFailed`, `listOver`; in `rare/kept-changes` `restored`.
  *
  * The main road of a change, from here down: asked → its turn → sent → answered → shown. Behind it, in
  * `rare/`: its answer says nothing (`look-ups`), the server may have made it at an earlier try (`doubts`),
@@ -31,7 +30,7 @@ export function step<Args extends unknown[]>(
   event: Event<Args>,
   ...args: Args
 ): Effects {
-  const effects = (state.effects = noEffects());
+  const effects = (state.effects = new Effects());
   state.sequence += 1;
   event(state, ...args);
   for (let entry = takeTurn(state); entry; entry = takeTurn(state)) begin(state, entry);
@@ -41,19 +40,16 @@ export function step<Args extends unknown[]>(
 
 /** Asked: it waits in its queue. A failed change that is asked for again leaves its place. */
 export function asked(state: State, changes: readonly Asked[], batch: Batch): void {
+  discarded(state, changes);
   for (const [index, change] of changes.entries()) {
-    if (!change) continue;
-    discarded(state, [change]);
-    add(state, change, batch, { index });
+    if (change) add(state, change, batch, { index });
   }
 }
 
-export function discarded(
-  state: State,
-  changes: readonly { readonly id?: number | undefined }[],
-): void {
-  for (const { id = 0 } of changes) {
-    const entry = state.stages.failed.get(id);
+export function discarded(state: State, changes: readonly Asked[]): void {
+  for (const change of changes) {
+    // No change has the id 0.
+    const entry = state.stages.failed.get(change?.id ?? 0);
     if (entry) move(state, entry, 'over');
   }
 }
@@ -71,8 +67,9 @@ export const released = ({ holds }: State, hold: symbol): void => void holds.del
 function begin(state: State, entry: Entry): void {
   const { change } = entry;
   if (change.action === 'create') {
-    if (change.doubt && !entry.isRetried) check(state, entry);
-    else sendCreate(state, entry, change);
+    // The server may have made it at an earlier try: a list decides before it is sent again.
+    if (!change.doubt || entry.isRetried) sendCreate(state, entry, change);
+    else move(state, entry, 'checking', { ...change, state: 'sent' });
     return;
   }
   const todo = todoOf(state, change.todoId);

@@ -3,7 +3,7 @@ import { countActive, visibleTodos } from '../filter.ts';
 import { findEach } from '../list.ts';
 import { parseTitle, type Todo } from '../todo.ts';
 import { checkArgument, checkOneOrMany } from '../type-name.ts';
-import { type Change, failedIn, keptChanges } from './change.ts';
+import { failedIn, keptChanges } from './change.ts';
 import { createDriver } from './driver.ts';
 import { failedRenamesOf, queueOf } from './queue.ts';
 import { restorable, restored } from './rare/kept-changes.ts';
@@ -22,12 +22,10 @@ export function createTodoStore(
 ): TodoStore {
   checkArgument('api', api, 'an object');
   const state = new State(todos);
-  const driver = createDriver(api, state, onChangeEnd);
-  const { ask, dispatch, getSnapshot, load, refresh, subscribe } = driver;
+  const { ask, dispatch, ...calls } = createDriver(api, state, onChangeEnd);
   // Without the kept changes, which a server that renders does not know.
-  const firstSnapshot = getSnapshot();
-  const takeBack = (changes: readonly Change[]) => dispatch(restored, changes);
-  takeBack(keptChanges(changes));
+  const firstSnapshot = calls.getSnapshot();
+  dispatch(restored, keptChanges(changes));
 
   const findAll = (ids: number | readonly number[]) =>
     findEach(state.todos, checkOneOrMany('id', ids, 'a number'));
@@ -40,10 +38,7 @@ export function createTodoStore(
     oneOrMany(given, await ask(...what));
 
   return {
-    subscribe,
-    getSnapshot,
-    load,
-    refresh,
+    ...calls,
     getInitialSnapshot: () => firstSnapshot,
 
     hold() {
@@ -95,8 +90,10 @@ export function createTodoStore(
       return oneOrMany(changeIds, failed);
     },
 
-    restore: (changes) =>
-      takeBack(keptChanges(changes).flatMap((change) => restorable(state, change))),
+    restore(changes) {
+      const kept = keptChanges(changes).map((change) => restorable(state, change));
+      dispatch(restored, kept);
+    },
 
     dismissError: () => dispatch(dismissed),
   };

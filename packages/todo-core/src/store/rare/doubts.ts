@@ -1,13 +1,8 @@
 import type { Todo } from '../../todo.ts';
 import { type CreateChange, withDoubt } from '../change.ts';
 import { make, takeBack } from '../ends.ts';
-import { move, queueOf, show } from '../queue.ts';
+import { queueOf, show } from '../queue.ts';
 import type { Entry, State } from '../state.ts';
-
-/** The server may have made a create at an earlier try: a list decides before it is sent again. */
-export function check(state: State, entry: Entry): void {
-  move(state, entry, 'checking', { ...entry.change, state: 'sent' });
-}
 
 /** Ends the creates in doubt whose todos a list shows. Each is the todo of one create only. */
 export function settleDoubts(state: State): void {

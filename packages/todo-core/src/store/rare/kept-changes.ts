@@ -4,17 +4,15 @@ import { Batch, isGone, type State } from '../state.ts';
 import { settle } from './look-ups.ts';
 
 /** Takes changes back as failed. The list may show that they were made, or that their todos are gone. */
-export function restored(state: State, changes: readonly Change[]): void {
+export function restored(state: State, changes: readonly (Change | undefined)[]): void {
   const batch = new Batch([]);
-  for (const change of changes) add(state, change, batch, { hasFailed: true });
+  for (const change of changes) if (change) add(state, change, batch, { hasFailed: true });
   if (state.loadStatus === 'loaded') settle(state, 0);
 }
 
 /** Returns what comes back of a change: of a todo that is gone, its title as one to add, without a message. */
-export function restorable(state: State, change: Change): readonly Change[] {
-  if (change.action !== 'rename') return [change];
-  if (failedRenamesOf(state, change.todoId)[0]) return [];
-  return [isGone(state, change.todoId) ? asCreate(change) : change].filter(
-    (each) => each !== undefined,
-  );
+export function restorable(state: State, change: Change): Change | undefined {
+  if (change.action !== 'rename') return change;
+  if (failedRenamesOf(state, change.todoId)[0]) return undefined;
+  return isGone(state, change.todoId) ? asCreate(change) : change;
 }

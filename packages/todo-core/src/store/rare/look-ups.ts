@@ -26,13 +26,13 @@ const isToLookUp = ({ stage, batch }: Entry) =>
 
 /** Returns whether a change waits for a list that is not asked for yet. */
 export function needsLookUp(state: State): boolean {
-  const refreshedAt = [...state.lists].find(({ isLoad }) => !isLoad)?.sentAt ?? 0;
+  const refreshedAt = [...state.lists].find(({ isLoad }) => !isLoad)?.askedAt ?? 0;
   return awaitingList(state).some((entry) => entry.since >= refreshedAt && isToLookUp(entry));
 }
 
 /** The look-up has failed: nobody knows whether the changes were made. */
-export function failLookUps(state: State, { sentAt }: ListCall, cause: unknown): void {
-  const unknown = awaitingList(state).filter((entry) => isToLookUp(entry) && entry.since < sentAt);
+export function failLookUps(state: State, { askedAt }: ListCall, cause: unknown): void {
+  const unknown = awaitingList(state).filter((entry) => isToLookUp(entry) && entry.since < askedAt);
   for (const entry of unknown) {
     const { batch, queueKey } = entry;
     const own = entry.stage === 'checking' ? cause : entry.cause;
@@ -46,11 +46,11 @@ export function failLookUps(state: State, { sentAt }: ListCall, cause: unknown):
 }
 
 /** Ends what a list decides that was asked for at this time. */
-export function settle(state: State, sentAt: number): void {
+export function settle(state: State, askedAt: number): void {
   settleDoubts(state);
   for (const entry of awaitingList(state)) {
     const { change, stage, cause, since } = entry;
-    if (since >= sentAt) continue;
+    if (since >= askedAt) continue;
     if (stage === 'checking') {
       entry.isRetried = true;
       giveTurn(state, entry);
