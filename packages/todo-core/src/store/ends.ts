@@ -14,9 +14,6 @@ import {
   todoOf,
 } from './state.ts';
 
-/** How many deleted todos are remembered: a page that saves an open edit does so at once. */
-const maxRemoved = 1000;
-
 /** Ends a change: it leaves, or stays as failed, and the next one of its queue has its turn. */
 function end(state: State, entry: Entry, how: ChangeEnd, kept?: TitleChange): void {
   const { batch, index } = entry;
@@ -69,10 +66,7 @@ function confirmCreate(state: State, { sentWith, since }: Entry, todo: Todo): vo
 
 /** Ends the other changes of a todo that this store has deleted. */
 function endAllOf(state: State, todoId: number): void {
-  const { removedAt } = state;
-  removedAt.set(todoId, state.sequence);
-  const [oldest] = removedAt.keys();
-  if (removedAt.size > maxRemoved) removedAt.delete(oldest as number);
+  state.removedAt.set(todoId, state.sequence);
   for (const each of [...queueOf(state, todoId)]) skip(state, each);
   for (const each of failedRenamesOf(state, todoId)) move(state, each, 'over');
 }

@@ -206,18 +206,6 @@ test('other changes of a todo end without a message once the store has deleted i
   expect(snapshot()).toMatchObject({ changes: [], error: undefined });
 });
 
-test('the store remembers the last 1,000 todos that it has deleted', async () => {
-  const todos = Array.from({ length: 1001 }, (_, id) => ({ ...milk, id }));
-  const { api, store } = storeOf(...todos);
-  for (const { id } of todos) {
-    void store.remove(id);
-    await api.removes.answer(id);
-  }
-  const over = [0, 1].map((id) => store.rename(id, 'Oat milk'));
-  const ends = [{ outcome: 'failed' }, { outcome: 'skipped' }];
-  await expect(Promise.all(over)).resolves.toMatchObject(ends);
-});
-
 test.each<{ name: string; bring: 'create' | 'refresh' }>([
   { name: 'a create is answered with', bring: 'create' },
   { name: 'a list shows', bring: 'refresh' },
