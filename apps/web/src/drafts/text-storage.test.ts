@@ -1,26 +1,14 @@
-import { type Todo, type TodoApi, TodoApiError } from 'todo-core';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Todo, TodoApiError } from 'todo-core';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createAppState } from '../state/app-state.ts';
-import { collectListeners } from '../test/collect-listeners.ts';
-import { milkAndBread, todo } from '../test/todo.ts';
+import { createTestApi, milkAndBread, todo } from '../test/todo.ts';
 import { keepText, restoreText } from './text-storage.ts';
-import { emptyText } from './typed-text.ts';
 
 const key = '/ todos';
 
-let removeListeners: () => void;
+beforeEach(() => void vi.useFakeTimers());
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  removeListeners = collectListeners();
-});
-
-afterEach(() => {
-  leave();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-  sessionStorage.clear();
-});
+afterEach(leave);
 
 /** Opens a page in this tab, with the text that is kept in it. The API saves other titles at once. */
 async function openPage() {
@@ -29,12 +17,7 @@ async function openPage() {
     if (saved.title === 'Refused') throw new TodoApiError('request', 'refused', call);
     return saved.title === 'Pending' ? new Promise(() => {}) : saved;
   }
-  const api: TodoApi = {
-    list: async () => milkAndBread,
-    create: (title) => save(todo(3, title)),
-    update: save,
-    remove: async () => {},
-  };
+  const api = createTestApi({ create: (title) => save(todo(3, title)), update: save });
   const { store, text } = createAppState(api, restoreText(key));
   keepText(key, text, store);
   await store.load();
@@ -44,23 +27,17 @@ async function openPage() {
 /** Waits until the text is written. */
 const pause = () => vi.advanceTimersByTimeAsync(300);
 /** Returns what the next page in this tab would start with. */
-const kept = () => restoreText(key) ?? emptyText;
+const kept = () => restoreText(key);
 
 const hide = () => dispatchEvent(new PageTransitionEvent('pagehide'));
 const show = (persisted = true) =>
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
 
-/** Closes the page: it gets no more events. */
+/** Closes the page. */
 function leave() {
   hide();
-  removeListeners();
   onbeforeunload = null;
   vi.clearAllTimers();
-}
-
-function reload() {
-  leave();
-  return openPage();
 }
 
 /** Returns whether closing the tab asks first. */
@@ -71,19 +48,15 @@ function asks(): boolean {
 }
 
 it('what is typed and not saved is back after a reload, until it is discarded', async () => {
-  // The question that the HTML came with.
-  onbeforeunload = () => {};
   const { store, text } = await openPage();
   text.setDraft('Half a ti');
   text.setPasted(['Milk', 'Bread']);
-  expect(asks()).toBe(false);
   void store.create(['Saved', 'Refused', 'Pending', 'Waiting']);
-  expect(asks()).toBe(true);
   void store.rename(1, 'Pending');
   text.setEdit(2, 'Half');
-  expect(asks()).toBe(true);
   await pause();
-  const page = await reload();
+  leave();
+  const page = await openPage();
   expect(page.store.getSnapshot().changes).toMatchObject([
     { state: 'failed', action: 'create', title: 'Refused' },
     { state: 'failed', action: 'create', title: 'Pending' },
@@ -96,7 +69,7 @@ it('what is typed and not saved is back after a reload, until it is discarded', 
   page.store.discard(page.store.getSnapshot().changes.map(({ id }) => id));
   await pause();
   expect(asks()).toBe(false);
-  expect(kept().changes).toEqual([]);
+  expect(kept()?.changes).toEqual([]);
 });
 
 it.each([
@@ -117,35 +90,39 @@ it.each([
   expect(text.get()).toMatchObject({ draft, pasted: [] });
 });
 
-describe('the storage', () => {
-  it('is written once, when nothing has changed for 300 milliseconds', async () => {
-    const { text, store } = await openPage();
-    await pause();
-    const setItem = vi.spyOn(Storage.prototype, 'setItem');
-    text.setDraft('Ha');
-    vi.advanceTimersByTime(299);
-    void store.rename(1, 'Pending');
-    vi.advanceTimersByTime(299);
-    expect(setItem).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(1);
-    expect(setItem).toHaveBeenCalledOnce();
-    expect(kept()).toMatchObject({ draft: 'Ha', changes: [{ title: 'Pending' }] });
-    await pause();
-    setItem.mockClear();
-    // Nothing of a toggle is kept.
-    void store.toggle(2);
-    await pause();
-    expect(setItem).not.toHaveBeenCalled();
-  });
+it('the storage is written once, when nothing has changed for 300 milliseconds', async () => {
+  const { text, store } = await openPage();
+  await pause();
+  const setItem = vi.spyOn(Storage.prototype, 'setItem');
+  text.setDraft('Ha');
+  vi.advanceTimersByTime(299);
+  void store.rename(1, 'Pending');
+  vi.advanceTimersByTime(299);
+  expect(setItem).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(kept()).toMatchObject({ draft: 'Ha', changes: [{ title: 'Pending' }] });
+  await pause();
+  // Nothing of a toggle is kept.
+  void store.toggle(2);
+  await pause();
+  expect(setItem).toHaveBeenCalledOnce();
+});
 
-  it.each([
-    ['hidden', () => dispatchEvent(new Event('visibilitychange'))],
-    ['left', () => hide()],
-  ])('is written at once when the page is %s', async (_, act) => {
-    (await openPage()).text.setDraft('Half');
-    act();
-    expect(kept().draft).toBe('Half');
-  });
+it('the storage is written at once when the page is hidden or left, and not in the back/forward cache', async () => {
+  const { text } = await openPage();
+  text.setDraft('Ha');
+  dispatchEvent(new Event('visibilitychange'));
+  expect(kept()?.draft).toBe('Ha');
+  text.setDraft('Half');
+  hide();
+  text.setDraft('Half a');
+  await pause();
+  show(false);
+  hide();
+  expect(kept()?.draft).toBe('Half');
+  show();
+  await pause();
+  expect(kept()?.draft).toBe('Half a');
 });
 
 it('closing the tab asks first even where the browser has no storage', async () => {
@@ -157,47 +134,34 @@ it('closing the tab asks first even where the browser has no storage', async () 
   expect(asks()).toBe(true);
 });
 
-describe('a page', () => {
-  it('has a `beforeunload` handler only while a title is unsaved', async () => {
-    const { text, store } = await openPage();
-    text.setDraft('Half');
-    void store.toggle(2);
-    expect(onbeforeunload).toBeNull();
-    text.setEdit(1, 'Oat milk');
-    expect(onbeforeunload).not.toBeNull();
-    text.setEdit(1, undefined);
-    expect(asks()).toBe(false);
-    await pause();
-    expect(onbeforeunload).toBeNull();
-    void store.rename(1, 'Pending');
-    expect(onbeforeunload).not.toBeNull();
-  });
+it('a page has a `beforeunload` handler only while a title is unsaved', async () => {
+  // The question that the HTML came with.
+  onbeforeunload = () => {};
+  const { text, store } = await openPage();
+  text.setDraft('Half');
+  void store.toggle(2);
+  expect(onbeforeunload).toBeNull();
+  text.setEdit(1, 'Oat milk');
+  expect(asks()).toBe(true);
+  text.setEdit(1, undefined);
+  expect(asks()).toBe(false);
+  await pause();
+  expect(onbeforeunload).toBeNull();
+  void store.rename(1, 'Pending');
+  expect(asks()).toBe(true);
+});
 
-  it('writes no text while it is in the back/forward cache', async () => {
-    const { text } = await openPage();
-    hide();
-    text.setDraft('Half');
-    await pause();
-    show(false);
-    hide();
-    expect(kept().draft).toBe('');
-    show();
-    await pause();
-    expect(kept().draft).toBe('Half');
-  });
-
-  it('reloads without asking if another page has taken over its text', async () => {
-    vi.stubGlobal('location', { reload: vi.fn() });
-    const { text } = await openPage();
-    text.setEdit(1, 'Oat milk');
-    hide();
-    show();
-    expect(location.reload).not.toHaveBeenCalled();
-    expect(asks()).toBe(true);
-    hide();
-    sessionStorage.clear();
-    show();
-    expect(location.reload).toHaveBeenCalledTimes(1);
-    expect(asks()).toBe(false);
-  });
+it('a page whose text another page has taken over reloads without asking', async () => {
+  vi.stubGlobal('location', { reload: vi.fn() });
+  const { text } = await openPage();
+  text.setEdit(1, 'Oat milk');
+  hide();
+  show();
+  expect(location.reload).not.toHaveBeenCalled();
+  expect(asks()).toBe(true);
+  hide();
+  sessionStorage.clear();
+  show();
+  expect(location.reload).toHaveBeenCalledTimes(1);
+  expect(asks()).toBe(false);
 });

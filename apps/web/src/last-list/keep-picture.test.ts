@@ -1,27 +1,17 @@
-import { createTodoStore, type TodoApi } from 'todo-core';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { collectListeners } from '../test/collect-listeners.ts';
-import { milkAndBread, todo, upTo } from '../test/todo.ts';
+import { createTodoStore } from 'todo-core';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createTestApi, milkAndBread, todo, upTo } from '../test/todo.ts';
 import { eraseWhenRefused, keepPicture } from './keep-picture.ts';
 import { type Picture, pictureKey } from './picture.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: 1000 });
-  return collectListeners();
-});
-
-afterEach(() => {
-  localStorage.clear();
-  vi.useRealTimers();
-});
+beforeEach(() => void vi.useFakeTimers({ now: 1000 }));
 
 const kept = () => JSON.parse(localStorage.getItem(pictureKey) ?? '{}') as Partial<Picture>;
 
 /** Keeps the picture of a list that has come. */
 async function open(todos = milkAndBread) {
-  const create = () => Promise.resolve(todo(9, 'Eggs'));
-  const api: Partial<TodoApi> = { list: () => Promise.resolve(todos), create };
-  const store = createTodoStore(api as TodoApi);
+  const create = async () => todo(999, 'Eggs');
+  const store = createTodoStore(createTestApi({ list: async () => todos, create }));
   const noteList = keepPicture(store);
   await store.create('Eggs');
   vi.runAllTimers();
@@ -66,6 +56,8 @@ it.each([
 ])('%s erases it, and nothing is kept until a list has come', async (_, method, response) => {
   const { store, noteList } = await open();
   vi.runAllTimers();
+  dispatchEvent(new StorageEvent('storage', { key: 'another' }));
+  expect(kept().rows).toEqual([milk, bread]);
   const fetch = eraseWhenRefused(() => Promise.resolve(response as Response));
   await fetch('/api/todos', { method, signal: new AbortController().signal });
   await store.create('Eggs');
@@ -76,24 +68,14 @@ it.each([
   expect(kept().rows).toHaveLength(3);
 });
 
-it('what is written after another tab has erased it goes, too', async () => {
-  await open();
-  vi.runAllTimers();
-  dispatchEvent(new StorageEvent('storage', { key: 'another' }));
-  expect(kept().rows).toEqual([milk, bread]);
-  dispatchEvent(new StorageEvent('storage', { key: pictureKey }));
-  expect(kept()).toEqual({});
-});
-
 it('the pictures of other APIs go, those of other folders stay, and a build may keep none', () => {
-  const store = createTodoStore({} as TodoApi);
+  const store = createTodoStore(createTestApi());
   const keys = ['/ picture /old', pictureKey, '/list/ picture /api', '/ todos'];
   for (const key of keys) localStorage.setItem(key, '{}');
   keepPicture(store);
   expect(Object.keys(localStorage).sort()).toEqual(keys.slice(1).sort());
   vi.stubGlobal('__APP_CONFIG__', { keepList: false });
   keepPicture(store)();
-  vi.unstubAllGlobals();
   vi.runAllTimers();
   expect(Object.keys(localStorage).sort()).toEqual(keys.slice(2).sort());
 });

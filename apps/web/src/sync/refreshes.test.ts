@@ -1,9 +1,8 @@
 import { createTodoStore, type Todo, type TodoApi } from 'todo-core';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { keepFresh } from './refreshes.ts';
 import { createListLoader } from './list-loader.ts';
-import { collectListeners } from '../test/collect-listeners.ts';
-import { todo } from '../test/todo.ts';
+import { createTestApi, todo } from '../test/todo.ts';
 
 const list = vi.fn<TodoApi['list']>();
 const update = vi.fn((changed: Todo) => Promise.resolve(changed));
@@ -11,20 +10,15 @@ let store: ReturnType<typeof createTodoStore>;
 let refreshIfVisible: () => void;
 
 beforeEach(async () => {
-  const removeListeners = collectListeners();
   vi.useFakeTimers();
   list.mockReset().mockResolvedValue([todo(1, 'Milk')]);
   update.mockClear();
-  store = createTodoStore({ list, update } as Partial<TodoApi> as TodoApi);
+  store = createTodoStore(createTestApi({ list, update }));
   const loader = createListLoader(store, () => {});
   loader.open();
   refreshIfVisible = keepFresh({ store, loader });
   await wait(0);
-  list.mockClear();
-  return removeListeners;
 });
-
-afterEach(() => void vi.useRealTimers());
 
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const tell = (type: string) => dispatchEvent(new Event(type));
@@ -50,10 +44,9 @@ it('the list is asked for when it may have changed elsewhere, unless the page is
     expect(await callsIn(0)).toBe(1);
   }
   show(false);
-  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   refreshIfVisible();
   expect(await callsIn(0)).toBe(0);
-  hidden.mockRestore();
 });
 
 it('nothing is asked for while the page is hidden or offline, or a change is on its way', async () => {

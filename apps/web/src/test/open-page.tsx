@@ -14,11 +14,17 @@ interface PageOptions {
   readonly load?: TestOverride;
 }
 
-/** Creates the state of a new app on a new students API. */
-export function openState({ todos = [], load }: PageOptions) {
+/** Starts a new students API for the page. */
+export function startStudents({ todos = [], load }: PageOptions) {
   const students = createTestStudentsApi({ baseUrl: 'http://localhost:3000/api', todos });
   if (load) students.next('GET', load);
   server.use(...students.handlers);
+  return students;
+}
+
+/** Creates the state of a new app on a new students API. */
+export function openState(options: PageOptions) {
+  const students = startStudents(options);
   return { students, ...createAppState(createTodoApi(__APP_CONFIG__.api)) };
 }
 
