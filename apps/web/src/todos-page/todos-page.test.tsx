@@ -7,7 +7,6 @@ import {
   newTodoField,
   openList,
   openPage,
-  titles,
   visitAbout,
 } from '../test/open-page.tsx';
 import { milkAndBread, todo } from '../test/todo.ts';
