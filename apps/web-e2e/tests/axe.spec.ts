@@ -81,6 +81,18 @@ test('the last list is accessible, while it waits and after a failed load', asyn
   await expectAccessible(page, 'failed');
 });
 
+test('the todos page is accessible without a list and with an empty one', async ({ page }) => {
+  await refuse(page, 'GET');
+  await page.goto('/');
+  await closeBanner(page).click();
+  await expect(page.getByText('Todos could not be loaded.')).toBeVisible();
+  await expectAccessible(page, 'not loaded');
+  await passOn(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Nothing to do yet')).toBeVisible();
+  await expectAccessible(page, 'empty');
+});
+
 test.describe(() => {
   // React reports that what it shows instead of the About page is not what was prerendered.
   test.use({ expectedErrors: /removeChild|Failed to load resource|React error #418/ });

@@ -217,3 +217,11 @@ describe('the editor', () => {
     expect(scroll.mock.contexts).toEqual([editor]);
   });
 });
+
+it('a key for an input method neither saves nor cancels', async () => {
+  const { onRename, editor } = await edit();
+  fireEvent.keyDown(editor, { key: 'Enter', isComposing: true });
+  fireEvent.keyDown(editor, { key: 'Escape', isComposing: true });
+  expect(editor).toHaveFocus();
+  expect(onRename).not.toHaveBeenCalled();
+});

@@ -130,6 +130,14 @@ describe('a second click acts', () => {
   });
 });
 
+it.each(['Enter', ' '])('a held key presses a control once (%j)', (key) => {
+  for (const control of [deleteButton(1), checkbox(1)]) {
+    expect(fireEvent.keyDown(control, { key })).toBe(true);
+    // A prevented key press presses no button.
+    expect(fireEvent.keyDown(control, { key, repeat: true })).toBe(false);
+  }
+});
+
 it('a held key still writes, moves the focus and scrolls', () => {
   const field = screen.getByRole('textbox', { name: 'Field' });
   expect(fireEvent.keyDown(field, { key: ' ', repeat: true })).toBe(true);
