@@ -162,6 +162,16 @@ describe('an undo', () => {
     expect(store.getSnapshot().changes).toMatchObject([{ title: 'Rye flour' }]);
   });
 
+  it('of a rename brings back the title that was not saved before it', async () => {
+    const { store, actions, fail, list } = await open();
+    fail('PATCH');
+    await actions.rename(1, 'Oat milk');
+    await actions.rename(1, 'Rice milk');
+    await actions.undoLast();
+    expect(list()).toBe('Milk,Bread ✓');
+    expect(store.getSnapshot().changes).toMatchObject([{ state: 'failed', title: 'Oat milk' }]);
+  });
+
   it('that was refused leaves a later title with its todo', async () => {
     const { store, actions, fail, hold, list } = await open([]);
     await actions.add(['Milk']);
