@@ -63,17 +63,6 @@ describe('an undo', () => {
     expect(list()).toBe('Title 1,Todo 2');
   });
 
-  it('reaches a todo that another one has restored', async () => {
-    const { actions, list } = await open();
-    await actions.rename(1, 'Oat milk');
-    await actions.remove(1);
-    await actions.undoLast();
-    await actions.remove(3);
-    await actions.undoLast();
-    await actions.undoLast();
-    expect(list()).toBe('Bread ✓,Milk');
-  });
-
   it('takes back what was made by a second try, which does nothing when asked for again', async () => {
     const { students, store, actions, fail, settled, list } = await open();
     fail('POST');
