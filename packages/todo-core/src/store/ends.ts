@@ -50,24 +50,25 @@ export function make(state: State, entry: Entry, todo: Todo | undefined): void {
   else if (change.action === 'create') confirmCreate(state, entry, todo);
   else confirm(state, replaceTodo, todo);
   end(state, entry, { outcome: 'made', change, before, todo } as ChangeEnd);
-  if (change.action === 'remove') endAllOf(state, change.todoId);
+  if (change.action === 'remove') noteRemoved(state, change.todoId);
 }
 
 function confirmCreate(state: State, { sentWith, since }: Entry, todo: Todo): void {
   const { id } = todo;
+  const shown = todoOf(state, id);
+  const isDeleted = isRemoved(state, id, since);
   // The id of a todo that is deleted may be given again.
-  if (findTodo(sentWith, id)) confirm(state, appendTodo, todo);
+  if ((shown || isDeleted) && findTodo(sentWith, id)) confirm(state, appendTodo, todo);
   // A list has shown it, and the user has deleted it since.
-  else if (isRemoved(state, id, since)) return;
+  else if (isDeleted) return;
   // What the list on the screen shows was made before that came: a later list knows more.
-  else confirm(state, withTodo, todo, todoOf(state, id) && state.listedAt);
+  else confirm(state, withTodo, todo, shown && state.listedAt);
   state.removedAt.delete(id);
 }
 
-/** Ends the other changes of a todo that this store has deleted. */
-function endAllOf(state: State, todoId: number): void {
+/** This store has deleted a todo: its changes that wait are skipped at their turn. */
+function noteRemoved(state: State, todoId: number): void {
   state.removedAt.set(todoId, state.sequence);
-  for (const each of [...queueOf(state, todoId)]) skip(state, each);
   for (const each of failedRenamesOf(state, todoId)) move(state, each, 'over');
 }
 
@@ -97,10 +98,8 @@ export function keptOf(
   isKnown = false,
 ): TitleChange | undefined {
   if (change.action === 'create') {
-    return withDoubt(
-      { ...change, state: 'failed' },
-      isKnown && !isRetried ? undefined : change.doubt,
-    );
+    const doubt = isKnown && !isRetried ? undefined : change.doubt;
+    return withDoubt({ ...change, state: 'failed' }, doubt);
   }
   if (change.action !== 'rename') return undefined;
   const renames = queueOf(state, queueKey).filter((each) => each.change.action === 'rename');

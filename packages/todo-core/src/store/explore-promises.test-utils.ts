@@ -1,4 +1,4 @@
-import type { Change } from './change.ts';
+import { type Change, failedIn } from './change.ts';
 import { findTodo } from '../list.ts';
 import type { ChangeEnd } from './snapshot.ts';
 import type { Asked, State } from './state.ts';
@@ -85,19 +85,14 @@ export class Promises {
   }
 
   /** What must hold once nothing can happen any more. */
-  checkEnd(state: State, onServer: readonly Todo[]): void {
+  checkEnd({ changes, queues, todos }: State, onServer: readonly Todo[]): void {
     const { problems, made } = this;
-    const { stages, todos } = state;
+    const failed = failedIn(changes);
     if (this.open.length > 0) problems.push('a change never ends');
-    const isPending = state.changes.length > stages.failed.size || state.queues.size > 0;
-    if (isPending) problems.push('something is pending');
+    if (queues.size > 0 || changes.length > failed.length) problems.push('something is pending');
     if (JSON.stringify(todos) !== JSON.stringify(onServer))
       problems.push("the list is not the server's");
-    const kept = Array.from(
-      stages.failed.values(),
-      ({ change }) => 'title' in change && change.title,
-    );
-    const safe = new Set([...kept, ...made.map(({ title }) => title)]);
+    const safe = new Set([...failed, ...made].map(({ title }) => title));
     if (!this.titles.every((title) => safe.has(title))) problems.push('a title is lost');
     const copies = made.filter(({ title }) => title === 'A').length;
     if (copies > this.copies + (this.isRepeated ? 1 : 0)) problems.push('a todo is made twice');

@@ -75,10 +75,12 @@ export function takeTurn(state: State): Entry | undefined {
 export function leave(state: State, entry: Entry): void {
   const queue = state.queues.get(entry.queueKey) ?? [];
   const at = queue.indexOf(entry);
-  if (at < 0) return;
-  queue.splice(at, 1);
-  if (queue.length === 0) state.queues.delete(entry.queueKey);
-  else if (at === 0) giveTurn(state, queue[0] as Entry);
+  if (at > 0) queue.splice(at, 1);
+  if (at !== 0) return;
+  queue.shift();
+  const [next] = queue;
+  if (next) giveTurn(state, next);
+  else state.queues.delete(entry.queueKey);
 }
 
 /** Returns the changes of a todo, or the creates, that are sent or wait. */

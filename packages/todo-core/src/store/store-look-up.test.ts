@@ -75,13 +75,17 @@ describe.each(actions)('a lost $action', ({ act, calls, made, todos, kept }) => 
   });
 });
 
-test.each(['load', 'refresh'] as const)('a look-up does not trust an older %s', async (ask) => {
+test.each<['load' | 'refresh', Todo[] | undefined]>([
+  ['load', [milk]],
+  ['refresh', [milk]],
+  ['refresh', undefined],
+])('a look-up does not trust an older %s that brings %j', async (ask, list) => {
   const { api, store, refreshTo } = storeOf(milk);
   await refreshTo(milk);
   void store[ask]();
   const toggled = store.toggle(milk.id);
   await api.updates.fail(0, lost);
-  await api.lists.answer(1, [milk]);
+  await (list ? api.lists.answer(1, list) : api.lists.fail(1));
   await api.lists.answer(2, [doneMilk]);
   await expect(toggled).resolves.toMatchObject({ outcome: 'made' });
 });

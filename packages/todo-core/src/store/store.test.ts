@@ -3,7 +3,6 @@ import { type Change, createsIn } from './change.ts';
 import {
   actions,
   bread,
-  doneMilk,
   eggs,
   failedCreates,
   failedRename,
@@ -161,14 +160,6 @@ test.each<{ action: keyof TodoStore; args: unknown[]; message: string }>([
   expect(() => act(...args)).toThrow(new TypeError(message));
   await flushPromises();
   expect([...api.creates.inputs, ...api.updates.inputs]).toHaveLength(0);
-});
-
-test('a toggle takes over nothing from a rename that waits', async () => {
-  const { api, store } = storeOf(doneMilk);
-  void store.rename(milk.id, 'Oat milk');
-  void store.toggle(milk.id);
-  await api.updates.answer(0, { ...doneMilk, title: 'Oat milk' });
-  expect(api.updates.inputs.slice(1)).toStrictEqual([{ ...milk, title: 'Oat milk' }]);
 });
 
 test('an update that is answered with another todo leaves both', async () => {

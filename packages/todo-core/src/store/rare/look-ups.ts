@@ -17,8 +17,8 @@ export function lookUp(state: State, entry: Entry, cause: unknown): void {
   if (queueKey === 'creates' && batch.hasSeveral) leave(state, entry);
 }
 
-/** Returns the changes that wait for a list. */
-const awaitingList = (state: State) => entriesIn(state, 'checking', 'lost', 'unclear');
+/** What waits for a list. */
+const awaitingStages = ['checking', 'lost', 'unclear'] as const;
 
 /** Those of one batch whose answers say nothing are looked up together, after all others of it. */
 const isToLookUp = ({ stage, batch }: Entry) =>
@@ -27,12 +27,20 @@ const isToLookUp = ({ stage, batch }: Entry) =>
 /** Returns whether a change waits for a list that is not asked for yet. */
 export function needsLookUp(state: State): boolean {
   const refreshedAt = [...state.lists].find(({ isLoad }) => !isLoad)?.askedAt ?? 0;
-  return awaitingList(state).some((entry) => entry.since >= refreshedAt && isToLookUp(entry));
+  // No copy: there may be thousands at each event.
+  for (const stage of awaitingStages) {
+    for (const entry of state.stages[stage].values()) {
+      if (entry.since >= refreshedAt && isToLookUp(entry)) return true;
+    }
+  }
+  return false;
 }
 
 /** The look-up has failed: nobody knows whether the changes were made. */
 export function failLookUps(state: State, { askedAt }: ListCall, cause: unknown): void {
-  const unknown = awaitingList(state).filter((entry) => isToLookUp(entry) && entry.since < askedAt);
+  const unknown = entriesIn(state, ...awaitingStages).filter(
+    (entry) => isToLookUp(entry) && entry.since < askedAt,
+  );
   for (const entry of unknown) {
     const { batch, queueKey } = entry;
     const own = entry.stage === 'checking' ? cause : entry.cause;
@@ -48,7 +56,7 @@ export function failLookUps(state: State, { askedAt }: ListCall, cause: unknown)
 /** Ends what a list decides that was asked for at this time. */
 export function settle(state: State, askedAt: number): void {
   settleDoubts(state);
-  for (const entry of awaitingList(state)) {
+  for (const entry of entriesIn(state, ...awaitingStages)) {
     const { change, stage, cause, since } = entry;
     if (since >= askedAt) continue;
     if (stage === 'checking') {
