@@ -50,7 +50,7 @@ export function make(state: State, entry: Entry, todo: Todo | undefined): void {
   else if (change.action === 'create') confirmCreate(state, entry, todo);
   else confirm(state, replaceTodo, todo);
   end(state, entry, { outcome: 'made', change, before, todo } as ChangeEnd);
-  if (change.action === 'remove') noteRemoved(state, change.todoId);
+  if (change.action === 'remove') endAllOf(state, change.todoId);
 }
 
 function confirmCreate(state: State, { sentWith, since }: Entry, todo: Todo): void {
@@ -66,9 +66,10 @@ function confirmCreate(state: State, { sentWith, since }: Entry, todo: Todo): vo
   state.removedAt.delete(id);
 }
 
-/** This store has deleted a todo: its changes that wait are skipped at their turn. */
-function noteRemoved(state: State, todoId: number): void {
+/** Ends the other changes of a todo that this store has deleted. */
+function endAllOf(state: State, todoId: number): void {
   state.removedAt.set(todoId, state.sequence);
+  for (const each of [...queueOf(state, todoId)]) skip(state, each);
   for (const each of failedRenamesOf(state, todoId)) move(state, each, 'over');
 }
 
