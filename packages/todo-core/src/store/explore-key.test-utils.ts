@@ -38,9 +38,9 @@ export function keyOf(
     [state.todos, state.loadStatus, isLoading(state), state.error?.action, state.changes],
     [rank(state.shownAt), state.lastChangeId, Array.from(queues.values(), ids), ids(state.inDoubt)],
     entries.map((entry) => {
-      const { batch, change, stage, since, before, isRetried, cause, sentWith } = entry;
+      const { batch, change, stage, since, before, found, isRetried, cause, sentWith } = entry;
       const why = (cause as { status?: number } | undefined)?.status ?? cause === lost;
-      const from = [before, isRetried, why, sentWith];
+      const from = [before, found, isRetried, why, sentWith];
       return [change.id, stage, rank(since), ...from, batches.indexOf(batch)];
     }),
     batches.map((batch) => [

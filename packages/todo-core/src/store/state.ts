@@ -84,6 +84,8 @@ export class Entry {
   sentWith: readonly Todo[] = [];
   /** Of a create in doubt, whether a list has not shown it: it is sent again, and stays in doubt. */
   isRetried = false;
+  /** What an earlier try has made, as a list has shown while it was sent again. */
+  found: Todo | undefined;
   /** What its call rejected with. */
   cause: unknown;
 

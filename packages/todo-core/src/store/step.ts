@@ -3,7 +3,7 @@ import { isInconclusive } from '../api/answers.ts';
 import { type CreateChange, type TodoChange, withDoubt } from './change.ts';
 import { fail, keptOf, make, notInList, skip } from './ends.ts';
 import { add, move, takeTurn } from './queue.ts';
-import { createdBy, idsOf, know } from './rare/doubts.ts';
+import { idsOf, know } from './rare/doubts.ts';
 import { isMade, lookUp, needsLookUp } from './rare/look-ups.ts';
 import {
   type Asked,
@@ -110,8 +110,7 @@ export function answered(state: State, entry: Entry, todo: Todo | undefined): vo
 
 /** Or not made. If nobody knows, a list decides. */
 export function rejected(state: State, entry: Entry, cause: unknown): void {
-  const created = state.inDoubt.has(entry) ? createdBy(state, entry) : undefined;
-  if (created) make(state, entry, created);
+  if (entry.found) make(state, entry, entry.found);
   else if (isInconclusive(cause)) lookUp(state, entry, cause);
   else fail(state, entry, cause);
 }

@@ -189,6 +189,19 @@ describe('a create in doubt', () => {
     expect(snapshot()).toMatchObject({ todos: [milk, eggs], changes: [] });
   });
 
+  test('ends with the todo that a list has shown while it is sent again, though that has changed', async () => {
+    const { api, store, snapshot, refreshTo } = start();
+    const second = store.retry(1);
+    await api.lists.answer(0, [milk]);
+    await refreshTo(milk, eggs);
+    const doneEggs = { ...eggs, completed: true };
+    void store.toggle(eggs.id);
+    await api.updates.answer(0, doneEggs);
+    await api.creates.fail(0);
+    await expect(second).resolves.toMatchObject({ outcome: 'made' });
+    expect(snapshot()).toMatchObject({ changes: [], error: undefined });
+  });
+
   test('is not sent again, and neither is another of its title, if the list shows two', async () => {
     const { api, store } = start(inDoubt);
     const both = store.retry([1, 2]);

@@ -8,16 +8,18 @@ import type { Entry, State } from '../state.ts';
 export function settleDoubts(state: State): void {
   for (const entry of [...state.inDoubt]) {
     const created = createdBy(state, entry);
-    // Whether it is made once more, its answer says.
-    if (!created || entry.stage === 'sent') continue;
+    if (!created) continue;
+    state.inDoubt.delete(entry);
     if (entry.stage === 'failed') takeBack(state, entry);
+    // Whether it is made once more, its answer says.
+    else if (entry.stage === 'sent') entry.found = created;
     else make(state, entry, created);
     know(state, created.id, created.title);
   }
 }
 
 /** Returns the todo that the list shows as made by a create in doubt. */
-export function createdBy(state: State, entry: Entry): Todo | undefined {
+function createdBy(state: State, entry: Entry): Todo | undefined {
   const { title } = entry.change as CreateChange;
   return state.todos.find(
     (todo) =>
