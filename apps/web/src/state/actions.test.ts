@@ -55,10 +55,12 @@ describe('an undo', () => {
     expect(list()).toBe('Todo 1,Todo 2,Todo 3 ✓');
   });
 
-  it('reaches the last twenty actions', async () => {
-    const { actions, list, settled } = await open([todo(1, 'Title 0'), todo(2)]);
+  it('reaches the last twenty actions that were made', async () => {
+    const { actions, fail, list, settled } = await open([todo(1, 'Title 0'), todo(2)]);
     for (let count = 1; count <= 21; count += 1) void actions.rename(1, `Title ${count}`);
     await settled();
+    fail('DELETE');
+    await actions.remove(2);
     for (let count = 0; count <= 21; count += 1) await actions.undoLast();
     expect(list()).toBe('Title 1,Todo 2');
   });

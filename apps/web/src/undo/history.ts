@@ -52,6 +52,9 @@ export function createHistory({ changedBy, revert }: Inverses) {
     const step: Step = { action, isOffered: false, ended: changed.then(end), revert };
     function end([all, hasFailed]: Awaited<typeof changed>) {
       keep(step, all);
+      // Only now, so that an action that fails pushes out no step.
+      const made = steps.filter(({ changed }) => changed);
+      if (made.length > maxSteps) steps = steps.filter((each) => each !== made[0]);
       const last = steps.at(-1);
       if (last?.changed && !last.isOffered) {
         last.isOffered = true;
@@ -64,7 +67,7 @@ export function createHistory({ changedBy, revert }: Inverses) {
     }
     // The key undoes this step: an older offer of `Undo` would show another.
     news.set(undefined);
-    steps = [...steps, step].slice(-maxSteps);
+    steps = [...steps, step];
     await step.ended;
   }
 
