@@ -67,8 +67,9 @@ const useIsOffline = () => useSyncExternalStore(subscribeToOnline, isOffline, ()
 const isOffline = () => !navigator.onLine;
 
 function subscribeToOnline(listener: () => void): () => void {
-  const ended = new AbortController();
-  addEventListener('online', listener, ended);
-  addEventListener('offline', listener, ended);
-  return () => ended.abort();
+  const subscription = new AbortController();
+  const { signal } = subscription;
+  addEventListener('online', listener, { signal });
+  addEventListener('offline', listener, { signal });
+  return () => subscription.abort();
 }

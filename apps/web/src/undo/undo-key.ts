@@ -32,11 +32,12 @@ export function useUndoKey(onUndo: () => void): void {
       if (name === 'new-todo') isEmptied = value === '';
     }
 
-    const ended = new AbortController();
-    addEventListener('keydown', handleKeyDown, ended);
-    addEventListener('pointerdown', () => (isSeries = false), ended);
-    addEventListener('input', handleInput, ended);
-    return () => ended.abort();
+    const subscription = new AbortController();
+    const { signal } = subscription;
+    addEventListener('keydown', handleKeyDown, { signal });
+    addEventListener('pointerdown', () => (isSeries = false), { signal });
+    addEventListener('input', handleInput, { signal });
+    return () => subscription.abort();
   }, [onUndo]);
 }
 
