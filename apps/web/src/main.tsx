@@ -8,7 +8,8 @@ import { createAppState } from './state/app-state.ts';
 import { App } from './app.tsx';
 import { keepFresh } from './sync/refreshes.ts';
 import { currentRoute, homeRoute, hrefOf, type Route } from './routes.ts';
-import { eraseWhenRefused, keepPicture } from './last-list/keep-picture.ts';
+import { erasePicture, keepPicture } from './last-list/keep-picture.ts';
+import { watchRefusals } from './last-list/refusals.ts';
 import { registerServiceWorker } from './offline/register-service-worker.ts';
 import { fetchWithEarlyList } from './start/early-list.ts';
 import { takeOver } from './start/prerendered-page.ts';
@@ -17,7 +18,8 @@ import { keepText, restoreText, scope, textKey } from './drafts/text-storage.ts'
 
 const basename = import.meta.env.BASE_URL;
 
-const api = createTodoApi({ ...__APP_CONFIG__.api, fetch: eraseWhenRefused(fetchWithEarlyList) });
+const fetch = watchRefusals(fetchWithEarlyList, erasePicture);
+const api = createTodoApi({ ...__APP_CONFIG__.api, fetch });
 const tellTabs = joinTabs(scope, () => refreshIfVisible());
 const state = createAppState(api, restoreText(textKey), tellTabs, handleList);
 const { store, failure, loader, text } = state;

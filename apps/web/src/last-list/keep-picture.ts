@@ -1,8 +1,6 @@
-import type { TodoApiOptions, TodoStore } from 'todo-core';
+import type { TodoStore } from 'todo-core';
 import { attempt } from '../state/attempt.ts';
 import { type Picture, getPictures, pictureKey, pictureKeys } from './picture.ts';
-
-type Fetch = NonNullable<TodoApiOptions['fetch']>;
 
 /** How long nothing changes before the picture is written, in milliseconds. */
 const pauseMs = 1000;
@@ -10,22 +8,9 @@ const pauseMs = 1000;
 /** How many rows are kept: more than a screen shows, and less than fills the storage. */
 const keptLength = 500;
 
-/**
- * Returns a `fetch` that erases the picture if an answer is not for the person who has seen the list: a
- * 401 or 403, a redirect, or a page in the place of the list.
- */
-export function eraseWhenRefused(fetch: Fetch): Fetch {
-  return async (url, init) => {
-    const response = (await fetch(url, init)) as Response;
-    const { status, type, redirected, headers } = response;
-    const isPage = init.method === 'GET' && headers.get('Content-Type')?.includes('html');
-    const isElsewhere = redirected || type === 'opaqueredirect';
-    if (status === 401 || status === 403 || isElsewhere || isPage) {
-      // As if another tab had erased it.
-      dispatchEvent(new StorageEvent('storage', { key: pictureKey }));
-    }
-    return response;
-  };
+/** Erases the picture: somebody else may be looking. As if another tab had erased it. */
+export function erasePicture(): void {
+  dispatchEvent(new StorageEvent('storage', { key: pictureKey }));
 }
 
 /**

@@ -5,10 +5,12 @@ import {
   type TodoError,
   type TodoStore,
 } from 'todo-core';
+import { RedirectError } from '../last-list/refusals.ts';
 import { createValue } from './value.ts';
 
 /** Why an action has failed. */
-export type Reason = 'offline' | 'unanswered' | 'busy' | 'signedOut' | 'reported' | 'deleted';
+export type Reason =
+  'offline' | 'unanswered' | 'busy' | 'signedOut' | 'refused' | 'reported' | 'deleted';
 
 interface FailureState {
   readonly error?: TodoError | undefined;
@@ -72,9 +74,12 @@ function isAbout({ action, todoId, title }: TodoError, change: Change): boolean 
 function reasonOf({ cause, deletedElsewhere }: TodoError): Reason | undefined {
   if (deletedElsewhere) return 'deleted';
   if (!(cause instanceof TodoApiError)) return undefined;
-  const { kind, status } = cause;
+  if (cause instanceof RedirectError) return 'signedOut';
+  const { kind, status, method } = cause;
   if (kind === 'network' || kind === 'timeout') return navigator.onLine ? 'unanswered' : 'offline';
   if (kind !== 'status') return undefined;
+  // A 403 of a change may be about this one alone, such as a firewall's.
+  if (status === 403 && method !== 'GET') return 'refused';
   if (status === 401 || status === 403) return 'signedOut';
   return status === 429 || status === 503 ? 'busy' : 'reported';
 }

@@ -1,6 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { TodoApiError, type TodoError, type TodoStore } from 'todo-core';
 import { expect, it, vi } from 'vitest';
+import { RedirectError } from '../last-list/refusals.ts';
 import { createFailure } from '../state/failure.ts';
 import { createValue } from '../state/value.ts';
 import { banner } from '../test/open-page.tsx';
@@ -11,8 +12,8 @@ const call = { method: 'PATCH', url: '/api/todos/1' };
 const because = (kind: 'timeout' | 'network' | 'response') => ({
   cause: new TodoApiError(kind, 'failed', call),
 });
-const status = (status: number) => ({
-  cause: new TodoApiError('status', 'failed', call, { status }),
+const status = (status: number, method = 'PATCH') => ({
+  cause: new TodoApiError('status', 'failed', { ...call, method }, { status }),
 });
 
 /** Renders the banner of a store. */
@@ -41,7 +42,12 @@ it.each<[string, Partial<TodoError>]>([
   ['The server is busy; try again.', status(429)],
   ['The server is busy; try again: Milk', { ...status(503), title: 'Milk' }],
   ['You may have to sign in again: reload the page.', status(401)],
-  ['You may have to sign in again: reload the page.', status(403)],
+  ['You may have to sign in again: reload the page.', status(403, 'GET')],
+  [
+    'You may have to sign in again: reload the page.',
+    { cause: new RedirectError('response', 'redirected', call) },
+  ],
+  ['The server refused the change: Milk', { ...status(403), title: 'Milk' }],
   ['The todo was deleted elsewhere: Pay rent', { deletedElsewhere: true, title: 'Pay rent' }],
   ['The server reported an error.', status(500)],
   ['', { ...because('response'), title: 'Pay rent' }],

@@ -8,6 +8,7 @@ const sentences: Record<Reason, string> = {
   unanswered: 'The server did not answer',
   busy: 'The server is busy; try again',
   signedOut: 'You may have to sign in again: reload the page',
+  refused: 'The server refused the change',
   reported: 'The server reported an error',
   deleted: 'The todo was deleted elsewhere',
 };

@@ -1,0 +1,74 @@
+import { createTodoApi, TodoApiError, type TodoApiOptions } from 'todo-core';
+import { expect, it, vi } from 'vitest';
+import { todo, userId } from '../test/todo.ts';
+import { RedirectError, watchRefusals } from './refusals.ts';
+
+type Fetch = NonNullable<TodoApiOptions['fetch']>;
+
+/** Makes a call that is answered with these, one after another. Returns what came of it. */
+async function call(method: string, ...answers: (Response | Error)[]) {
+  const fetch = vi.fn<Fetch>(async (_, { redirect }) => {
+    const answer = answers.shift();
+    const hasAnswer = answer instanceof Response;
+    // As the browser does if it goes to another origin.
+    if (!hasAnswer || (answer.type === 'opaqueredirect' && redirect !== 'manual')) throw down;
+    return answer;
+  });
+  const onRefused = vi.fn();
+  const api = createTodoApi({ baseUrl: '/api', userId, fetch: watchRefusals(fetch, onRefused) });
+  const result = method === 'GET' ? api.list() : api.update(todo(1));
+  const error = await result.then(
+    () => undefined,
+    (cause: unknown) => cause as TodoApiError,
+  );
+  return { error, isRefused: onRefused.mock.calls.length > 0, count: fetch.mock.calls.length };
+}
+
+const html = { headers: { 'Content-Type': 'text/html' } };
+const page = (status = 200) => new Response('<h1>Login</h1>', { ...html, status });
+const list = () => Response.json([todo(1)]);
+const down = new TypeError('Failed to fetch');
+
+/** A response with what only a browser sets. */
+const as = (response: Response, properties: Partial<Response>) =>
+  Object.defineProperties(
+    response,
+    Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, { value }])),
+  );
+const followed = (response: Response) => as(response, { redirected: true });
+const redirect = () => as(new Response(), { type: 'opaqueredirect', status: 0, ok: false });
+
+it.each([
+  ['a 401', 'GET', [page(401)], TodoApiError],
+  ['a 401 of a change', 'PATCH', [page(401)], TodoApiError],
+  ['a 403 of the list', 'GET', [page(403)], TodoApiError],
+  ['a page in the place of the list', 'GET', [page()], TodoApiError],
+  ['a redirect to a login', 'GET', [followed(page())], RedirectError],
+  ['a redirect to another origin', 'GET', [redirect(), redirect()], RedirectError],
+  ['a redirect of a change', 'PATCH', [redirect()], RedirectError],
+])('%s says that somebody else may be asking', async (_, method, answers, type) => {
+  const { error, isRefused } = await call(method, ...answers);
+  expect(isRefused).toBe(true);
+  expect(error?.constructor).toBe(type);
+});
+
+it.each([
+  ['a list', 'GET', [list()], undefined],
+  ['a list that fails once', 'GET', [down, list()], undefined],
+  ['a page with the status 502', 'GET', [page(502)], 'status'],
+  ['a redirect to one', 'GET', [followed(page(503))], 'status'],
+  ['a page with the status 404', 'GET', [page(404)], 'status'],
+  ['a 403 of a change', 'PATCH', [page(403)], 'status'],
+  ['a server that does not answer', 'GET', [down, down], 'network'],
+  ['a change that is not answered', 'PATCH', [down], 'network'],
+])('%s says nothing of that', async (_, method, answers, kind) => {
+  const { error, isRefused } = await call(method, ...answers);
+  expect(isRefused).toBe(false);
+  expect(error?.kind).toBe(kind);
+});
+
+it('a list that fails is asked for once more, unless the browser is offline', async () => {
+  expect((await call('GET', down, down, list())).count).toBe(2);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  expect((await call('GET', down, list())).count).toBe(1);
+});
