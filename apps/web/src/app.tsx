@@ -1,13 +1,13 @@
 import { FailureMessage, LoadingIndicator, NavLinks, PageLayout } from '@todos/ui';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { AppState } from './state/app-state.ts';
+import { type Page, PageContext } from './state/page.ts';
 import { RouterLink } from './router-link.tsx';
 import { homeRoute, matchRoute, routeNames } from './routes.ts';
 import { TodosPage } from './todos-page/todos-page.tsx';
 
 /** The frame of every page, and in it the page that the address names. */
-export function App(state: AppState) {
+export function App({ page }: { readonly page: Page }) {
   const route = matchRoute(useLocation().pathname) ?? homeRoute;
   const isAbout = route === 'about';
   const main = useRef<HTMLElement>(null);
@@ -17,7 +17,8 @@ export function App(state: AppState) {
 
   useEffect(() => {
     document.title = `${routeNames[route]} · todos`;
-  }, [route]);
+    page.loader.show(route);
+  }, [route, page]);
 
   useEffect(() => {
     if (wasAbout.current === isAbout) return;
@@ -51,7 +52,9 @@ export function App(state: AppState) {
           <AboutPage onRetry={handleRetry} />
         </Suspense>
       ) : (
-        <TodosPage {...state} filter={route} />
+        <PageContext value={page}>
+          <TodosPage filter={route} />
+        </PageContext>
       )}
     </PageLayout>
   );

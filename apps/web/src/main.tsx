@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { createTodoApi } from 'todo-core';
 import { ErrorBoundary } from '@todos/ui';
-import { createAppState } from './state/app-state.ts';
+import { createPage } from './state/page.ts';
 import { App } from './app.tsx';
 import { keepFresh } from './sync/refreshes.ts';
 import { currentRoute, homeRoute, hrefOf, type Route } from './routes.ts';
@@ -21,16 +21,16 @@ const basename = import.meta.env.BASE_URL;
 const fetch = watchRefusals(fetchWithEarlyList, erasePicture);
 const api = createTodoApi({ ...__APP_CONFIG__.api, fetch });
 const tellTabs = joinTabs(scope, () => refreshIfVisible());
-const state = createAppState(api, restoreText(textKey), tellTabs, handleList);
-const { store, failure, loader, text } = state;
+const page = createPage(api, restoreText(textKey), tellTabs, handleList);
+const { store, state, failure, loader } = page;
 const notePicture = keepPicture(store);
 let hasWorker = false;
 const route = enterRoute();
 // Now, so that the list is on its way while the page renders.
-if (route !== 'about') loader.open();
-takeOver(state, renderPage);
-keepText(textKey, text, store);
-const refreshIfVisible = keepFresh(state);
+loader.show(route);
+takeOver(page, renderPage);
+keepText(textKey, state);
+const refreshIfVisible = keepFresh(page);
 addEventListener('online', failure.handleOnline);
 
 /** Returns the route of the address, and corrects an address that redirects. */
@@ -49,18 +49,18 @@ function handleList() {
 }
 
 function renderPage() {
-  const page = (
+  const element = (
     <StrictMode>
       <ErrorBoundary text="Something went wrong. Your saved todos are safe.">
         {/* In a transition, a filter would render one task later. */}
         <BrowserRouter basename={basename} useTransitions={false}>
-          <App {...state} />
+          <App page={page} />
         </BrowserRouter>
       </ErrorBoundary>
     </StrictMode>
   );
   const root = document.getElementById('root') as HTMLElement;
   // React corrects no attributes of a page that was prerendered for another route.
-  if (root.dataset['route'] === route) hydrateRoot(root, page);
-  else createRoot(root).render(page);
+  if (root.dataset['route'] === route) hydrateRoot(root, element);
+  else createRoot(root).render(element);
 }

@@ -1,6 +1,6 @@
 import { type Todo, TodoApiError } from 'todo-core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createAppState } from '../state/app-state.ts';
+import { createPage } from '../state/page.ts';
 import { createTestApi, milkAndBread, todo } from '../test/todo.ts';
 import { keepText, restoreText } from './text-storage.ts';
 
@@ -18,10 +18,10 @@ async function openPage() {
     return saved.title === 'Pending' ? new Promise(() => {}) : saved;
   }
   const api = createTestApi({ create: (title) => save(todo(3, title)), update: save });
-  const { store, text } = createAppState(api, restoreText(key));
-  keepText(key, text, store);
+  const { store, state, text } = createPage(api, restoreText(key));
+  keepText(key, state);
   await store.load();
-  return { store, text };
+  return { store, state, text };
 }
 
 /** Waits until the text is written. */
@@ -64,7 +64,7 @@ it('what is typed and not saved is back after a reload, until it is discarded', 
     { state: 'failed', action: 'rename', todoId: 1, title: 'Pending' },
     { state: 'failed', action: 'rename', todoId: 2, title: 'Half' },
   ]);
-  expect(page.text.get()).toMatchObject({ draft: 'Half a ti', pasted: ['Milk', 'Bread'] });
+  expect(page.state.get()).toMatchObject({ draft: 'Half a ti', pasted: ['Milk', 'Bread'] });
   expect(asks()).toBe(true);
   page.store.discard(page.store.getSnapshot().changes.map(({ id }) => id));
   await pause();
@@ -85,9 +85,9 @@ it.each([
   ['{"draft":"Half","pasted":[],"changes":[{"action":"create","title":"A","doubt":1}]}', 'Half'],
 ])('the list opens with %s in the storage', async (stored, draft) => {
   sessionStorage.setItem(key, stored);
-  const { store, text } = await openPage();
+  const { store, state } = await openPage();
   expect(store.getSnapshot()).toMatchObject({ todos: milkAndBread, changes: [] });
-  expect(text.get()).toMatchObject({ draft, pasted: [] });
+  expect(state.get()).toMatchObject({ draft, pasted: [] });
 });
 
 it('the storage is written once, when nothing has changed for 300 milliseconds', async () => {

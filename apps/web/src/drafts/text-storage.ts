@@ -1,6 +1,7 @@
-import type { Change, TodoStore } from 'todo-core';
+import type { Change } from 'todo-core';
 import { attempt } from '../state/attempt.ts';
-import { isKeptText, type KeptText, type TypedText } from './typed-text.ts';
+import type { PageState, PageValue } from '../state/page-state.ts';
+import { isKeptText, type KeptText } from './typed-text.ts';
 
 const { api } = __APP_CONFIG__;
 
@@ -21,12 +22,11 @@ export function restoreText(key: string): KeptText | undefined {
 }
 
 /** Returns the typed text, as it is kept: the changes are titles that closing the tab asks about. */
-export function keptText(text: TypedText, store: TodoStore): KeptText {
-  const { draft, pasted, edits } = text.get();
+export function keptText({ snapshot, draft, pasted, edits }: PageState): KeptText {
   const edited = Array.from(edits, ([todoId, title]): Change => {
     return { id: 0, state: 'failed', action: 'rename', todoId, title };
   });
-  const titles = store.getSnapshot().changes.filter((change) => 'title' in change);
+  const titles = snapshot.changes.filter((change) => 'title' in change);
   // The text of an open editor is newer than a failed rename of its todo, so it comes last.
   return { draft, pasted, changes: [...titles, ...edited] };
 }
@@ -35,28 +35,29 @@ export function keptText(text: TypedText, store: TodoStore): KeptText {
  * Keeps typed text in the tab's storage, and asks before a tab with unsaved titles closes. If the
  * storage is full or refused, the text is lost with the page.
  */
-export function keepText(key: string, text: TypedText, store: TodoStore): void {
+export function keepText(key: string, { get, subscribe }: PageValue): void {
   let stored = read(key);
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether another page of this tab has taken over the text, or may have. */
   let isTakenOver = false;
 
   function ask(event: Event) {
-    if (keptText(text, store).changes[0]) event.preventDefault();
+    if (keptText(get()).changes[0]) event.preventDefault();
   }
 
   function handleChange() {
     if (isTakenOver) return;
     // Only the last change: it is the new one, and there may be thousands.
-    const change = store.getSnapshot().changes.at(-1);
-    if (text.get().edits.size > 0 || (change && 'title' in change)) onbeforeunload = ask;
+    const { snapshot, edits } = get();
+    const change = snapshot.changes.at(-1);
+    if (edits.size > 0 || (change && 'title' in change)) onbeforeunload = ask;
     clearTimeout(timer);
     timer = setTimeout(write, pauseMs);
   }
 
   function write() {
     if (isTakenOver) return;
-    const kept = keptText(text, store);
+    const kept = keptText(get());
     // Only while needed: it keeps the page out of some browsers' back/forward cache.
     onbeforeunload = kept.changes[0] ? ask : null;
     const value = JSON.stringify(kept);
@@ -65,8 +66,7 @@ export function keepText(key: string, text: TypedText, store: TodoStore): void {
     stored = read(key);
   }
 
-  text.subscribe(handleChange);
-  store.subscribe(handleChange);
+  subscribe(handleChange);
   addEventListener('visibilitychange', write);
   addEventListener('pagehide', () => {
     write();

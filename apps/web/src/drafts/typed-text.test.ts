@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { createTypedText } from './typed-text.ts';
+import { createPage } from '../state/page.ts';
+import { createTestApi } from '../test/todo.ts';
 
 it.each([
   ['no text', '', 'Kept', { draft: 'Kept', pasted: ['Older'] }],
@@ -7,7 +8,7 @@ it.each([
   ['another text', 'Half', 'Kept', { draft: 'Half', pasted: ['Older', 'Kept'] }],
   ['a text, with a blank draft', 'Half', ' ', { draft: 'Half', pasted: ['Older'] }],
 ])('a page that is opened over %s loses none', (_, typed, draft, expected) => {
-  const text = createTypedText({ draft, pasted: ['Older'], changes: [] });
+  const { state, text } = createPage(createTestApi(), { draft, pasted: ['Older'], changes: [] });
   text.takeEarlyDraft(typed);
-  expect(text.get()).toMatchObject(expected);
+  expect(state.get()).toMatchObject(expected);
 });

@@ -1,5 +1,5 @@
 import { type Change, parseTitle } from 'todo-core';
-import { createValue } from '../state/value.ts';
+import type { PageValue } from '../state/page-state.ts';
 
 /** What is kept over a reload. */
 export interface KeptText {
@@ -29,27 +29,20 @@ export function isKeptText(value: unknown): value is KeptText {
 
 export type TypedText = ReturnType<typeof createTypedText>;
 
-/** Holds what is typed and not submitted: the draft, pasted titles, and open edits. */
-export function createTypedText(kept = emptyText) {
-  /** The texts of open editors that were changed, by the todo's id. */
-  const edits: ReadonlyMap<number, string> = new Map();
-  const { get, set, subscribe } = createValue({ draft: kept.draft, pasted: kept.pasted, edits });
-
+/** Returns what changes the text that is typed and not submitted: the draft, pasted titles, and open edits. */
+export function createTypedText({ get, set }: PageValue) {
   return {
-    get,
-    getPasted: () => get().pasted,
-    subscribe,
-    setDraft: (draft: string) => set({ ...get(), draft }),
-    setPasted: (pasted: readonly string[]) => set({ ...get(), pasted }),
+    setDraft: (draft: string) => set({ draft }),
+    setPasted: (pasted: readonly string[]) => set({ pasted }),
     /** Lists titles as pasted again, before those that were pasted since. */
-    putBack: (titles: readonly string[]) => set({ ...get(), pasted: [...titles, ...get().pasted] }),
+    putBack: (titles: readonly string[]) => set({ pasted: [...titles, ...get().pasted] }),
 
     /** Sets the text of a todo's open editor; `undefined` when it closes or nothing has changed. */
     setEdit: (id: number, text: string | undefined) => {
       const edits = new Map(get().edits);
       if (text === undefined) edits.delete(id);
       else edits.set(id, text);
-      set({ ...get(), edits });
+      set({ edits });
     },
 
     /**
@@ -57,10 +50,10 @@ export function createTypedText(kept = emptyText) {
      * joins the pasted titles. An empty text changes nothing.
      */
     takeEarlyDraft: (typed: string) => {
-      const { draft, pasted, edits } = get();
+      const { draft, pasted } = get();
       if (typed === '' || typed === draft) return;
       const title = parseTitle(draft);
-      set({ draft: typed, pasted: title === undefined ? pasted : [...pasted, title], edits });
+      set({ draft: typed, pasted: title === undefined ? pasted : [...pasted, title] });
     },
   };
 }

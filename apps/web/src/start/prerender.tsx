@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { createTodoApi } from 'todo-core';
-import { createAppState } from '../state/app-state.ts';
+import { createPage } from '../state/page.ts';
 import { App } from '../app.tsx';
 import { homeRoute, hrefOf, pathOf, type Route, routes } from '../routes.ts';
 import { createPictureScript } from './picture-script.ts';
@@ -20,11 +20,11 @@ export default async function renderPages(): Promise<Record<string, string>> {
 
 async function renderPage(route: Route): Promise<string> {
   // Nothing is called: that starts in the browser.
-  const state = createAppState(createTodoApi(__APP_CONFIG__.api));
+  const page = createPage(createTodoApi(__APP_CONFIG__.api));
   const { prelude } = await prerender(
     <StrictMode>
       <StaticRouter basename={import.meta.env.BASE_URL} location={hrefOf(route)}>
-        <App {...state} />
+        <App page={page} />
       </StaticRouter>
     </StrictMode>,
   );

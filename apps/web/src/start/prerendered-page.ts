@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import type { AppState } from '../state/app-state.ts';
+import type { Page } from '../state/page.ts';
 
 /**
  * Renders the page over the prerendered one, and takes over what the user has done there: titles that
@@ -8,7 +8,7 @@ import type { AppState } from '../state/app-state.ts';
  * element. Call `keepText` next: it owns `onbeforeunload` from then on, and writes what the inline
  * script would.
  */
-export function takeOver({ text, actions }: AppState, render: () => void): void {
+export function takeOver({ text, actions }: Page, render: () => void): void {
   window.onpagehide = null;
   window.submittedTitles?.splice(0).forEach((title) => void actions.add([title]));
   const field = findField();

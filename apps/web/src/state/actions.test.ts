@@ -1,24 +1,23 @@
 import { createGate } from '@todos/test-utils/gate';
-import { createsIn, createTodoStore, type Todo } from 'todo-core';
+import { failedIn, type Todo } from 'todo-core';
 import { describe, expect, it, vi } from 'vitest';
 import { openState } from '../test/open-page.tsx';
 import { createTestApi, milkAndBread, todo, upTo } from '../test/todo.ts';
-import { createTypedText } from '../drafts/typed-text.ts';
-import { createActions } from './actions.ts';
-import { createAppState } from './app-state.ts';
+import type { UndoNews } from '../undo/history.ts';
+import { createPage } from './page.ts';
 
 // session-properties.test.ts proves that undoing restores what was there, whatever fails.
 
 /** Returns the state of an app whose list is loaded. */
 async function open(todos: readonly Todo[] = milkAndBread) {
-  const { students, store, actions } = openState({ todos });
+  const { students, store, state, actions } = openState({ todos });
   history.replaceState(null, '', '/todos/all');
   await store.load();
   return {
-    ...{ students, store, actions },
+    ...{ students, store, state, actions },
     /** What the line tells: what became of which step, of which todos. */
     told: () => {
-      const { outcome, action, subjects } = actions.news.get() ?? {};
+      const { outcome, action, subjects } = state.get().news ?? {};
       return subjects && `${outcome} ${action} ${subjects.map(({ title }) => title).join()}`;
     },
     /** The list, with a tick behind what is completed. */
@@ -67,17 +66,19 @@ describe('an undo', () => {
 
   it('takes back what was made by a second try, which does nothing when asked for again', async () => {
     const { students, store, actions, fail, settled, list } = await open();
+    const failedIds = () => failedIn(store.getSnapshot().changes).map(({ id }) => id);
     fail('POST');
     await actions.add(['Eggs']);
-    actions.retryTitles(createsIn(store.getSnapshot().changes));
+    actions.retry(failedIds());
     await settled();
     fail('PATCH');
     await actions.rename(1, 'Oat milk');
-    actions.retryRename(1);
+    const ids = failedIds();
+    actions.retry(ids);
     await settled();
     const { length } = students.calls;
-    actions.retryRename(1);
-    actions.discardRename(1);
+    actions.retry(ids);
+    actions.discard(ids);
     expect(students.calls).toHaveLength(length);
     expect(list()).toBe('Oat milk,Bread ✓,Eggs');
     await actions.undoLast();
@@ -182,8 +183,8 @@ describe('an undo', () => {
   it('tells a new todo from a restored one that has had its id', async () => {
     const ids = [1, 2];
     const create = async (title: string) => todo(ids.shift() ?? 3, title);
-    const store = createTodoStore(createTestApi({ create }), { todos: milkAndBread });
-    const actions = createActions(store, createTypedText());
+    const { store, actions } = createPage(createTestApi({ create }));
+    await store.load();
     await actions.remove(1);
     await actions.remove(2);
     await actions.undoLast();
@@ -198,7 +199,7 @@ describe('an undo', () => {
 it('other tabs are told of each change that was made or has failed', async () => {
   const onChange = vi.fn();
   const remove = () => Promise.reject(new Error('refused'));
-  const { store, actions } = createAppState(createTestApi({ remove }), undefined, onChange);
+  const { store, actions } = createPage(createTestApi({ remove }), undefined, onChange);
   await store.load();
   await actions.toggle(9);
   expect(onChange, 'nothing to change').not.toHaveBeenCalled();
@@ -233,7 +234,7 @@ describe('the line for news', () => {
   });
 
   it('ends an offer with the next action, and repeats it if that is undone or changes nothing', async () => {
-    const { actions, fail, list, told } = await open();
+    const { state, actions, fail, list, told } = await open();
     await actions.remove(2);
     const toggled = actions.toggle(1);
     expect(told()).toBeUndefined();
@@ -246,7 +247,7 @@ describe('the line for news', () => {
     fail('PATCH');
     await actions.rename(1, 'Oat milk');
     expect(told()).toBe('done remove Bread');
-    actions.news.set(undefined);
+    actions.endNews(state.get().news as UndoNews);
     await actions.rename(1, 'Milk');
     expect(told()).toBeUndefined();
     await actions.undoLast();
@@ -276,15 +277,25 @@ describe('the line for news', () => {
   });
 
   it('changes once for two quick deletes, and for none when `x` is pressed again', async () => {
-    const { actions, list, settled, told } = await open();
-    const listener = vi.fn();
-    actions.news.subscribe(listener);
+    const { state, actions, list, settled, told } = await open();
+    const news = new Set<unknown>();
+    state.subscribeRender(() => news.add(state.get().news));
     for (const id of [1, 2, 2]) void actions.remove(id);
     await settled();
-    expect(listener).not.toHaveBeenCalled();
-    await expect.poll(() => listener.mock.calls.length).toBe(1);
-    expect(told()).toBe('done remove Bread');
+    await expect.poll(told).toBe('done remove Bread');
+    expect([...news]).toEqual([undefined, state.get().news]);
     await actions.undoLast();
     expect(list()).toBe('Bread ✓');
   });
+});
+
+it('a new todo is highlighted for 1.4 seconds', async () => {
+  vi.useFakeTimers();
+  const { store, state } = createPage(createTestApi());
+  await store.load();
+  await store.create('Eggs');
+  vi.advanceTimersByTime(1399);
+  expect([...state.get().newIds]).toEqual([3]);
+  vi.advanceTimersByTime(1);
+  expect([...state.get().newIds]).toEqual([]);
 });

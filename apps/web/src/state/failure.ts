@@ -3,49 +3,36 @@ import {
   type ChangeEnd,
   TodoApiError,
   type TodoError,
-  type TodoStore,
+  type TodoSnapshot,
 } from 'todo-core';
 import { RedirectError } from '../last-list/refusals.ts';
-import { createValue } from './value.ts';
+import type { PageValue } from './page-state.ts';
 
 /** Why an action has failed. */
 export type Reason =
   'offline' | 'unanswered' | 'busy' | 'signedOut' | 'refused' | 'reported' | 'deleted';
 
-interface FailureState {
-  readonly error?: TodoError | undefined;
-  readonly reason?: Reason | undefined;
-}
-
-export type Failure = ReturnType<typeof createFailure>;
-
-/** Holds the store's error, and why it happened, if that is known and still true. */
-export function createFailure(store: TodoStore) {
-  const { get, set, subscribe } = createValue<FailureState>({});
+/** Keeps the store's snapshot, and why its error happened, as long as both are true. */
+export function createFailure({ get, set }: PageValue, dismissError: () => void) {
   /** The last change before the failure: only what was asked for later ends the reason. */
   let lastIdBefore = 0;
-  /** Whether a title that the failure is about was still not saved. */
-  let hadTitle: boolean | undefined;
 
   function endReason() {
-    const { error, reason } = get();
-    if (reason && reason !== 'deleted') set({ error });
+    const { reason } = get();
+    if (reason && reason !== 'deleted') set({ reason: undefined });
   }
 
-  store.subscribe(() => {
-    const { error, changes } = store.getSnapshot();
-    const hasTitle = error && changes.some((change) => isAbout(error, change));
-    if (error !== get().error) {
-      set({ error, reason: error && reasonOf(error) });
-      lastIdBefore = changes.at(-1)?.id ?? 0;
-    } else if (hadTitle && !hasTitle) {
-      store.dismissError();
-    }
-    hadTitle = hasTitle;
-  });
-
   return {
-    ...{ get, subscribe },
+    handleSnapshot: (snapshot: TodoSnapshot) => {
+      const { snapshot: before, reason } = get();
+      const { error, changes } = snapshot;
+      const isNew = error !== before.error;
+      if (isNew) lastIdBefore = changes.at(-1)?.id ?? 0;
+      set({ snapshot, reason: isNew ? error && reasonOf(error) : reason });
+      // Once no title is left that the error is about.
+      const isTitle = (change: Change) => error !== undefined && isAbout(error, change);
+      if (!isNew && before.changes.some(isTitle) && !changes.some(isTitle)) dismissError();
+    },
 
     /** Call it with the end of each change. */
     handleEnd: ({ outcome, change }: ChangeEnd) => {

@@ -11,43 +11,45 @@ const options = { timeout: 10_000 + 20 * numRuns };
 type Act = (session: Session, todo: Todo, text: string) => unknown;
 
 const failedCreates = ({ snapshot }: Session) => createsIn(failedIn(snapshot.changes));
+const failedRename = ({ snapshot }: Session, { id }: Todo) =>
+  changesByTodo(snapshot.changes).get(id)?.failedRename;
 
 const acts: Record<string, Act> = {
   type: (session, _, typed) => {
-    const { text } = session.page;
-    if (text.get().draft === '') text.setDraft(session.type(typed));
+    const { state, text } = session.page;
+    if (state.get().draft === '') text.setDraft(session.type(typed));
   },
   paste: (session, _, text) =>
     session.page.text.putBack([session.type(`${text}1`), session.type(`${text}2`)]),
-  submit: ({ page: { text, actions } }) => {
-    const { draft, pasted } = text.get();
+  submit: ({ page: { state, text, actions } }) => {
+    const { draft, pasted } = state.get();
     if (draft === '') text.setPasted([]);
     else text.setDraft('');
     void actions.add(draft === '' ? pasted : [draft]);
   },
-  discardPasted: ({ page: { text, actions }, thrownAway }) => {
-    for (const title of text.get().pasted) thrownAway.add(title);
+  discardPasted: ({ page: { state, actions }, thrownAway }) => {
+    for (const title of state.get().pasted) thrownAway.add(title);
     actions.discardPasted();
   },
-  retryTitles: (session) => session.page.actions.retryTitles(failedCreates(session)),
+  retryTitles: (session) => session.page.actions.retry(failedCreates(session).map(({ id }) => id)),
   discardTitles: (session) => {
     const failed = failedCreates(session);
     for (const { title } of failed) session.thrownAway.add(title);
-    session.page.actions.discardTitles(failed.map(({ id }) => id));
+    session.page.actions.discard(failed.map(({ id }) => id));
   },
   rename: (session, { id, title }, text) =>
     session.rename(id, `${numberOf(title)} renamed ${text}`),
   edit: (session, { id, title }, typed) => {
-    const { text } = session.page;
-    if (text.get().edits.size > 0) return;
+    const { state, text } = session.page;
+    if (state.get().edits.size > 0) return;
     text.setEdit(id, session.type(`${numberOf(title)} renamed ${typed}`));
   },
   save: (session) => session.closeEditors(),
-  retryRename: ({ page }, { id }) => page.actions.retryRename(id),
-  discardRename: ({ page, snapshot, thrownAway }, { id }) => {
-    const { failedRename } = changesByTodo(snapshot.changes).get(id) ?? {};
-    if (failedRename) thrownAway.add(failedRename.title);
-    page.actions.discardRename(id);
+  retryRename: (session, one) => session.page.actions.retry(failedRename(session, one)?.id ?? 0),
+  discardRename: (session, one) => {
+    const failed = failedRename(session, one);
+    if (failed) session.thrownAway.add(failed.title);
+    session.page.actions.discard(failed?.id ?? 0);
   },
   toggle: ({ page }, { id }) => void page.actions.toggle(id),
   toggleAll: ({ page }) => void page.actions.toggleAll(),

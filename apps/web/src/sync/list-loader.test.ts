@@ -13,29 +13,31 @@ function createLoader(respond: TodoApi['list'] = () => new Promise(() => {})) {
   return { store, list, aborted, handleList, loader };
 }
 
-it('a reload, like closing the page, aborts a load in flight', async () => {
+it('coming to the list loads it once, a filter never, and leaving it aborts a load in flight', async () => {
   const { loader, store, aborted } = createLoader();
-  const close = loader.open();
+  for (const route of ['all', 'all', 'active'] as const) loader.show(route);
   await expect.poll(aborted).toEqual([false]);
-  loader.reload();
+  loader.load();
   await expect.poll(aborted).toEqual([true, false]);
   expect(store.getSnapshot().loading).toBe(true);
-  close();
+  loader.show('about');
   expect(aborted()).toEqual([true, true]);
-  loader.reload();
   expect(store.getSnapshot().loading).toBe(false);
+  loader.show('active');
+  await expect.poll(aborted).toEqual([true, true, false]);
 });
 
-it('each load and refresh of an open page that succeeds tells that the list has arrived', async () => {
+it('each load and refresh of a list that is shown tells that it has arrived', async () => {
   const { loader, store, list, handleList } = createLoader(() => Promise.resolve([]));
+  loader.show('about');
   await loader.refresh();
   expect(list).not.toHaveBeenCalled();
-  loader.open();
+  loader.show('all');
   await expect.poll(() => handleList.mock.calls).toHaveLength(1);
   await loader.refresh();
   expect(handleList).toHaveBeenCalledTimes(2);
   list.mockRejectedValue(new Error('failed'));
-  loader.reload();
+  loader.load();
   await expect.poll(() => store.getSnapshot().error).toBeDefined();
   expect(handleList).toHaveBeenCalledTimes(2);
 });

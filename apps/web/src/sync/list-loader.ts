@@ -1,53 +1,49 @@
 import type { TodoStore } from 'todo-core';
+import type { Route } from '../routes.ts';
 
 /**
- * Loads the list once each time the todos page opens.
+ * Asks for the list while a route shows it: loads it when a navigation comes from elsewhere, and refreshes
+ * it meanwhile.
  *
  * @param onList called when a list has arrived, even an unchanged one
  */
 export function createListLoader(store: TodoStore, onList: () => void) {
-  /** Aborts the last load; `undefined` while the page is closed. */
+  /** Aborts the last load; `undefined` while no list is shown. */
   let controller: AbortController | undefined;
   /** When the list was last asked for here. */
   let askedAt = 0;
 
-  function load() {
-    controller?.abort();
-    controller = new AbortController();
+  async function ask(call: Promise<boolean>) {
     askedAt = Date.now();
-    void tellArrival(store.load({ signal: controller.signal }));
-  }
-
-  async function tellArrival(call: Promise<boolean>) {
     if (await call) onList();
   }
 
+  /** Loads the list, instead of a load in flight. */
+  function load() {
+    controller?.abort();
+    controller = new AbortController();
+    void ask(store.load({ signal: controller.signal }));
+  }
+
   return {
-    /**
-     * Call it before the page renders, and again once it has: only the first call loads the list.
-     * Returns what to call when the page closes: that aborts a load in flight.
-     */
-    open: () => {
-      if (!controller) load();
-      return () => {
+    load,
+
+    /** Call it with each route that is shown, as often as you like. Leaving the list aborts a load in flight. */
+    show: (route: Route) => {
+      if (route !== 'about') {
+        if (!controller) load();
+      } else {
         controller?.abort();
         controller = undefined;
-      };
-    },
-
-    /** Loads again instead of a load in flight, as users ask for. Does nothing while the page is closed. */
-    reload: () => {
-      if (controller) load();
+      }
     },
 
     /**
-     * Call it when the list may have changed elsewhere. Does nothing while the page is closed. Resolves
-     * when the refresh has ended.
+     * Call it when the list may have changed elsewhere. Does nothing while no list is shown. Resolves when
+     * the refresh has ended.
      */
     refresh: async () => {
-      if (!controller) return;
-      askedAt = Date.now();
-      await tellArrival(store.refresh());
+      if (controller) await ask(store.refresh());
     },
 
     /** Returns how long ago the list was last asked for, in milliseconds. */

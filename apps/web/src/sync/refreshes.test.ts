@@ -1,22 +1,22 @@
-import { createTodoStore, type Todo, type TodoApi } from 'todo-core';
+import type { Todo, TodoApi } from 'todo-core';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { keepFresh } from './refreshes.ts';
-import { createListLoader } from './list-loader.ts';
+import { createPage } from '../state/page.ts';
 import { createTestApi, todo } from '../test/todo.ts';
 
 const list = vi.fn<TodoApi['list']>();
 const update = vi.fn((changed: Todo) => Promise.resolve(changed));
-let store: ReturnType<typeof createTodoStore>;
+let store: ReturnType<typeof createPage>['store'];
 let refreshIfVisible: () => void;
 
 beforeEach(async () => {
   vi.useFakeTimers();
   list.mockReset().mockResolvedValue([todo(1, 'Milk')]);
   update.mockClear();
-  store = createTodoStore(createTestApi({ list, update }));
-  const loader = createListLoader(store, () => {});
-  loader.open();
-  refreshIfVisible = keepFresh({ store, loader });
+  const page = createPage(createTestApi({ list, update }));
+  ({ store } = page);
+  page.loader.show('all');
+  refreshIfVisible = keepFresh(page);
   await wait(0);
 });
 

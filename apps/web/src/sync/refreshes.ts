@@ -1,5 +1,5 @@
-import type { AppState } from '../state/app-state.ts';
-import { isPending } from '../state/pending.ts';
+import type { Page } from '../state/page.ts';
+import { isPending } from '../state/page-state.ts';
 
 /** How old the list may get on the screen, and when a window gets the focus, in milliseconds. */
 const maxAgeMs = 60_000;
@@ -16,7 +16,7 @@ const holdMs = 1_000;
  * Refreshes the list whenever it may have changed elsewhere. Returns what to call when another tab has
  * changed something.
  */
-export function keepFresh({ store, loader }: Pick<AppState, 'store' | 'loader'>): () => void {
+export function keepFresh({ store, loader }: Pick<Page, 'store' | 'loader'>): () => void {
   /** From when on nobody is at work here. */
   let restsAt = 0;
 
@@ -53,7 +53,7 @@ export function keepFresh({ store, loader }: Pick<AppState, 'store' | 'loader'>)
   addEventListener('visibilitychange', () => document.hidden || refreshFirst());
   addEventListener('online', refreshIfVisible);
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) loader.reload();
+    if (persisted) loader.load();
   });
   addEventListener('pointerdown', () => (restsAt = Infinity), true);
   for (const type of ['pointerup', 'pointercancel', 'keydown']) addEventListener(type, rest, true);

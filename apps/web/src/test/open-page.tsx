@@ -3,7 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
 import { createTodoApi, type Todo } from 'todo-core';
 import { createTestStudentsApi, type TestOverride } from 'todo-core/testing';
-import { createAppState } from '../state/app-state.ts';
+import { createPage } from '../state/page.ts';
 import { App } from '../app.tsx';
 import { server } from './server.ts';
 
@@ -25,19 +25,19 @@ export function startStudents({ todos = [], load }: PageOptions) {
 /** Creates the state of a new app on a new students API. */
 export function openState(options: PageOptions) {
   const students = startStudents(options);
-  return { students, ...createAppState(createTodoApi(__APP_CONFIG__.api)) };
+  return { students, ...createPage(createTodoApi(__APP_CONFIG__.api)) };
 }
 
 /** Opens a page of a new app. Returns before the list is loaded. */
 export function openPage({ path = '/todos/all', ...options }: PageOptions = {}) {
-  const { students, ...state } = openState(options);
+  const { students, ...page } = openState(options);
   history.replaceState(null, '', path);
   render(
     <BrowserRouter useTransitions={false}>
-      <App {...state} />
+      <App page={page} />
     </BrowserRouter>,
   );
-  const { store, text, actions } = state;
+  const { store, text, actions } = page;
   return { students, store, text, actions, user: userEvent.setup() };
 }
 

@@ -10,7 +10,7 @@ import {
 } from 'todo-core';
 import { expect } from 'vitest';
 import { keptText } from '../drafts/text-storage.ts';
-import { createAppState } from '../state/app-state.ts';
+import { createPage } from '../state/page.ts';
 
 /** Every title begins with the number of its todo, which stays when that is created again. */
 export const numberOf = (title: string) => Number.parseInt(title, 10);
@@ -78,7 +78,7 @@ class RandomServer implements TodoApi {
 /** A person at a page, and what was typed there. */
 export class Session {
   readonly server: RandomServer;
-  page: ReturnType<typeof createAppState>;
+  page: ReturnType<typeof createPage>;
   /** The titles that have to be seen: not those that a later title of their todo has replaced. */
   readonly typed = new Set<string>();
   /** Titles, and the numbers of todos, that the person has thrown away: undo brings them back. */
@@ -87,7 +87,7 @@ export class Session {
 
   constructor(scheduler: Scheduler) {
     this.server = new RandomServer(scheduler);
-    this.page = createAppState(this.server);
+    this.page = createPage(this.server);
     void this.page.store.load();
   }
 
@@ -114,8 +114,8 @@ export class Session {
 
   /** Saves the texts of editors, as they do when they lose the focus, or their rows go. */
   closeEditors(isClosed: (id: number) => boolean = () => true): void {
-    const { text } = this.page;
-    for (const [id, title] of text.get().edits) {
+    const { state, text } = this.page;
+    for (const [id, title] of state.get().edits) {
       if (!isClosed(id)) continue;
       text.setEdit(id, undefined);
       this.rename(id, title);
@@ -125,9 +125,9 @@ export class Session {
   /** Undoes the last step, as the page does. */
   undo(): void {
     this.hasUndone = true;
-    const { actions, text } = this.page;
+    const { actions, state, text } = this.page;
     void actions.undoLast().then((titles) => {
-      if (titles.length === 1 && text.get().draft === '') text.setDraft(titles.join());
+      if (titles.length === 1 && state.get().draft === '') text.setDraft(titles.join());
       else text.putBack(titles);
     });
   }
@@ -173,18 +173,18 @@ export class Session {
 
   async reload(): Promise<void> {
     await this.drain();
-    const { text, store } = this.page;
+    const { state } = this.page;
     // An edit comes back as a failed rename, and what was thrown away does not.
-    for (const title of text.get().edits.values()) this.replaceOlder(title);
+    for (const title of state.get().edits.values()) this.replaceOlder(title);
     for (const title of this.typed) if (this.isThrownAway(title)) this.typed.delete(title);
-    this.page = createAppState(this.server, keptText(text, store));
+    this.page = createPage(this.server, keptText(state.get()));
     void this.page.store.load();
     await this.wait();
   }
 
   seen(): ReadonlySet<string | undefined> {
-    const { draft, pasted, edits } = this.page.text.get();
-    const { todos, changes } = this.snapshot;
+    const { snapshot, draft, pasted, edits } = this.page.state.get();
+    const { todos, changes } = snapshot;
     const byTodo = changesByTodo(changes);
     const rows = todos.flatMap(({ id, title }) => {
       const { savingTitle, failedRename } = byTodo.get(id) ?? {};

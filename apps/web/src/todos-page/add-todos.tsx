@@ -1,28 +1,15 @@
-import { NewTodoArea, SavingTitles, TitleList } from '@todos/ui';
-import { useCallback, useState, useSyncExternalStore } from 'react';
-import { type Change, type CreateChange, type TodoStore } from 'todo-core';
+import { NewTodoArea, SavingTitles, TitleList, type TodoListHandle } from '@todos/ui';
+import { useCallback, useState } from 'react';
 import { createsIn, failedIn, parseTitle } from 'todo-core';
-import { isPending } from '../state/pending.ts';
-import type { Actions } from '../state/actions.ts';
-import { emptyText, type TypedText } from '../drafts/typed-text.ts';
-
-/** The prerendered HTML has none: those that a reload has kept come right after. */
-const getNoTitles = () => emptyText.pasted;
-
-interface AddTodosProps {
-  readonly store: TodoStore;
-  readonly text: TypedText;
-  readonly actions: Actions;
-  readonly changes: readonly Change[];
-  readonly onAdd: (titles: readonly string[]) => void;
-  /** Called with the titles that could not be added, when the user tries them again. */
-  readonly onRetry: (failed: readonly CreateChange[]) => void;
-}
+import { usePage, usePageState } from '../state/page.ts';
+import { isPending } from '../state/page-state.ts';
 
 /** The new-todo form, and under it the titles that are pasted, being added or could not be added. */
-export function AddTodos({ store, text, actions, changes, onAdd, onRetry }: AddTodosProps) {
-  const pastedTitles = useSyncExternalStore(text.subscribe, text.getPasted, getNoTitles);
-  const [initialText] = useState(() => text.get().draft);
+export function AddTodos({ expectNewRows }: Pick<TodoListHandle, 'expectNewRows'>) {
+  const { store, state, text, actions } = usePage();
+  const pastedTitles = usePageState(({ pasted }) => pasted);
+  const changes = usePageState(({ snapshot }) => snapshot.changes);
+  const [initialText] = useState(() => state.get().draft);
   const creates = createsIn(changes);
   const failed = createsIn(failedIn(changes));
   const savingTitles = creates.filter(isPending).map(({ title }) => title);
@@ -33,12 +20,25 @@ export function AddTodos({ store, text, actions, changes, onAdd, onRetry }: AddT
     [store],
   );
 
+  const handleAdd = useCallback(
+    (titles: readonly string[]) => {
+      expectNewRows();
+      void actions.add(titles);
+    },
+    [expectNewRows, actions],
+  );
+
+  function handleRetry(ids: readonly number[]) {
+    expectNewRows();
+    actions.retry(ids);
+  }
+
   return (
     <NewTodoArea
       parseTitle={parseTitle}
       invalidMessage="Type what needs to be done."
       tintWhen="edited"
-      onSubmit={onAdd}
+      onSubmit={handleAdd}
       initialText={initialText}
       onTextChange={text.setDraft}
       isCreating={isCreating}
@@ -51,9 +51,9 @@ export function AddTodos({ store, text, actions, changes, onAdd, onRetry }: AddT
         <TitleList
           kind="failed"
           titles={failed}
-          onAdd={() => onRetry(failed)}
+          onAdd={handleRetry}
           onEdit={(id) => store.discard(id)}
-          onDiscard={actions.discardTitles}
+          onDiscard={actions.discard}
         />
       )}
     </NewTodoArea>

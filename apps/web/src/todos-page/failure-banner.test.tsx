@@ -1,9 +1,11 @@
 import { act, render } from '@testing-library/react';
-import { TodoApiError, type TodoError, type TodoStore } from 'todo-core';
+import { TodoApiError, type TodoError } from 'todo-core';
 import { expect, it, vi } from 'vitest';
+import { emptyText } from '../drafts/typed-text.ts';
 import { RedirectError } from '../last-list/refusals.ts';
+import { type Page, PageContext } from '../state/page.ts';
+import { createPageState } from '../state/page-state.ts';
 import { createFailure } from '../state/failure.ts';
-import { createValue } from '../state/value.ts';
 import { banner } from '../test/open-page.tsx';
 import { todo } from '../test/todo.ts';
 import { FailureBanner } from './failure-banner.tsx';
@@ -16,17 +18,19 @@ const status = (status: number, method = 'PATCH') => ({
   cause: new TodoApiError('status', 'failed', { ...call, method }, { status }),
 });
 
-/** Renders the banner of a store. */
+/** Renders the banner of a page. */
 function renderBanner() {
-  const snapshot = createValue<object>({ changes: [] });
-  const set = (next: object) => act(() => snapshot.set({ ...snapshot.get(), ...next }));
+  const state = createPageState({ changes: [] } as never, emptyText);
   const dismissError = () => set({ error: undefined });
-  const { subscribe, get: getSnapshot } = snapshot;
-  const store = { subscribe, getSnapshot, dismissError } as unknown as TodoStore;
-  const failure = createFailure(store);
-  render(<FailureBanner failure={failure} onClose={dismissError} />);
+  const failure = createFailure(state, dismissError);
+  const set = (next: object) =>
+    act(() => failure.handleSnapshot({ ...state.get().snapshot, ...next }));
+  const page = { state, store: { dismissError }, firstState: state.get() };
+  render(<FailureBanner />, {
+    wrapper: (props) => <PageContext value={page as unknown as Page} {...props} />,
+  });
   return {
-    failure,
+    ...failure,
     fail: (error: Partial<TodoError>) =>
       set({ error: { id: 1, message: 'Failed.', deletedElsewhere: false, ...error } }),
     /** Shows what is pending or has failed. */
@@ -58,36 +62,40 @@ it.each<[string, Partial<TodoError>]>([
 });
 
 it('the reason disappears once it may no longer hold', () => {
-  const { failure, fail, setChanges } = renderBanner();
+  const { fail, setChanges, handleEnd, handleOnline, handleList } = renderBanner();
   function make(id: number) {
     const change = { id, state: 'sent', action: 'remove', todoId: 1 } as const;
-    failure.handleEnd({ outcome: 'made', change, before: todo(1), todo: undefined });
+    handleEnd({ outcome: 'made', change, before: todo(1), todo: undefined });
   }
-  setChanges([{ id: 1 }]);
+  setChanges([{ id: 1, state: 'failed' }]);
   fail(because('network'));
   act(() => make(1));
-  act(failure.handleOnline);
+  act(handleOnline);
   expect(reason(), 'after what was asked for before').toBe('The server did not answer.');
   act(() => make(2));
   expect(reason(), 'after what was asked for later').toBe('');
   fail(because('network'));
   expect(reason()).toBe('The server did not answer.');
-  act(failure.handleList);
+  act(handleList);
   expect(reason(), 'after a list').toBe('');
   fail({ deletedElsewhere: true });
-  act(failure.handleList);
+  act(handleList);
   expect(reason(), 'after a list').toBe('The todo was deleted elsewhere.');
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   fail(because('network'));
   expect(reason()).toBe('You are offline.');
-  act(failure.handleOnline);
+  act(handleOnline);
   expect(reason(), 'online').toBe('');
 });
 
 /** Returns an action and the todo or the title that it is about. */
 function subjectOf(text: string) {
   const [action, name] = text.split(' ');
-  return { action, ...(Number(name) ? { todoId: Number(name) } : { title: name }) };
+  return {
+    state: 'failed',
+    action,
+    ...(Number(name) ? { todoId: Number(name) } : { title: name }),
+  };
 }
 
 it.each([

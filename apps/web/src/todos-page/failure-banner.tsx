@@ -1,6 +1,6 @@
 import { ErrorBanner } from '@todos/ui';
-import { useSyncExternalStore } from 'react';
-import type { Failure, Reason } from '../state/failure.ts';
+import { usePage, usePageState } from '../state/page.ts';
+import type { Reason } from '../state/failure.ts';
 
 /** What each reason says. */
 const sentences: Record<Reason, string> = {
@@ -13,14 +13,11 @@ const sentences: Record<Reason, string> = {
   deleted: 'The todo was deleted elsewhere',
 };
 
-interface FailureBannerProps {
-  readonly failure: Failure;
-  readonly onClose: () => void;
-}
-
-/** The banner with the last failure. It subscribes itself, so that a reason that ends renders nothing else. */
-export function FailureBanner({ failure, onClose }: FailureBannerProps) {
-  const { error, reason } = useSyncExternalStore(failure.subscribe, failure.get, failure.get);
+/** The banner with the last failure. */
+export function FailureBanner() {
+  const { store } = usePage();
+  const error = usePageState(({ snapshot }) => snapshot.error);
+  const reason = usePageState((state) => state.reason);
 
   return (
     <ErrorBanner
@@ -28,7 +25,7 @@ export function FailureBanner({ failure, onClose }: FailureBannerProps) {
       reason={reason && sentences[reason]}
       title={error?.title}
       errorId={error?.id}
-      onClose={onClose}
+      onClose={store.dismissError}
     />
   );
 }

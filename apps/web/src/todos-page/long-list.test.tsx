@@ -1,21 +1,26 @@
 import { act, renderHook } from '@testing-library/react';
 import { useEffect } from 'react';
-import { createTodoStore, type Filter, type Todo } from 'todo-core';
+import type { Filter, Todo } from 'todo-core';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { createPage, PageContext, usePageState } from '../state/page.ts';
 import { createTestApi, upTo } from '../test/todo.ts';
-import { useShownTodos, useTodos } from './long-list.ts';
+import { useShownTodos } from './long-list.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 
 /** Renders the hook for a store of completed todos, whose API answers after `delayMs`. */
-function renderTodos(count: number, delayMs: number) {
+async function renderTodos(count: number, delayMs: number) {
   const todos = upTo(count).map((each) => ({ ...each, completed: true }));
   const respond = <T,>(answer: T): Promise<T> =>
     new Promise((resolve) => setTimeout(resolve, delayMs, answer));
   const api = createTestApi({ update: respond, remove: () => respond(undefined) });
-  const store = createTodoStore(api, { todos });
-  const render = vi.fn(() => useTodos(store));
-  const { result } = renderHook(render);
+  const page = createPage({ ...api, list: async () => todos });
+  const { store } = page;
+  await store.load();
+  const render = vi.fn(() => usePageState(({ snapshot }) => snapshot));
+  const { result } = renderHook(render, {
+    wrapper: (props) => <PageContext value={page} {...props} />,
+  });
   render.mockClear();
   return { store, result, render };
 }
@@ -23,7 +28,7 @@ function renderTodos(count: number, delayMs: number) {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 it('a quick action renders only its outcome', async () => {
-  const { store, result, render } = renderTodos(2, 30);
+  const { store, result, render } = await renderTodos(2, 30);
   act(() => void store.toggle(1));
   await pass(20);
   expect(render).not.toHaveBeenCalled();
@@ -41,7 +46,7 @@ it('two actions of one long task render only their outcomes', async () => {
   // Fake timers stand still during a task.
   vi.useRealTimers();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
-  const { store, result, render } = renderTodos(2, 10);
+  const { store, result, render } = await renderTodos(2, 10);
   void store.toggle(1);
   const start = performance.now();
   while (performance.now() < start + 80);
@@ -51,7 +56,7 @@ it('two actions of one long task render only their outcomes', async () => {
 });
 
 it('an action of 600 calls renders the list fewer than 20 times', async () => {
-  const { store, result, render } = renderTodos(600, 2);
+  const { store, result, render } = await renderTodos(600, 2);
   // Inside act, React would delay all renders to its end.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   void store.clearCompleted();

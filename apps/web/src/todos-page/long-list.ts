@@ -1,46 +1,9 @@
 /**
- * What the page does for lists of thousands of todos: batches (`useTodos`), two steps (`useShownTodos`) and
- * groups (`todo-rows.tsx`). Every row is in the document. Records 41 and 42 have what each is worth.
+ * What the page does for lists of thousands of todos: batches (`page-state.ts`), two steps (`useShownTodos`)
+ * and groups (`todo-rows.tsx`). Every row is in the document. Records 41 and 42 have what each is worth.
  */
-import {
-  startTransition,
-  useCallback,
-  useLayoutEffect,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from 'react';
-import { type Filter, type Todo, type TodoSnapshot, type TodoStore, visibleTodos } from 'todo-core';
-import { isPending } from '../state/pending.ts';
-import { batchMs } from '../state/value.ts';
-
-/**
- * Returns the current snapshot of the store, and renders again when it changes. While changes are
- * pending, it renders every 50 milliseconds at most: rendering a long list for each of 1,000 responses
- * would delay the user's typing, and a call that is answered at once renders only its outcome.
- */
-export function useTodos(store: TodoStore): TodoSnapshot {
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      let timer: ReturnType<typeof setTimeout> | undefined;
-
-      function notify() {
-        clearTimeout(timer);
-        timer = undefined;
-        listener();
-      }
-
-      return store.subscribe(() => {
-        if (!store.getSnapshot().changes.some(isPending)) notify();
-        // The batch counts from the end of this task: 100 presses in one may take as long as a batch.
-        else timer ??= setTimeout(() => (timer = setTimeout(notify, batchMs)));
-      });
-    },
-    [store],
-  );
-  // The prerendered HTML has no failed titles: those that a reload has kept come right after.
-  return useSyncExternalStore(subscribe, store.getSnapshot, store.getInitialSnapshot);
-}
+import { startTransition, useLayoutEffect, useMemo, useState } from 'react';
+import { type Filter, type Todo, visibleTodos } from 'todo-core';
 
 /** More rows than the tallest screen shows. */
 const screenful = 100;

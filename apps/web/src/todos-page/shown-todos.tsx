@@ -1,10 +1,10 @@
 import { ListMessage, TodoList, type TodoListHandle, useNewTodoField } from '@todos/ui';
 import { type Ref, startTransition, useCallback, useMemo, useState } from 'react';
-import { changesByTodo, type Filter, type TodoSnapshot } from 'todo-core';
+import { changesByTodo, type Filter } from 'todo-core';
 import { LastList, NotLoaded } from '../last-list/last-list.tsx';
 import { useShownTodos } from './long-list.ts';
 import { useMovingRows } from './moving-rows.ts';
-import type { AppState } from '../state/app-state.ts';
+import { usePage, usePageState } from '../state/page.ts';
 import { TodoRows } from './todo-rows.tsx';
 
 const emptyMessages = {
@@ -13,19 +13,19 @@ const emptyMessages = {
   completed: 'Nothing completed yet',
 } satisfies Record<Filter, string>;
 
-interface ShownTodosProps extends Pick<AppState, 'highlights' | 'loader' | 'text' | 'actions'> {
-  readonly ref: Ref<TodoListHandle>;
+interface ShownTodosProps {
+  readonly list: Ref<TodoListHandle>;
   readonly filter: Filter;
-  readonly snapshot: TodoSnapshot;
 }
 
 /**
  * The rows of the todos that the filter shows, or what there is to say in their place. It is apart from
  * the page because it renders twice when the list changes.
  */
-export function ShownTodos(props: ShownTodosProps) {
-  const { ref, filter, snapshot, highlights, loader, text, actions } = props;
-  const { todos, changes, loading, loadStatus } = snapshot;
+export function ShownTodos({ list, filter }: ShownTodosProps) {
+  const { loader, text, actions } = usePage();
+  const { todos, changes, loading, loadStatus } = usePageState(({ snapshot }) => snapshot);
+  const newIds = usePageState((state) => state.newIds);
   const todoChanges = useMemo(() => changesByTodo(changes), [changes]);
   const isLoaded = loadStatus === 'loaded';
   const hasAnswered = loadStatus !== 'pending';
@@ -40,7 +40,7 @@ export function ShownTodos(props: ShownTodosProps) {
   function handleRetryLoad() {
     // In Safari, a press does not focus the button.
     focusField();
-    loader.reload();
+    loader.load();
   }
 
   const handleEditChange = useCallback(
@@ -55,7 +55,7 @@ export function ShownTodos(props: ShownTodosProps) {
 
   return (
     <TodoList
-      ref={ref}
+      ref={list}
       count={todos.length}
       shownCount={shown.length}
       motion={motion}
@@ -82,11 +82,11 @@ export function ShownTodos(props: ShownTodosProps) {
         todos={rows}
         motion={motion}
         changes={todoChanges}
-        newIds={highlights}
+        newIds={newIds}
         onToggle={actions.toggle}
         onRename={actions.rename}
-        onRetryRename={actions.retryRename}
-        onDiscardRename={actions.discardRename}
+        onRetry={actions.retry}
+        onDiscard={actions.discard}
         onRemove={actions.remove}
         onEditChange={handleEditChange}
       />

@@ -1,12 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import type { RenameChange } from 'todo-core';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createHighlights } from '../state/highlights.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { todo, upTo } from '../test/todo.ts';
 import { groupTodos, TodoRows } from './todo-rows.tsx';
-
-beforeEach(() => void vi.useFakeTimers());
 
 it.each([
   ['oldest first', [1, 31, 32, 64], 'group 0: 1 31, group 1: 32, group 2: 64'],
@@ -31,16 +28,11 @@ describe('rows', () => {
         return titleOf(each.id);
       },
     }));
-    const newIds = createHighlights();
-    function add(id: number) {
-      const change = { id, state: 'sent', action: 'create', title: '' } as const;
-      newIds.handleEnd({ outcome: 'made', change, before: undefined, todo: todo(id) });
-    }
     const [ignore, changes] = [() => {}, new Map<never, never>()];
-    const callbacks = { onRetryRename: ignore, onDiscardRename: ignore, onEditChange: ignore };
+    const callbacks = { onRetry: ignore, onDiscard: ignore, onEditChange: ignore };
     const rows = (props: Partial<ComponentProps<typeof TodoRows>>) => (
       <TodoRows
-        {...{ todos, changes, motion: undefined, newIds, ...callbacks, ...props }}
+        {...{ todos, changes, motion: undefined, newIds: new Set(), ...callbacks, ...props }}
         onToggle={ignore}
         onRename={ignore}
         onRemove={ignore}
@@ -49,8 +41,7 @@ describe('rows', () => {
     const { rerender } = render(rows({}), { reactStrictMode: false });
     titleOf.mockClear();
     const show = (props: Parameters<typeof rows>[0]) => rerender(rows(props));
-    const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
-    return { add, todos, titleOf, show, pass };
+    return { todos, titleOf, show };
   }
 
   const titlesIn = (selector: string) =>
@@ -73,21 +64,15 @@ describe('rows', () => {
     }
   });
 
-  it('of one group render when one of its todos changes, or is new for about 1.4 seconds', () => {
-    const { show, add, pass, todos, titleOf } = renderRows();
+  it('of one group render when one of its todos changes, or is new', () => {
+    const { show, todos, titleOf } = renderRows();
     show({ todos: todos.map((each) => (each.id === 50 ? todo(50, 'Todo 50', true) : each)) });
     expect(screen.getByRole('checkbox', { name: 'Todo 50' })).toBeChecked();
     expect(titleOf).toHaveBeenCalledTimes(31);
-    add(1);
-    add(50);
-    pass(1000);
-    add(2);
-    pass(50);
+    show({ newIds: new Set([1, 50]) });
     expect(titleOf.mock.calls.every(([id]) => id < 64)).toBe(true);
-    expect(titlesIn('[data-new]')).toEqual(['Todo 1', 'Todo 2', 'Todo 50']);
-    pass(400);
-    expect(titlesIn('[data-new]')).toEqual(['Todo 2']);
-    pass(1000);
+    expect(titlesIn('[data-new]')).toEqual(['Todo 1', 'Todo 50']);
+    show({});
     expect(titlesIn('[data-new]')).toEqual([]);
   });
 

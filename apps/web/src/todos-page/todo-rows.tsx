@@ -1,8 +1,6 @@
 import { type RowMotion, TodoGroup, TodoItem } from '@todos/ui';
-import { type FocusEvent, memo, useMemo, useState, useSyncExternalStore } from 'react';
+import { type FocusEvent, memo, useMemo, useState } from 'react';
 import type { Todo, TodoChanges } from 'todo-core';
-import type { Highlights } from '../state/highlights.ts';
-import { createValue } from '../state/value.ts';
 
 /** How many neighbouring ids share a group. */
 const groupSize = 32;
@@ -27,54 +25,44 @@ interface TodoRowsProps {
   readonly changes: ReadonlyMap<number, TodoChanges>;
   /** How each comes or goes, by its id. */
   readonly motion: ReadonlyMap<number, RowMotion> | undefined;
-  readonly newIds: Highlights;
+  /** Those that are highlighted. */
+  readonly newIds: ReadonlySet<number>;
   readonly onToggle: (id: number) => void;
   readonly onRename: (id: number, title: string) => void;
-  readonly onRetryRename: (id: number) => void;
-  readonly onDiscardRename: (id: number) => void;
+  readonly onRetry: (changeId: number) => void;
+  readonly onDiscard: (changeId: number) => void;
   readonly onRemove: (id: number) => void;
   readonly onEditChange: (id: number, isOpen: boolean, text?: string) => void;
 }
 
 /**
  * The rows of the list, in groups of neighbouring ids: a change of one todo goes through one group of
- * rows, not through thousands of them. They subscribe to the new todos themselves, so that the end of a
- * highlight does not render the page.
+ * rows, not through thousands of them.
  */
-export function TodoRows({ newIds: { subscribe, get }, ...props }: TodoRowsProps) {
-  const newIds = useSyncExternalStore(subscribe, get, get);
-  // Nothing subscribes to it: only another list asks for it.
-  const [focused] = useState(() => createValue<RowPlace | undefined>(undefined));
+export function TodoRows(props: TodoRowsProps) {
+  // Not a part of what is rendered: only another list asks for it.
+  const [last] = useState(() => new Map<'focused', RowPlace>());
   const groups = useMemo(
-    () => keepGroup(groupTodos(props.todos), focused.get()),
-    [props.todos, focused],
+    () => keepGroup(groupTodos(props.todos), last.get('focused')),
+    [props.todos, last],
   );
   const isLong = props.todos.length > longListLength;
   return groups.map(({ key, todos }) => (
-    <RowGroup
-      key={key}
-      {...props}
-      group={key}
-      todos={todos}
-      newIds={newIds}
-      isLong={isLong}
-      onFocus={focused.set}
-    />
+    <RowGroup key={key} {...props} group={key} todos={todos} isLong={isLong} last={last} />
   ));
 }
 
-interface RowGroupProps extends Omit<TodoRowsProps, 'newIds'> {
+interface RowGroupProps extends TodoRowsProps {
   readonly group: number;
-  readonly newIds: ReadonlySet<number>;
   readonly isLong: boolean;
-  readonly onFocus: (row: RowPlace) => void;
+  readonly last: Map<'focused', RowPlace>;
 }
 
 const RowGroup = memo(function RowGroup(props: RowGroupProps) {
-  const { group, isLong, todos, changes, motion, newIds, onFocus, ...callbacks } = props;
+  const { group, isLong, todos, changes, motion, newIds, last, ...callbacks } = props;
 
   function handleFocus({ target }: FocusEvent) {
-    onFocus({ id: Number(target.closest('li')?.dataset['id']), group });
+    last.set('focused', { id: Number(target.closest('li')?.dataset['id']), group });
   }
 
   return (
@@ -87,7 +75,7 @@ const RowGroup = memo(function RowGroup(props: RowGroupProps) {
           savingTitle={changes.get(todo.id)?.savingTitle}
           isNew={newIds.has(todo.id)}
           motion={motion?.get(todo.id)}
-          unsavedTitle={changes.get(todo.id)?.failedRename?.title}
+          unsaved={changes.get(todo.id)?.failedRename}
           {...callbacks}
         />
       ))}

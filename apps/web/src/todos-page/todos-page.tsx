@@ -6,71 +6,33 @@ import {
   TodoFooter,
   type TodoListHandle,
   ToggleAllButton,
-  useNewTodoField,
 } from '@todos/ui';
-import { useCallback, useEffect, useRef } from 'react';
-import { countActive, type CreateChange, type Filter } from 'todo-core';
+import { useCallback, useRef } from 'react';
+import { countActive, type Filter } from 'todo-core';
 import { AddTodos } from './add-todos.tsx';
-import type { AppState } from '../state/app-state.ts';
 import { FailureBanner } from './failure-banner.tsx';
 import { FilterLinks } from './filter-links.tsx';
-import { isPending } from '../state/pending.ts';
-import { useTodos } from './long-list.ts';
 import { News } from '../undo/news.tsx';
+import { usePage, usePageState } from '../state/page.ts';
+import { isPending } from '../state/page-state.ts';
 import { ShownTodos } from './shown-todos.tsx';
-import type { UndoNews } from '../undo/history.ts';
-
-interface TodosPageProps extends AppState {
-  readonly filter: Filter;
-}
 
 /**
- * The todos page. It gives the components what the store knows, and the store what the user does, as
- * `add-todos.tsx` does for titles, `shown-todos.tsx` for rows and `news.tsx` for news. The form, the rows
- * and the news are memoized, so what they are given is stable.
+ * The todos page: where each part is. It gives the components what the store knows, and the store what the
+ * user does, as `add-todos.tsx` does for titles, `shown-todos.tsx` for rows and `news.tsx` for the undo.
  */
-export function TodosPage(props: TodosPageProps) {
-  const { filter, store, highlights, failure, loader, text, actions } = props;
-  const snapshot = useTodos(store);
-  const { todos, changes, loading, loadStatus } = snapshot;
-  const isLoaded = loadStatus === 'loaded';
+export function TodosPage({ filter }: { readonly filter: Filter }) {
+  const { actions } = usePage();
+  const { todos, changes, loading, loadStatus } = usePageState(({ snapshot }) => snapshot);
   const hasAnswered = loadStatus !== 'pending';
   const activeCount = countActive(todos);
   const list = useRef<TodoListHandle>(null);
-  const { typeTitle } = useNewTodoField();
-
-  useEffect(() => loader.open(), [loader]);
-
+  const expectNewRows = useCallback(() => list.current?.expectNewRows(), []);
   const showFirstRow = useCallback(() => list.current?.showFirstRow(), []);
-
-  const handleAdd = useCallback(
-    (titles: readonly string[]) => {
-      list.current?.expectNewRows();
-      void actions.add(titles);
-    },
-    [actions],
-  );
-
-  const handleUndo = useCallback(
-    async (steps?: UndoNews['steps']) => {
-      list.current?.expectNewRows();
-      const titles = await actions.undoLast(steps);
-      const [title, another] = titles;
-      if (title === undefined) return;
-      // What does not fit into the field waits under it.
-      if (another !== undefined || !typeTitle(title)) text.putBack(titles);
-    },
-    [actions, text, typeTitle],
-  );
-
-  function handleRetryTitles(failed: readonly CreateChange[]) {
-    list.current?.expectNewRows();
-    actions.retryTitles(failed);
-  }
 
   return (
     <>
-      <FailureBanner failure={failure} onClose={store.dismissError} />
+      <FailureBanner />
       <h1>todos</h1>
       <Card>
         <ToggleAllButton
@@ -78,27 +40,12 @@ export function TodosPage(props: TodosPageProps) {
           empty={todos.length === 0}
           onClick={actions.toggleAll}
         />
-        <AddTodos
-          store={store}
-          text={text}
-          actions={actions}
-          changes={changes}
-          onAdd={handleAdd}
-          onRetry={handleRetryTitles}
-        />
+        <AddTodos expectNewRows={expectNewRows} />
         {hasAnswered && <SkipLink targetId="filters">Skip to the filters</SkipLink>}
         {loading && <LoadingIndicator />}
-        <ShownTodos
-          ref={list}
-          filter={filter}
-          snapshot={snapshot}
-          highlights={highlights}
-          loader={loader}
-          text={text}
-          actions={actions}
-        />
+        <ShownTodos list={list} filter={filter} />
         <TodoFooter
-          count={isLoaded ? activeCount : undefined}
+          count={loadStatus === 'loaded' ? activeCount : undefined}
           counting={changes.filter(isPending).length > 1}
         >
           {hasAnswered && (
@@ -108,7 +55,7 @@ export function TodosPage(props: TodosPageProps) {
                 count={todos.length - activeCount}
                 onClear={actions.clearCompleted}
               />
-              <News actions={actions} onUndo={handleUndo} />
+              <News expectNewRows={expectNewRows} />
             </>
           )}
         </TodoFooter>

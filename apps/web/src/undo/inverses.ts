@@ -1,4 +1,5 @@
-import type { Change, ChangeEnd, RenameChange, Todo, TodoStore } from 'todo-core';
+import type { Change, ChangeEnd, RenameChange, TitleChange, Todo, TodoStore } from 'todo-core';
+import type { TypedText } from '../drafts/typed-text.ts';
 
 /** A todo, or the title that it is about. */
 export type Subject = Pick<Todo, 'title' | 'completed'>;
@@ -15,11 +16,14 @@ interface Ref {
 
 /** What a change has changed. For an add, a delete or a discard, both are the same. */
 export interface Changed {
+  readonly action: Change['action'] | 'discard';
   readonly before: Subject;
   readonly after: Subject;
   readonly ref: Ref;
   /** The failed rename that a rename has replaced. */
   readonly replaced?: RenameChange | undefined;
+  /** The failed change that was discarded; nothing of a title that was pasted. */
+  readonly dropped?: TitleChange | undefined;
 }
 
 /** What an undo could not do: a call has failed, or something is not as the action has left it. */
@@ -31,7 +35,7 @@ export interface Reverted {
 /** How an action is undone. */
 interface Inverse {
   /** Returns whether a todo still has what the action has written. */
-  readonly isUnchanged: (now: Todo | undefined, after: Subject) => boolean;
+  readonly isUnchanged: (now: Todo | undefined, after: Subject, changed: Changed) => boolean;
   /** Resolves to the todos for which a call has failed. */
   readonly undo: (todos: readonly Changed[]) => Promise<readonly Changed[]>;
 }
@@ -39,7 +43,7 @@ interface Inverse {
 export type Inverses = ReturnType<typeof createInverses>;
 
 /** Returns functions that find what an action has changed, and undo it by the store's actions. */
-export function createInverses(store: TodoStore) {
+export function createInverses(store: TodoStore, text: TypedText) {
   const refs = new Map<number, Ref>();
 
   function refOf(id: number): Ref {
@@ -71,7 +75,14 @@ export function createInverses(store: TodoStore) {
     if (change.action === 'rename' && after.title === before.title) return [];
     // A server may give the id of a deleted todo to a new one.
     if (change.action === 'create') refs.delete(before.id);
-    return [{ before, after, ref: refOf(before.id) }];
+    return [{ action: change.action, before, after, ref: refOf(before.id) }];
+  }
+
+  /** Returns what is gone with a title that was discarded. */
+  function droppedBy(title: string, dropped?: TitleChange): Changed {
+    const ref = dropped?.action === 'rename' ? refOf(dropped.todoId) : { id: 0 };
+    const subject = { title, completed: false };
+    return { action: 'discard', before: subject, after: subject, ref, dropped };
   }
 
   async function removeAgain(todos: readonly Changed[]) {
@@ -121,7 +132,16 @@ export function createInverses(store: TodoStore) {
     return [...failed, ...failedOf(completed, await store.setCompleted(idsOf(completed), true))];
   }
 
-  const inverses: Record<Change['action'], Inverse> = {
+  async function putBack(titles: readonly Changed[]) {
+    const changes = titles.flatMap(({ dropped, ref }) =>
+      dropped?.action === 'rename' ? { ...dropped, todoId: ref.id } : (dropped ?? []),
+    );
+    store.restore(changes);
+    text.putBack(titles.flatMap(({ dropped, after }) => (dropped ? [] : after.title)));
+    return [];
+  }
+
+  const inverses: Record<Changed['action'], Inverse> = {
     create: {
       isUnchanged: (now, { title, completed }) =>
         now?.title === title && now.completed === completed && !renamesOf(now.id)[0],
@@ -139,13 +159,18 @@ export function createInverses(store: TodoStore) {
       undo: renameBack,
     },
     remove: { isUnchanged: () => true, undo: createAgain },
+    discard: {
+      isUnchanged: (_, __, { dropped, ref }) =>
+        dropped?.action !== 'rename' || !renamesOf(ref.id)[0],
+      undo: putBack,
+    },
   };
 
-  /** Undoes an action. */
-  async function revert(action: Change['action'], todos: readonly Changed[]): Promise<Reverted> {
+  /** Undoes what one action has changed. */
+  async function revert(action: Changed['action'], todos: readonly Changed[]): Promise<Reverted> {
     const { isUnchanged, undo } = inverses[action];
     const byId = new Map(store.getSnapshot().todos.map((todo) => [todo.id, todo]));
-    const canUndo = ({ ref, after }: Changed) => isUnchanged(byId.get(ref.id), after);
+    const canUndo = (each: Changed) => isUnchanged(byId.get(each.ref.id), each.after, each);
     const skipped = todos.filter((each) => !canUndo(each));
     return { failed: await undo(todos.filter(canUndo)), skipped };
   }
@@ -169,7 +194,7 @@ export function createInverses(store: TodoStore) {
     }
   }
 
-  return { refOf, findFailedRename, restoreRename, changedBy, revert, handleEnd };
+  return { findFailedRename, changedBy, droppedBy, revert, handleEnd };
 }
 
 const idsOf = (todos: readonly Changed[]) => todos.map(({ ref }) => ref.id);

@@ -1,25 +1,29 @@
-import { NewsLine } from '@todos/ui';
-import { memo, type MouseEvent, useSyncExternalStore } from 'react';
-import type { Actions } from '../state/actions.ts';
+import { NewsLine, type TodoListHandle, useNewTodoField } from '@todos/ui';
+import { type MouseEvent, useSyncExternalStore } from 'react';
+import { usePage, usePageState } from '../state/page.ts';
 import type { UndoNews } from './history.ts';
 import { useUndoKey } from './undo-key.ts';
 
-interface NewsProps {
-  readonly actions: Actions;
-  /** Called when the user undoes the last of these steps, by default of all. */
-  readonly onUndo: (steps?: UndoNews['steps']) => void;
-}
-
-/** The news of the page. It subscribes itself, so that nothing else renders with it. */
-export const News = memo(function News({ actions, onUndo }: NewsProps) {
-  const { subscribe, get, set } = actions.news;
-  const news = useSyncExternalStore(subscribe, get, get);
+/** The news of the page, and the undo, by its button or a key. */
+export function News({ expectNewRows }: Pick<TodoListHandle, 'expectNewRows'>) {
+  const { actions, text } = usePage();
+  const news = usePageState((state) => state.news);
   const isOffline = useIsOffline();
-  useUndoKey(onUndo);
+  const { typeTitle } = useNewTodoField();
+
+  async function undo(steps?: UndoNews['steps']) {
+    expectNewRows();
+    const titles = await actions.undoLast(steps);
+    const [title, another] = titles;
+    if (title === undefined) return;
+    // What does not fit into the field waits under it.
+    if (another !== undefined || !typeTitle(title)) text.putBack(titles);
+  }
+  useUndoKey(undo);
 
   function handleClick({ detail }: MouseEvent) {
     // The second click of a double click does not ask for another undo.
-    if (detail !== 2) onUndo(news?.steps);
+    if (detail !== 2) void undo(news?.steps);
   }
 
   if (!news) {
@@ -32,7 +36,7 @@ export const News = memo(function News({ actions, onUndo }: NewsProps) {
       {...textOf(news)}
       hint={canUndo ? 'Undo: Ctrl+Z' : undefined}
       newsId={news}
-      onEnd={() => get() === news && set(undefined)}
+      onEnd={() => actions.endNews(news)}
     >
       {canUndo && (
         <button type="button" aria-keyshortcuts="Control+Z Meta+Z" onClick={handleClick}>
@@ -41,7 +45,7 @@ export const News = memo(function News({ actions, onUndo }: NewsProps) {
       )}
     </NewsLine>
   );
-});
+}
 
 const actionWords = {
   create: 'Added:',

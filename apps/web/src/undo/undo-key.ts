@@ -1,10 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /** Everything in which Ctrl+Z edits text. */
 const textFields = 'input:not([type=checkbox]), textarea';
 
 /** Calls `onUndo` for Ctrl+Z and ⌘Z, unless they edit text. */
-export function useUndoKey(onUndo: () => void): void {
+export function useUndoKey(onUndo: () => unknown): void {
+  const undo = useEffectEvent(() => void onUndo());
   useEffect(() => {
     /** Whether the last key was an undo: the next one is, too, even if a field has got the focus. */
     let isSeries = false;
@@ -24,7 +25,7 @@ export function useUndoKey(onUndo: () => void): void {
       // Outside of fields, the browser would undo what was typed into one.
       event.preventDefault();
       // A held key would try again after each failure.
-      if (!event.repeat) onUndo();
+      if (!event.repeat) undo();
     }
 
     function handleInput({ target }: Event) {
@@ -38,7 +39,7 @@ export function useUndoKey(onUndo: () => void): void {
     addEventListener('pointerdown', () => (isSeries = false), { signal });
     addEventListener('input', handleInput, { signal });
     return () => subscription.abort();
-  }, [onUndo]);
+  }, []);
 }
 
 function isUndoKey(event: KeyboardEvent): boolean {

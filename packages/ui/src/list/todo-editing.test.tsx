@@ -153,7 +153,7 @@ describe('saving', () => {
 
   it('leaves a title that could not be saved if nothing was edited', async () => {
     const { onRename, show } = await edit();
-    await show({ unsavedTitle: 'Buy oat milk' });
+    await show({ unsaved: { id: 3, title: 'Buy oat milk' } });
     await userEvent.keyboard('{Enter}');
     expect(onRename).not.toHaveBeenCalled();
     expect(getTitle()).toHaveFocus();

@@ -58,9 +58,9 @@ export const Titles: Story = inEach(
 );
 
 export const NotSaved: Story = inEach(
-  { unsavedTitle: `${titles.plain} and bread` },
-  { title: titles.sentences, unsavedTitle: titles.unbroken.slice(0, 300) },
-  { title: titles.rightToLeft, unsavedTitle: titles.rightToLeft, busy: 'rename' },
+  { unsaved: { id: 1, title: `${titles.plain} and bread` } },
+  { title: titles.sentences, unsaved: { id: 1, title: titles.unbroken.slice(0, 300) } },
+  { title: titles.rightToLeft, unsaved: { id: 1, title: titles.rightToLeft }, busy: 'rename' },
 );
 
 export const UnderThePointer: Story = { tags: ['hovered'] };

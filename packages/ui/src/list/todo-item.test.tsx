@@ -49,7 +49,7 @@ describe('a row', () => {
   });
 
   it('calls a blank title Untitled', async () => {
-    renderRow({ title: ' \u3000\t', unsavedTitle: '' });
+    renderRow({ title: ' \u3000\t', unsaved: { id: 3, title: '' } });
     expect(screen.getByRole('checkbox', { name: 'Untitled' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Delete Untitled' })).toBeVisible();
     expect(screen.getByRole('listitem')).toHaveTextContent('Not saved: Untitled');
@@ -63,15 +63,15 @@ const discard = () => screen.getByRole('button', { name: 'Discard the new title 
 
 describe('a title that could not be saved', () => {
   it('has buttons to try again and to discard it', async () => {
-    const { onRetryRename, onDiscardRename } = renderRow({ unsavedTitle: 'Buy oat milk' });
+    const { onRetry, onDiscard } = renderRow({ unsaved: { id: 3, title: 'Buy oat milk' } });
     expect(screen.getByRole('listitem')).toHaveTextContent('Not saved: Buy oat milk');
     expect(screen.getByRole('button', { name: 'Buy milk' })).toBeVisible();
     expect(tryAgain()).toHaveTextContent(/^Try again$/);
     await userEvent.click(tryAgain());
-    expect(onRetryRename).toHaveBeenCalledExactlyOnceWith(7);
+    expect(onRetry).toHaveBeenCalledExactlyOnceWith(3);
     expect(discard()).toHaveTextContent(/^Discard$/);
     await userEvent.click(discard());
-    expect(onDiscardRename).toHaveBeenCalledExactlyOnceWith(7);
+    expect(onDiscard).toHaveBeenCalledExactlyOnceWith(3);
   });
 
   it('is announced once', async () => {
@@ -79,23 +79,23 @@ describe('a title that could not be saved', () => {
     const region = announcement();
     expect(region).toBeEmptyDOMElement();
     expect(screen.queryByRole('button', { name: /Try again|Discard/ })).not.toBeInTheDocument();
-    await show({ unsavedTitle: 'Buy oat milk' });
+    await show({ unsaved: { id: 3, title: 'Buy oat milk' } });
     expect(announcement()).toBe(region);
     expect(region).toHaveTextContent(/^Not saved: Buy oat milk$/);
     const text = region?.firstChild;
-    await show({ unsavedTitle: 'Buy oat milk' });
+    await show({ unsaved: { id: 3, title: 'Buy oat milk' } });
     expect(region?.firstChild).toBe(text);
-    await show({ unsavedTitle: 'Buy soy milk' });
+    await show({ unsaved: { id: 3, title: 'Buy soy milk' } });
     expect(region).toHaveTextContent(/^Not saved: Buy soy milk$/);
     // Not when a filter brings its row back.
     await show();
-    await show({ unsavedTitle: 'Buy oat milk' });
+    await show({ unsaved: { id: 3, title: 'Buy oat milk' } });
     expect(screen.getByText('Buy oat milk')).toBeVisible();
     expect(region).toBeEmptyDOMElement();
   });
 
   it('moves the focus to the title when it disappears', async () => {
-    const { show } = renderRow({ unsavedTitle: 'Buy oat milk' });
+    const { show } = renderRow({ unsaved: { id: 3, title: 'Buy oat milk' } });
     discard().focus();
     await show({});
     await waitFor(() => expect(screen.getByRole('button', { name: 'Buy milk' })).toHaveFocus());

@@ -24,12 +24,12 @@ export interface TodoItemProps {
   onRename?: ((id: number, title: string) => void) | undefined;
   /** A new title that is being saved, shown in the place of the title, which steps back under it. */
   savingTitle?: string | undefined;
-  /** A title that could not be saved, shown under the title with `Try again` and `Discard`. */
-  unsavedTitle?: string | undefined;
-  /** Called when `Try again` is used. */
-  onRetryRename?: ((id: number) => void) | undefined;
-  /** Called when `Discard` is used. */
-  onDiscardRename?: ((id: number) => void) | undefined;
+  /** A title that could not be saved, shown under the title with `Try again` and `Discard`, and its id. */
+  unsaved?: { readonly id: number; readonly title: string } | undefined;
+  /** Called when `Try again` is used, with the id of the unsaved title. */
+  onRetry?: ((unsavedId: number) => void) | undefined;
+  /** Called when `Discard` is used, with the id of the unsaved title. */
+  onDiscard?: ((unsavedId: number) => void) | undefined;
   /** Called when the delete button is used. */
   onRemove: (id: number) => void;
   /**
@@ -44,8 +44,8 @@ export interface TodoItemProps {
  * few components and no effect, because there may be thousands of rows.
  */
 export const TodoItem = memo(function TodoItem(props: TodoItemProps) {
-  const { id, title, completed, busy, isNew, motion, savingTitle, unsavedTitle } = props;
-  const { onToggle, onRemove, onRetryRename, onDiscardRename } = props;
+  const { id, title, completed, busy, isNew, motion, savingTitle, unsaved } = props;
+  const { onToggle, onRemove, onRetry, onDiscard } = props;
   const row = useRef<HTMLLIElement>(null);
   const name = titleName(title);
 
@@ -92,13 +92,13 @@ export const TodoItem = memo(function TodoItem(props: TodoItemProps) {
       >
         x
       </button>
-      {unsavedTitle !== undefined && (
+      {unsaved && (
         <UnsavedTitle
-          title={unsavedTitle}
+          title={unsaved.title}
           todoName={name}
           row={row}
-          onRetry={() => onRetryRename?.(id)}
-          onDiscard={() => onDiscardRename?.(id)}
+          onRetry={() => onRetry?.(unsaved.id)}
+          onDiscard={() => onDiscard?.(unsaved.id)}
         />
       )}
       {isNew && <NewRow row={row} />}

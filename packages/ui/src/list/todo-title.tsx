@@ -10,7 +10,7 @@ export const renameHintId = 'rename-hint';
 
 type TodoTitleProps = Pick<
   TodoItemProps,
-  'id' | 'title' | 'savingTitle' | 'unsavedTitle' | 'onRename' | 'onEditChange'
+  'id' | 'title' | 'savingTitle' | 'unsaved' | 'onRename' | 'onEditChange'
 >;
 
 /**
@@ -18,7 +18,7 @@ type TodoTitleProps = Pick<
  * F2 turns it into an editor.
  */
 export function TodoTitle(props: TodoTitleProps) {
-  const { id, title, savingTitle, unsavedTitle, onRename, onEditChange } = props;
+  const { id, title, savingTitle, unsaved, onRename, onEditChange } = props;
   const [isEditing, setIsEditing] = useState(false);
   const { isVirtual, isTap } = usePresses();
   const name = titleName(title);
@@ -41,7 +41,7 @@ export function TodoTitle(props: TodoTitleProps) {
   function handleClose(isSaved: boolean, text: string | undefined) {
     // An edit that has changed nothing saves again what the row shows; a title that could not be saved
     // stays.
-    const keepsUnsaved = text === undefined && unsavedTitle !== undefined;
+    const keepsUnsaved = text === undefined && unsaved !== undefined;
     if (isSaved && !keepsUnsaved) onRename?.(id, text ?? savingTitle ?? title);
     setIsEditing(false);
     onEditChange?.(id, false);

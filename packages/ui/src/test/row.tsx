@@ -8,8 +8,8 @@ export function renderRow(props: Partial<TodoItemProps> = {}) {
   const handlers = {
     onToggle: vi.fn(),
     onRename: vi.fn(),
-    onRetryRename: vi.fn(),
-    onDiscardRename: vi.fn(),
+    onRetry: vi.fn(),
+    onDiscard: vi.fn(),
     onRemove: vi.fn(),
     onEditChange: vi.fn(),
   };

@@ -1,0 +1,73 @@
+import type { Change, TodoSnapshot } from 'todo-core';
+import type { UndoNews } from '../undo/history.ts';
+import type { Reason } from './failure.ts';
+
+/** All that the page shows, and what is typed in it. */
+export interface PageState {
+  /** What the store knows. */
+  readonly snapshot: TodoSnapshot;
+  /** Why the snapshot's error has happened, if that is known and still true. */
+  readonly reason?: Reason | undefined;
+  /** What the line for news tells. */
+  readonly news?: UndoNews | undefined;
+  /** The ids of new todos, for a moment. */
+  readonly newIds: ReadonlySet<number>;
+  /** The text of the new-todo field. */
+  readonly draft: string;
+  /** Titles that were pasted, and are neither added nor discarded. */
+  readonly pasted: readonly string[];
+  /** The texts of open editors that were changed, by the todo's id. */
+  readonly edits: ReadonlyMap<number, string>;
+}
+
+export type PageValue = ReturnType<typeof createPageState>;
+
+/** Returns whether a change is waiting or in flight. */
+export const isPending = ({ state }: Change) => state !== 'failed';
+
+/** How long what changes often waits to render together, in milliseconds. */
+const batchMs = 50;
+
+/** Holds the state of a page, beginning with what the store knows and what was kept over a reload. */
+export function createPageState(
+  snapshot: TodoSnapshot,
+  { draft, pasted }: Pick<PageState, 'draft' | 'pasted'>,
+) {
+  let state: PageState = { snapshot, draft, pasted, newIds: new Set(), edits: new Map() };
+  const listeners = new Set<() => void>();
+  const renders = new Set<() => void>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function render() {
+    clearTimeout(timer);
+    timer = undefined;
+    for (const each of renders) each();
+  }
+
+  const subscribeTo = (all: Set<() => void>) => (listener: () => void) => {
+    all.add(listener);
+    return () => void all.delete(listener);
+  };
+
+  return {
+    get: () => state,
+
+    set: (part: Partial<PageState>) => {
+      state = { ...state, ...part };
+      for (const listener of listeners) listener();
+      if (!state.snapshot.changes.some(isPending)) render();
+      // The batch counts from the end of this task: 100 presses in one may take as long as a batch.
+      else timer ??= setTimeout(() => (timer = setTimeout(render, batchMs)));
+    },
+
+    /** Calls `listener` after each change. Returns a function that unsubscribes. */
+    subscribe: subscribeTo(listeners),
+
+    /**
+     * The same for what renders. While changes are pending, it hears every 50 milliseconds at most:
+     * rendering a long list for each of 1,000 responses would delay the user's typing, and a call that is
+     * answered at once renders only its outcome.
+     */
+    subscribeRender: subscribeTo(renders),
+  };
+}

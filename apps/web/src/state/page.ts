@@ -1,0 +1,86 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import { type Change, type ChangeEnd, createTodoStore, type TodoApi } from 'todo-core';
+import { createTypedText, emptyText } from '../drafts/typed-text.ts';
+import { createListLoader } from '../sync/list-loader.ts';
+import { createActions } from './actions.ts';
+import { attempt } from './attempt.ts';
+import { createFailure } from './failure.ts';
+import { createPageState, type PageState } from './page-state.ts';
+
+/** How long a new row is highlighted, in milliseconds. */
+const highlightMs = 1400;
+
+export type Page = ReturnType<typeof createPage>;
+
+/**
+ * Creates what the page knows, and what changes it.
+ *
+ * @param kept what was kept over a reload
+ * @param onChange called when a change was made or has failed
+ * @param onList called when a list has arrived, even an unchanged one
+ */
+export function createPage(
+  api: TodoApi,
+  kept = emptyText,
+  onChange?: () => void,
+  onList?: () => void,
+) {
+  const createStore = (changes?: readonly Change[]) =>
+    createTodoStore(api, { changes, onChangeEnd: handleEnd });
+  // The store refuses malformed changes: better without them than no list.
+  const store = attempt(() => createStore(kept.changes)) ?? createStore();
+  const state = createPageState(store.getSnapshot(), kept);
+  // As the prerendered HTML shows it: what a reload has kept comes right after.
+  const firstState = {
+    ...state.get(),
+    snapshot: store.getInitialSnapshot(),
+    draft: '',
+    pasted: [],
+  };
+  const failure = createFailure(state, store.dismissError);
+  const text = createTypedText(state);
+  const actions = createActions(store, state, text);
+  const loader = createListLoader(store, () => {
+    failure.handleList();
+    onList?.();
+  });
+
+  function handleEnd(end: ChangeEnd) {
+    actions.handleEnd(end);
+    failure.handleEnd(end);
+    if (end.outcome === 'made' && end.change.action === 'create' && end.todo) {
+      highlight(end.todo.id);
+    }
+    if (end.outcome !== 'skipped') onChange?.();
+  }
+
+  function highlight(id: number) {
+    const others = () => [...state.get().newIds].filter((each) => each !== id);
+    state.set({ newIds: new Set([...others(), id]) });
+    setTimeout(() => state.set({ newIds: new Set(others()) }), highlightMs);
+  }
+
+  store.subscribe(() => failure.handleSnapshot(store.getSnapshot()));
+
+  return { store, state, firstState, failure, text, actions, loader };
+}
+
+/** The page that the components are part of. */
+export const PageContext = createContext<Page | undefined>(undefined);
+
+/** Returns the page that a component is part of: always the same. */
+export function usePage(): Page {
+  const page = useContext(PageContext);
+  if (!page) throw new Error('PageContext is missing');
+  return page;
+}
+
+/** Returns a part of the page's state, and renders again when that part changes. */
+export function usePageState<Part>(select: (state: PageState) => Part): Part {
+  const { state, firstState } = usePage();
+  return useSyncExternalStore(
+    state.subscribeRender,
+    () => select(state.get()),
+    () => select(firstState),
+  );
+}
