@@ -1,0 +1,48 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { root } from './run.mjs';
+
+interface Manifest {
+  name: string;
+  version: string;
+  optionalDependencies?: Record<string, string>;
+}
+
+const read = (path: string) => readFileSync(root + path, 'utf8');
+const { packageManager } = JSON.parse(read('package.json')) as { packageManager: string };
+const command = `npx --yes ${packageManager} install --fix-lockfile --lockfile-only`;
+
+const isForOurMachines = /^fsevents$|(darwin|linux|win32)-(x64|arm64)(-|$)/;
+
+/** Returns the manifests of all packages that are installed. */
+function installedManifests(): Manifest[] {
+  const store = 'node_modules/.pnpm';
+  return readdirSync(root + store).flatMap((folder) => {
+    const [name = ''] = /^(@[^+]+\+)?[^@]+(?=@)/.exec(folder) ?? [];
+    const path = `${store}/${folder}/node_modules/${name.replace('+', '/')}/package.json`;
+    return existsSync(root + path) ? (JSON.parse(read(path)) as Manifest) : [];
+  });
+}
+
+/** Returns the binaries for macOS, Windows and Linux that an installed package names and a lockfile lacks. */
+function missingBinaries(lockfile: string): string[] {
+  const locked = lockfile.match(/(?<=^ {2}'?)@?[^\s:'(@]+@[^\s:'(]+(?='?:$)/gm) ?? [];
+  const missing = installedManifests().flatMap(({ name, version, optionalDependencies = {} }) =>
+    Object.entries(optionalDependencies)
+      .filter(([binary]) => isForOurMachines.test(binary))
+      .map(([binary, range]) => `${binary}@${/^\d/.test(range) ? range : ''}`)
+      .filter((wanted) => !locked.some((one) => one.startsWith(wanted)))
+      .map((wanted) => `${wanted} of ${name}@${version}`),
+  );
+  return [...new Set(missing)];
+}
+
+it('the lockfile has the binaries of each tool for macOS, Windows and Linux', () => {
+  expect(missingBinaries(read('pnpm-lock.yaml')), `To add them: ${command}`).toEqual([]);
+});
+
+it('a binary that the lockfile lacks is named', () => {
+  const binary = '@oxlint/binding-darwin-arm64';
+  const without = read('pnpm-lock.yaml').replaceAll(`'${binary}@`, `'removed@`);
+  expect(missingBinaries(without)).toEqual([expect.stringMatching(`^${binary}@.* of oxlint@`)]);
+});
