@@ -4,6 +4,7 @@ import {
   cpSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   rmSync,
   symlinkSync,
   utimesSync,
@@ -112,7 +113,7 @@ describe('a command in a workspace of its own', () => {
       cpSync(root + file, join(path, file), { recursive: true });
     }
     symlinkSync(`${root}tools/scripts/node_modules`, join(path, 'tools/scripts/node_modules'));
-    writeFileSync(join(path, 'nx/package.json'), '{ "name": "nx" }');
+    writeFileSync(join(path, 'nx/package.json'), '{ "name": "nx", "engines": { "node": ">99" } }');
     writeFileSync(join(path, 'nx/dist/bin/nx.js'), "throw 'Nx fails'");
     const scripts = { build: 'node tools/scripts/src/nx.mjs run-many' };
     const rest = { engines: { node: '>=20' }, devDependencies: { nx: 'file:nx' } };
@@ -131,11 +132,16 @@ describe('a command in a workspace of its own', () => {
   }
   const installed = /Installing … done [^]*Nx fails/;
 
-  it('installs all that is needed, whatever npm would leave out, and into another store', async () => {
-    const path = workspace('todos');
+  it('installs all that is needed, whatever the settings of the person, and into another store', async () => {
+    const [path, NPM_CONFIG_USERCONFIG] = [workspace('todos'), join(folder, '.npmrc')];
     pnpm(path, '--lockfile-only');
+    const own = 'node-linker=hoisted\nauto-install-peers=false\nengine-strict=true\n';
+    writeFileSync(NPM_CONFIG_USERCONFIG, own);
     const less = { NPM_CONFIG_PRODUCTION: 'true', NPM_CONFIG_OMIT: 'dev', NPM_CONFIG_ONLY: 'prod' };
-    expect(await build(path, { ...less, NODE_ENV: 'production' })).toMatch(installed);
+    const settings = { ...less, NODE_ENV: 'production', NPM_CONFIG_USERCONFIG };
+    expect(await build(path, settings)).toMatch(installed);
+    const layout = readFileSync(join(path, 'node_modules/.modules.yaml'), 'utf8');
+    expect(layout).toContain('"nodeLinker": "isolated"');
     pnpm(path, '--prod', '--config.confirm-modules-purge=false');
     expect(await build(path, { npm_config_store_dir: join(folder, 's') })).toMatch(installed);
     // The reason is the real one.
