@@ -95,7 +95,7 @@ test('the store of the guide adds an unconfirmed title once, over a reload', asy
 test('localStorage keeps the todos of a store', async () => {
   // Node 25 and newer have one of their own, which keeps nothing.
   vi.stubGlobal('localStorage', jsdom.window.localStorage);
-  const { createLocalStorageApi } = await read('own-api-2');
+  const { createLocalStorageApi } = await read('own-api-1');
   const open = () => createTodoStore(createLocalStorageApi?.('todos') as TodoApi);
   const [store, next] = [open(), open()];
   await store.create(['Milk', 'Bread', 'Eggs']);

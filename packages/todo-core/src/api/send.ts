@@ -33,6 +33,7 @@ export interface Call {
   readonly url: string;
   /** Sent as JSON. */
   readonly body?: object;
+  readonly headers?: Record<string, string>;
 }
 
 export interface SendOptions {
@@ -90,7 +91,7 @@ function reasonOf({ reason }: AbortSignal): unknown {
 }
 
 function initOf(call: Call, signal: AbortSignal): FetchInit {
-  const { method, body } = call;
+  const { method, body, headers } = call;
   return {
     method,
     signal,
@@ -99,7 +100,7 @@ function initOf(call: Call, signal: AbortSignal): FetchInit {
         { redirect: 'manual' }
       : { cache: 'no-store' }),
     ...(body && {
-      headers: { 'Content-Type': 'application/json' },
+      headers: { 'Content-Type': 'application/json', ...headers },
       body: JSON.stringify(body),
     }),
   };

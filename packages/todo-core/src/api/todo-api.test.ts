@@ -72,6 +72,26 @@ test.each<{ name: string; call: (api: TodoApi) => unknown; answer?: unknown; exp
   expect({ ...sent, result }).toStrictEqual(expected);
 });
 
+test.each<[options: Partial<TodoApiOptions>, sent: Record<string, string>]>([
+  [{ baseUrl: '/api' }, { 'Idempotency-Key': '"k-1"' }],
+  [{ baseUrl: 'api' }, { 'Idempotency-Key': '"k-1"' }],
+  [{ baseUrl: '' }, { 'Idempotency-Key': '"k-1"' }],
+  [{ baseUrl: '//a.example/api' }, {}],
+  [{ baseUrl: '/\\a.example/api' }, {}],
+  [{ baseUrl: 'HTTPS://a.example/api' }, {}],
+  [{ baseUrl: 'https://a.example/api', keyHeader: 'x-key' }, { 'x-key': '"k-1"' }],
+  [{ baseUrl: '/api', keyHeader: '' }, {}],
+])('with the options %o, a create alone sends its key: %o', async (options, sent) => {
+  const fetch = vi.fn<Fetch>(unreachable);
+  // A copy has the same calls.
+  const api = { ...client(fetch, options) };
+  for (const [, call] of calls) await call(api, { key: 'k-1' }).catch(() => {});
+  await api.create('Milk').catch(() => {});
+  const json = { 'Content-Type': 'application/json' };
+  const expected = [undefined, { ...json, ...sent }, json, undefined, json];
+  expect(fetch.mock.calls.map(([, { headers }]) => headers)).toStrictEqual(expected);
+});
+
 test('remove cancels the body of its answer', async () => {
   const cancel = vi.fn();
   await client(answering(new ReadableStream({ cancel }))).remove(1);
@@ -117,6 +137,7 @@ test.each<[option: object, error: typeof Error, problem: string]>([
   [{ baseUrl: {} }, TypeError, 'baseUrl must be a string, not an object'],
   [{ userId: '1' }, TypeError, 'userId must be a number, not a string'],
   [{ timeoutMs: Infinity }, TypeError, 'timeoutMs must be a number, not Infinity'],
+  [{ keyHeader: true }, TypeError, 'keyHeader must be a string, not a boolean'],
   [{ fetch: null }, TypeError, 'fetch must be a function, not null'],
 ])('createTodoApi throws for the option %o', (option, error, problem) => {
   expect(() => client(undefined, option)).toThrow(new error(problem));

@@ -15,8 +15,8 @@ export interface CallOptions {
   /** Aborts the call, which is not a failure: the client rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
   /**
-   * The store gives each change a key that stays the same over its tries, also after a reload, so that a
-   * server can tell them from new ones. {@link createTodoApi} does not send it.
+   * Of a create: the store gives each a key that stays the same over its tries, also after a reload, so
+   * that a server can tell them from new ones. {@link createTodoApi} sends it as `keyHeader` says.
    */
   readonly key?: string | undefined;
 }
@@ -54,6 +54,12 @@ export interface TodoApiOptions {
    * default 10,000.
    */
   readonly timeoutMs?: number | undefined;
+  /**
+   * The header that sends the key of a create, so that a server that knows it makes the todo once,
+   * however often it is asked. By default `Idempotency-Key` if `baseUrl` is a path, and none elsewhere:
+   * another origin has to allow the header (CORS). None for `''`.
+   */
+  readonly keyHeader?: string | undefined;
 }
 
 /** The longest delay that `setTimeout` supports. */
@@ -72,10 +78,12 @@ export function createTodoApi({
   userId,
   fetch: customFetch,
   timeoutMs = 10_000,
+  keyHeader = isPath(baseUrl) ? 'Idempotency-Key' : '',
 }: TodoApiOptions): TodoApi {
   checkArgument('baseUrl', baseUrl, 'a string');
   checkArgument('userId', userId, 'a number');
   checkArgument('timeoutMs', timeoutMs, 'a number');
+  checkArgument('keyHeader', keyHeader, 'a string');
   if (customFetch !== undefined) checkArgument('fetch', customFetch, 'a function');
   if (!Number.isSafeInteger(userId) || userId < 0) {
     throw new RangeError(`userId must be a whole number, 0 or more, not ${userId}`);
@@ -107,7 +115,12 @@ export function createTodoApi({
     async create(title, options) {
       const body = newTodo(title, userId);
       const read = readJson<Todo>((value) => todoProblem(value));
-      return onlyFields(await call({ method: 'POST', url: todosUrl, body }, options, read));
+      const key = options?.key;
+      // In quotes: a string of the structured fields of HTTP.
+      const headers = keyHeader && key !== undefined ? { [keyHeader]: `"${key}"` } : {};
+      return onlyFields(
+        await call({ method: 'POST', url: todosUrl, body, headers }, options, read),
+      );
     },
     async update(todo, options) {
       const { id, ...body } = onlyFields(todo);
@@ -119,6 +132,9 @@ export function createTodoApi({
       call({ method: 'DELETE', url: `${todosUrl}/${id}` }, options, ignoreBody),
   };
 }
+
+/** Returns whether it leads to the page's own origin: it has no scheme and no host. */
+const isPath = (url: string) => !/^([a-z][a-z\d+.-]*:|[/\\]{2})/i.test(url);
 
 /** Throws a `TodoApiError` if the URL is invalid: `fetch` rejects as if the server were down. */
 function checkUrl(call: Call, customFetch: Fetch | undefined): void {

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { type Change, changesByTodo, createsIn, failedIn } from './change.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { type Change, changesByTodo, createsIn, failedIn, newKey } from './change.ts';
 import { failedRename } from './deferred-api.test-utils.ts';
 
 const changes: readonly Change[] = [
@@ -23,4 +23,16 @@ test('changesByTodo says what is sent, saved and failed for each todo', () => {
 test('createsIn returns the creates, failedIn what is not saved', () => {
   expect(createsIn(changes)).toStrictEqual([changes[0]]);
   expect(failedIn(changes)).toStrictEqual([changes.at(-1)]);
+});
+
+test('newKey returns no key twice, though a test stops the clock and Math.random, or without crypto', () => {
+  onTestFinished(() => void vi.useRealTimers());
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.spyOn(Math, 'random').mockReturnValueOnce(0.5).mockReturnValueOnce(0.5);
+  const keys = [newKey(), newKey()];
+  vi.restoreAllMocks();
+  vi.stubGlobal('crypto', undefined);
+  keys.push(newKey(), newKey());
+  vi.unstubAllGlobals();
+  expect(new Set(keys).size).toBe(4);
 });

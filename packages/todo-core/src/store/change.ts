@@ -7,12 +7,12 @@ export type Change = {
   readonly id: number;
   /** `waiting` for its turn, then `sent`. A failed create or rename stays: see `TodoSnapshot.changes`. */
   readonly state: 'waiting' | 'sent' | 'failed';
-  /** What `TodoApi` gets with each of its tries: keep it, too. */
-  readonly key?: string | undefined;
 } & (
   | {
       readonly action: 'create';
       readonly title: string;
+      /** What `TodoApi` gets with each of its tries: keep it, too. */
+      readonly key?: string | undefined;
       /** What the store remembers while nobody knows whether the server has made it: keep it, too. */
       readonly doubt?: unknown;
     }
@@ -88,14 +88,20 @@ export function keptChanges(changes: readonly Change[]): readonly Change[] {
     const check = (field: string, value: unknown, expected: string) =>
       checkArgument(`changes[${index}]${field}`, value, expected);
     check('', change, 'an object');
-    const { action, key = '' } = change;
+    const { action } = change;
     check('.action', action, 'a string');
     if (action !== 'create' && action !== 'rename') continue;
     check('.title', change.title, 'a string');
+    if (action === 'rename') {
+      check('.todoId', change.todoId, 'a number');
+      kept.set(change.todoId, change);
+      continue;
+    }
+    const { key = '', doubt = [] } = change;
     check('.key', key, 'a string');
-    if (action === 'rename') check('.todoId', change.todoId, 'a number');
-    else check('.doubt', change.doubt ?? [], 'an array');
-    kept.set(action === 'rename' ? change.todoId : Symbol(), change);
+    check('.doubt', doubt, 'an array');
+    // A server refuses another, for ever.
+    kept.set(Symbol(), /^[!#-[\]-~]{1,200}$/.test(key) ? change : { ...change, key: newKey() });
   }
   return [...kept.values()];
 }
@@ -103,5 +109,14 @@ export function keptChanges(changes: readonly Change[]): readonly Change[] {
 /** Returns the title of a rename as one to add, since its todo is gone; `undefined` if it is blank. */
 export function asCreate({ id, title: text }: RenameChange): CreateChange | undefined {
   const title = parseTitle(text);
-  return title === undefined ? undefined : { id, state: 'failed', action: 'create', title };
+  const state = 'failed';
+  return title === undefined ? undefined : { id, state, action: 'create', title, key: newKey() };
+}
+
+/** Returns a key that no other create has, of any store. */
+export function newKey(): string {
+  // Not `randomUUID`, which pages without HTTPS lack. React Native has neither.
+  const { crypto } = globalThis as Partial<typeof globalThis>;
+  const random = crypto?.getRandomValues(new Uint32Array(4)) ?? [Date.now(), Math.random()];
+  return random.join('-');
 }

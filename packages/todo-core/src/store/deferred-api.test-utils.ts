@@ -37,9 +37,10 @@ export const inDoubt: CreateChange = {
   doubt: [],
 };
 
-/** The changes with the keys that they get when they are sent. */
+/** The changes with the keys that creates get as soon as they are asked for. */
 export function sent(...changes: readonly Change[]): readonly Change[] {
-  return changes.map((change) => ({ ...change, key: expect.any(String) as string }));
+  const key = expect.stringMatching(/^[\d-]{9,}$/) as string;
+  return changes.map((change) => (change.action === 'create' ? { ...change, key } : change));
 }
 
 /** The failed rename of milk to oat milk. */

@@ -2,6 +2,7 @@ import type { CallOptions, TodoApi } from '../api/todo-api.ts';
 import { copyTodo } from '../list.ts';
 import { checkProblem, idProblem, type Todo } from '../todo.ts';
 import { checkArgument } from '../type-name.ts';
+import { newKey } from './change.ts';
 import type { ChangeEnd, TodoStoreOptions } from './snapshot.ts';
 import { listAnswered, listAsked, listFailed, listOver } from './list-calls.ts';
 import {
@@ -114,7 +115,10 @@ export function createDriver(
     if (batch.pending === 0) return Promise.resolve(batch.ends);
     return new Promise((resolve) => {
       promises.set(batch, resolve);
-      const keyed = changes.map((each) => each && { key: newKey(), ...each });
+      // From now on: a copy of the tab has the same.
+      const keyed = changes.map((each) =>
+        each?.action === 'create' ? { key: newKey(), ...each } : each,
+      );
       dispatch(asked, keyed, batch);
     });
   }
@@ -149,22 +153,21 @@ export function createDriver(
 
 /** Resolves to the todo as the server has it now, or to `undefined` if it is deleted. */
 async function request(api: TodoApi, { change, before }: Entry): Promise<Todo | undefined> {
-  const { key } = change;
-  if (change.action === 'create') return copyTodo(await api.create(change.title, { key }));
+  if (change.action === 'create') {
+    const { title, key } = change;
+    return copyTodo(await api.create(title, { key }));
+  }
   const old = before as Todo;
   if (change.action === 'remove') {
-    await api.remove(old.id, { key });
+    await api.remove(old.id);
     return undefined;
   }
   const fields =
     change.action === 'toggle' ? { completed: change.completed } : { title: change.title };
-  const todo = copyTodo(await api.update({ ...old, ...fields }, { key }));
+  const todo = copyTodo(await api.update({ ...old, ...fields }));
   checkProblem(idProblem(todo, old.id));
   return todo;
 }
-
-/** Not `randomUUID`, which pages without HTTPS lack. */
-const newKey = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 
 /** Reports an error of the function as uncaught, and never throws it to the caller. */
 function callSafely(callback: () => void): void {

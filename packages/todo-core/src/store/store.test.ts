@@ -34,14 +34,14 @@ describe('a new store', () => {
   test('takes over the titles of an earlier store as failed, one rename for each todo', () => {
     const changes: readonly Change[] = [
       { id: 3, state: 'waiting', action: 'toggle', todoId: 1, completed: true },
-      { ...inDoubt, id: 8, state: 'sent' },
+      { ...inDoubt, id: 8, state: 'sent', key: '!~' },
       { ...failedRename, title: 'Soy milk' },
       { ...failedRename, todoId: 2, title: 'Rye', state: 'waiting' },
       failedRename,
     ];
     const { snapshot } = storeWith({ todos: [milk, bread], changes });
     expect(snapshot().changes).toStrictEqual([
-      inDoubt,
+      { ...inDoubt, key: '!~' },
       { ...failedRename, id: 2 },
       { ...failedRename, id: 3, todoId: 2, title: 'Rye' },
     ]);
@@ -59,7 +59,15 @@ describe('a new store', () => {
   test('takes over a rename as a failed create if its todo is not in the list', () => {
     const blank = { ...failedRename, todoId: 9, title: ' ' };
     const { snapshot } = storeWith({ todos: [bread], changes: [failedRename, blank] });
-    expect(snapshot().changes).toStrictEqual(failedCreates('Oat milk'));
+    expect(snapshot().changes).toStrictEqual(sent(...failedCreates('Oat milk')));
+  });
+
+  test('replaces the key of a kept create that a server would refuse', () => {
+    const keys = [undefined, '', 'a b', 'a"', '\\', 'é', 'x'.repeat(201)];
+    const changes = keys.map((key, at) => ({ ...inDoubt, id: at + 1, key }));
+    const { snapshot } = storeWith({ changes });
+    expect(snapshot().changes).toMatchObject(sent(...changes));
+    expect(new Set(createsIn(snapshot().changes).map(({ key }) => key)).size).toBe(keys.length);
   });
 
   test.each([
@@ -74,7 +82,7 @@ describe('a new store', () => {
     ['changes[1] must be an object, not null', [failedRename, null, 1]],
     ['changes[0].action must be a string, not undefined', [{ a: 1 }]],
     ['changes[0].title must be a string, not a number', [{ ...failedRename, title: 3 }]],
-    ['changes[0].key must be a string, not null', [{ ...failedRename, key: null }]],
+    ['changes[0].key must be a string, not null', [{ ...inDoubt, key: null }]],
     ['changes[0].todoId must be a number, not a string', [{ ...failedRename, todoId: '1' }]],
     ['changes[0].doubt must be an array, not a number', [{ ...inDoubt, doubt: 1 }]],
   ])('rejects changes that are none, as restore does: %s', (message, changes) => {
