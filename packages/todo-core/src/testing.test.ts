@@ -13,23 +13,30 @@ afterAll(() => server.close());
 function start(baseUrl = 'http://students.test/api') {
   const students = createTestStudentsApi({ baseUrl, todos: [milk, bread] });
   server.use(...students.handlers);
-  return { students, api: createTodoApi({ baseUrl, userId: 7, timeoutMs: 1_000 }) };
+  const keyHeader = 'Idempotency-Key';
+  return { students, api: createTodoApi({ baseUrl, userId: 7, timeoutMs: 1_000, keyHeader }) };
 }
 
 // What else it does as a real students API is tested by the contract.
-test('each call is recorded with its body', async () => {
+test('each call is recorded with its headers and its body', async () => {
   const { students, api } = start('http://students.test/api/');
   await expect(api.list()).resolves.toStrictEqual([milk, bread]);
-  await api.create('Eggs');
+  await api.create('Eggs', { key: 'a' });
   await api.update(doneMilk);
   await api.remove(bread.id);
   expect(students.todos).toStrictEqual([doneMilk, eggs]);
   const url = 'http://students.test/api/todos';
+  const json = { 'content-type': 'application/json' };
   expect(students.calls).toEqual([
-    { method: 'GET', url: `${url}?userId=7`, body: undefined },
-    { method: 'POST', url, body: { ...eggs, id: undefined } },
-    { method: 'PATCH', url: `${url}/1`, body: { ...doneMilk, id: undefined } },
-    { method: 'DELETE', url: `${url}/2`, body: undefined },
+    { method: 'GET', url: `${url}?userId=7`, headers: {}, body: undefined },
+    {
+      method: 'POST',
+      url,
+      headers: { ...json, 'idempotency-key': '"a"' },
+      body: { ...eggs, id: undefined },
+    },
+    { method: 'PATCH', url: `${url}/1`, headers: json, body: { ...doneMilk, id: undefined } },
+    { method: 'DELETE', url: `${url}/2`, headers: {}, body: undefined },
   ]);
 });
 

@@ -25,6 +25,8 @@ export interface TestOverride {
 export interface TestCall {
   readonly method: TestMethod;
   readonly url: string;
+  /** Its headers, by their names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
   /** The JSON that was sent; `undefined` if there was none. */
   readonly body: unknown;
 }
@@ -53,7 +55,8 @@ export interface TestStudentsApi {
  * Creates a students API in memory. It responds like a real one, unless `next` overrides that. It is
  * strict: a call with an unknown id, an unknown field, a wrong type, or a title with over 10,000
  * UTF-16 units, NUL or a lone surrogate fails and changes nothing. Ids are not reused after a
- * delete.
+ * delete. A create with the `Idempotency-Key` of an earlier one returns the todo of that one as it is
+ * now, while the user has it.
  */
 export function createTestStudentsApi({
   baseUrl,
@@ -62,6 +65,8 @@ export function createTestStudentsApi({
   const todosUrl = `${baseUrl.replace(/\/+$/, '')}/todos`;
   let todos: readonly Todo[] = initialTodos;
   let lastId = Math.max(0, ...todos.map(({ id }) => id));
+  /** The ids of the created todos, by user and key. */
+  const created = new Map<string, number>();
   const calls: TestCall[] = [];
   const overrides: Record<TestMethod, TestOverride[]> = {
     GET: [],
@@ -75,7 +80,8 @@ export function createTestStudentsApi({
     const method = request.method as TestMethod;
     const isJson = request.headers.get('content-type')?.startsWith('application/json');
     const body: unknown = isJson ? await request.json().catch(() => {}) : undefined;
-    calls.push({ method, url: request.url, body });
+    const headers = Object.fromEntries(request.headers);
+    calls.push({ method, url: request.url, headers, body });
     const { delay, failure, actsFirst = false } = overrides[method].shift() ?? {};
     await (typeof delay === 'number' ? wait(delay) : delay);
     if (failure === undefined) return act(body);
@@ -87,7 +93,10 @@ export function createTestStudentsApi({
   const byId = (id: unknown) => todos.find((todo) => String(todo.id) === id);
   const unknownId = () => HttpResponse.json({ error: 'no todo has this id' }, { status: 404 });
   const malformed = () =>
-    HttpResponse.json({ error: 'unknown or malformed fields' }, { status: 400 });
+    HttpResponse.json(
+      { error: 'unknown or malformed fields, or a malformed key' },
+      { status: 400 },
+    );
 
   return {
     handlers: [
@@ -101,8 +110,14 @@ export function createTestStudentsApi({
       http.post(todosUrl, ({ request }) =>
         answer(request, (body) => {
           const todo = { ...fieldsOf(body), id: lastId + 1 };
-          if (!isTodo(todo)) return malformed();
+          const key = request.headers.get('idempotency-key');
+          if (!isTodo(todo) || (key !== null && !wholeKey.test(key))) return malformed();
+          const name = `${todo.userId} ${key?.replaceAll('"', '') ?? `without, ${todo.id}`}`;
+          const known = todos.find(({ id }) => id === created.get(name));
+          // Who moves a todo to another user can create it again.
+          if (known?.userId === todo.userId) return HttpResponse.json(known, { status: 201 });
           lastId += 1;
+          created.set(name, lastId);
           todos = [...todos, todo];
           return HttpResponse.json(todo, { status: 201 });
         }),
@@ -136,6 +151,9 @@ export function createTestStudentsApi({
     },
   };
 }
+
+/** 1 to 200 visible ASCII characters without quotes and backslashes, with or without quotes around them. */
+const wholeKey = /^("?)[!#-[\]-~]{1,200}\1$/;
 
 /** A body, for the types of its fields. */
 const example: Partial<Record<string, unknown>> = { ...newTodo('', 0) };
