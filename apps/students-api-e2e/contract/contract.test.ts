@@ -3,12 +3,12 @@ import { setupServer } from 'msw/node';
 import { createTestStudentsApi } from 'todo-core/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createClient } from './client.ts';
-import { rules, specifiedRules, type Rules } from './rules.ts';
+import { keyRules, rules, specifiedRules, type Rules } from './rules.ts';
 
 /** The implementations and the rules that they keep. Each starts without todos, with its base URL. */
 const implementations: [name: string, rules: Rules, start: () => Promise<string>][] = [
   // Its own tests prove the other rules, with their messages.
-  ['students-api', specifiedRules, async () => `${(await serve()).url}/api`],
+  ['students-api', { ...specifiedRules, ...keyRules }, async () => `${(await serve()).url}/api`],
   ['todo-core/testing', rules, startTestHandlers],
 ];
 

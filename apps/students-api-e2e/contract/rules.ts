@@ -63,9 +63,46 @@ export const specifiedRules: Rules = {
   },
 };
 
+/** What our servers make of the key of a create. */
+export const keyRules: Rules = {
+  async 'a create with a known key returns its todo as it is now, and makes no other'(client) {
+    const todo = await client.create('Milk', { key: 'a' });
+    expect(await client.create('Milk', { key: 'a' })).toEqual(todo);
+    const changed = await client.update({ ...todo, title: 'Oat milk', completed: true });
+    // A key without quotes is the same one.
+    expect(await client.call('POST', '', milk, { 'Idempotency-Key': 'a' })).toEqual(changed);
+    expect(await client.list()).toEqual([changed]);
+  },
+  async 'creates with other keys or none are others, also with the same title'({ create, list }) {
+    const created = [await create('Milk', { key: 'a' }), await create('Milk', { key: 'b' })];
+    created.push(await create('Milk'), await create('Milk'));
+    expect(await list()).toEqual(created);
+  },
+  async 'the same key of another user is another'({ as, create, list }) {
+    const [mine, yours] = [await create('a', { key: 'a' }), await as(2).create('b', { key: 'a' })];
+    expect([await list(), await as(2).list()]).toEqual([[mine], [yours]]);
+  },
+  async 'the key of a todo that is deleted or of another user now makes a new one'(client) {
+    const { create, update, remove } = client;
+    await remove((await create('Milk', { key: 'a' })).id);
+    const moved = await create('Milk', { key: 'a' });
+    await update({ ...moved, userId: 2 });
+    const again = await create('Milk', { key: 'a' });
+    expect(await client.list()).toEqual([again]);
+    expect(await client.as(2).list()).toEqual([{ ...moved, userId: 2 }]);
+  },
+  async 'a create with a malformed key fails'({ create, expectRejected }) {
+    for (const key of ['', '""', 'a b', '"a', 'a"', '"a", a', '\\', '\u00e9', 'x'.repeat(201)]) {
+      await expectRejected('POST', '', milk, { 'Idempotency-Key': key });
+    }
+    await create('Milk', { key: `!~,${'x'.repeat(197)}` });
+  },
+};
+
 /** Every rule, also on what the specification leaves open. */
 export const rules: Rules = {
   ...specifiedRules,
+  ...keyRules,
   async 'the id of a deleted todo is not used again'({ create, remove }) {
     const { id } = await create('a');
     await remove(id);
@@ -82,7 +119,7 @@ export const rules: Rules = {
     await expectRejected('PATCH', `/${(await create('Milk')).id}`, {});
   },
   async 'a body that is not sent as JSON fails'({ expectRejected }) {
-    await expectRejected('POST', '', JSON.stringify(milk), 'text/plain');
+    await expectRejected('POST', '', JSON.stringify(milk), { 'Content-Type': 'text/plain' });
   },
   ...Object.fromEntries(
     badBodies.map(({ name, body }) => [

@@ -12,7 +12,7 @@ import { openApp, runSql, temporaryFolder } from '../testing/test-server.ts';
 describe('the database', () => {
   it('waits for the disk at each commit, even after synchronous was turned off', async () => {
     const { database, create } = await openApp();
-    await database.read('PRAGMA max_page_count = 8');
+    await database.read('PRAGMA max_page_count = 9');
     expect((await create('x'.repeat(9_900))).status).toBe(201);
     expect((await create('x'.repeat(9_900))).status).toBe(503);
     await database.read('PRAGMA max_page_count = 1000000');
@@ -50,7 +50,7 @@ describe('the database', () => {
 describe('a failing database', () => {
   it('refuses only those writes of a commit that have no room on a full disk', async () => {
     const { database, create, titles } = await openApp();
-    await database.read('PRAGMA max_page_count = 8');
+    await database.read('PRAGMA max_page_count = 9');
     const writes = ['a', 'x'.repeat(90_000), 'b'].map((title) => database.write([insert(title)]));
     const ends = await Promise.allSettled(writes);
     expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);

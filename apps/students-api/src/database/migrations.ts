@@ -19,6 +19,10 @@ export const schemaMigrations: readonly Migration[] = [
     'INSERT INTO schema_version VALUES (1)',
   ],
   ['CREATE TABLE readiness (filler BLOB) STRICT', 'INSERT INTO readiness VALUES (NULL)'],
+  [
+    'ALTER TABLE todos ADD COLUMN create_key TEXT',
+    'CREATE UNIQUE INDEX todos_by_key ON todos (user_id, create_key) WHERE create_key IS NOT NULL',
+  ],
 ];
 
 /**

@@ -29,11 +29,17 @@ export function createTodoTable(database: Database) {
       return row?.['todos'] as string;
     },
 
-    /** Stores a new todo and returns it with its id, as JSON. */
-    async create({ title, completed, userId }: NewTodo): Promise<string> {
-      const sql = `INSERT INTO todos (title, completed, user_id) VALUES (?, ?, ?)
+    /**
+     * Stores a new todo and returns it with its id, as JSON. If the user has one that was created with
+     * the same key, returns that one as it is now.
+     */
+    async create({ title, completed, userId }: NewTodo, key: string | null): Promise<string> {
+      // DO NOTHING would return no row.
+      const sql = `INSERT INTO todos (title, completed, user_id, create_key) VALUES (?, ?, ?, ?)
+                   ON CONFLICT (user_id, create_key) WHERE create_key IS NOT NULL
+                   DO UPDATE SET completed = completed
                    RETURNING ${todoAsJson} AS todo`;
-      const [row] = await database.write([{ sql, args: [title, completed, userId] }]);
+      const [row] = await database.write([{ sql, args: [title, completed, userId, key] }]);
       return row?.['todo'] as string;
     },
 
@@ -44,7 +50,7 @@ export function createTodoTable(database: Database) {
     async update(id: string, change: TodoChange): Promise<string | undefined> {
       const { title = null, completed = null, userId = null } = change;
       // SQLite writes no page for values that are the same, except for the index of this field.
-      const move = 'UPDATE todos SET user_id = ? WHERE id = ? AND user_id <> ?';
+      const move = 'UPDATE todos SET user_id = ?, create_key = NULL WHERE id = ? AND user_id <> ?';
       const set = `UPDATE todos SET title = coalesce(?, title), completed = coalesce(?, completed)
                    WHERE id = ? RETURNING ${todoAsJson} AS todo`;
       const statements = [

@@ -12,7 +12,7 @@ const error = z
   .openapi('Error');
 
 const meanings = {
-  400: 'The body, the query or the id is not as described; nothing was changed',
+  400: 'The body, the query, the id or the key is not as described; nothing was changed',
   401: 'API_TOKEN is set, and the call does not send it; nothing was changed',
   404: 'The id is unknown',
   413: 'The body has over 64 kB (65,536 bytes); nothing was changed',

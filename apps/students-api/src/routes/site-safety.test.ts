@@ -39,7 +39,7 @@ describe('a page on another site', () => {
   const preflight = {
     Origin: origin,
     'Access-Control-Request-Method': 'PATCH',
-    'Access-Control-Request-Headers': 'content-type,x-request-id',
+    'Access-Control-Request-Headers': 'content-type,idempotency-key,x-request-id',
   };
 
   it.each<[corsOrigin: string | undefined, allowed: string | null]>([
@@ -53,7 +53,7 @@ describe('a page on another site', () => {
     if (allowed !== null) {
       expect(preflighted.headers.get('access-control-allow-methods')).toBe('GET,POST,PATCH,DELETE');
       expect(preflighted.headers.get('access-control-allow-headers')).toBe(
-        'content-type,x-request-id',
+        'content-type,idempotency-key,x-request-id',
       );
     }
     // An error can be read, too; the health checks are for no page.

@@ -75,4 +75,20 @@ export const idParam = z.object({
     .openapi({ type: 'integer', minimum: 0, example: 1 }),
 });
 
+const keyRule =
+  'must be given once, as 1 to 200 visible ASCII characters without quotes and backslashes, with or without quotes around them';
+
+/** The headers of a create. */
+export const createHeaders = z.object({
+  'Idempotency-Key': z
+    .string()
+    .regex(/^("?)[!#-[\]-~]{1,200}\1$/, `Idempotency-Key ${keyRule}`)
+    .transform((value) => value.replaceAll('"', ''))
+    .optional()
+    .openapi({
+      description: `A create that is sent again with its key makes no other todo: it returns the first one as it is now. The key ${keyRule}`,
+      example: '"mfz1k2c4-7h3k9d0q2x1"',
+    }),
+});
+
 export type Todo = z.infer<typeof todo>;

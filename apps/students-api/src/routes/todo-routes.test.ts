@@ -31,6 +31,16 @@ it('each of many simultaneous creates gets its own todo', async () => {
   expect(await list()).toEqual(created.sort((a, b) => a.id - b.id));
 });
 
+it('simultaneous creates with the same key make one todo, which each returns', async () => {
+  const { send, list } = await openApp();
+  const body = todoBody('Milk');
+  const sent = Array.from({ length: 9 }, () => send('POST', '/api/todos', body, '"a"'));
+  const answers = (await Promise.all(sent)).map(async (each) => [each.status, await each.json()]);
+  const created = [201, { ...body, id: 1 }];
+  expect(await Promise.all(answers)).toEqual(Array.from(answers, () => created));
+  expect(await list()).toEqual([created[1]]);
+});
+
 const server = await serve({}, afterAll);
 const description = await server.call('/api/openapi.json');
 const { paths } = (await description.json()) as {
@@ -65,6 +75,14 @@ describe('input', () => {
     const missing = /^completed is missing: it must[^;]+;.* userId is missing: it must[^;]+/;
     await expectError(await send('POST', '/api/todos', { title: 'a' }), 400, missing);
   });
+
+  it.each([[''], ['a b'], ['"a'], ['"a", "a"'], ['x'.repeat(201)]])(
+    'a create with the malformed key %j gets 400',
+    async (key) => {
+      const message = /^Idempotency-Key must be given once, as 1 to 200 visible ASCII characters/;
+      await expectError(await send('POST', '/api/todos', todoBody('a'), key), 400, message);
+    },
+  );
 
   it('an empty change gets 400', async () => {
     await expectError(await send('PATCH', '/api/todos/1', {}), 400, /^the body is empty: /);

@@ -4,7 +4,7 @@ import { HTTPException } from 'hono/http-exception';
 import { methodNotAllowed, rejectInvalid } from './error-responses.ts';
 import { jsonBody } from './json-body.ts';
 import { callErrors, json } from './openapi.ts';
-import { idParam, listQuery, newTodo, todo, todoChange } from './todo-input.ts';
+import { createHeaders, idParam, listQuery, newTodo, todo, todoChange } from './todo-input.ts';
 import type { TodoTable } from '../database/todo-table.ts';
 
 const list = createRoute({
@@ -22,9 +22,12 @@ const create = createRoute({
   operationId: 'createTodo',
   summary: 'Creates a todo',
   middleware: jsonBody,
-  request: { body: { ...json(newTodo, 'All the fields'), required: true } },
+  request: {
+    headers: createHeaders,
+    body: { ...json(newTodo, 'All the fields'), required: true },
+  },
   responses: {
-    201: json(todo, 'The todo, after it is on the disk'),
+    201: json(todo, 'The todo, after it is on the disk: a new one, or that of the key'),
     ...callErrors(413, 415),
   },
 });
@@ -65,7 +68,8 @@ export function todoRoutes(todos: TodoTable): OpenAPIHono {
     return sendJson(c, 200, await todos.list(c.req.valid('query').userId));
   });
   routes.openapi(create, async (c) => {
-    return sendJson(c, 201, await todos.create(c.req.valid('json')));
+    const { 'Idempotency-Key': key = null } = c.req.valid('header');
+    return sendJson(c, 201, await todos.create(c.req.valid('json'), key));
   });
   routes.openapi(update, async (c) => {
     const { id } = c.req.valid('param');

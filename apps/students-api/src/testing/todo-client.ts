@@ -8,9 +8,11 @@ export function createTodoClient(url: string, fetchResponse: FetchResponse = fet
   const call = async (path: string, init?: RequestInit) => fetchResponse(`${url}${path}`, init);
 
   /** Sends JSON, or a text as it is, with the content type of JSON. */
-  function send(method: string, path: string, body: unknown): Promise<Response> {
+  function send(method: string, path: string, body: unknown, key?: string): Promise<Response> {
     const text = typeof body === 'string' ? body : JSON.stringify(body);
-    return call(path, { method, headers: { 'Content-Type': 'application/json' }, body: text });
+    const keyHeader = key !== undefined && { 'Idempotency-Key': key };
+    const headers = { 'Content-Type': 'application/json', ...keyHeader };
+    return call(path, { method, headers, body: text });
   }
 
   async function list(userId = 1): Promise<Todo[]> {
