@@ -10,7 +10,7 @@ const deleteCache = vi.fn();
 let startCount = 0;
 
 beforeEach(async () => {
-  const match = (path: string) => Promise.resolve(new Response(`kept ${path}`));
+  const match = (path: string) => Promise.resolve(responseWith('redirected', true, `kept ${path}`));
   const globals = {
     __FILES__: [
       ['/', 'sha256-page'],
@@ -30,13 +30,19 @@ beforeEach(async () => {
   await import(/* @vite-ignore */ `./service-worker.ts?start=${startCount}`);
 });
 
+/** A response with what no constructor sets. */
+const responseWith = (property: 'redirected', value: unknown, text = '') =>
+  Object.defineProperty(new Response(text), property, { value });
+
 /** Asks the worker. Resolves to the text of its answer; to `undefined` if it leaves it to the browser. */
 async function request(path: string, mode: string, answer?: Promise<Response>) {
   if (answer) fetch.mockReturnValueOnce(answer);
   const respondWith = vi.fn<(response: Promise<Response>) => void>();
   const asked = { url: new URL(path, 'http://localhost:3000').href, mode };
   dispatchEvent(Object.assign(new Event('fetch'), { request: asked, respondWith }));
-  return (await respondWith.mock.calls[0]?.[0])?.text();
+  const response = await respondWith.mock.calls[0]?.[0];
+  expect(mode === 'navigate' && response?.redirected).toBeFalsy();
+  return response?.text();
 }
 
 const respond = (body: string, status = 200) => Promise.resolve(new Response(body, { status }));

@@ -51,7 +51,9 @@ async function openPage(request: Request): Promise<Response> {
   const response = await Promise.race([call, late]);
   if (response?.status === 401 || response?.status === 403) return leave();
   if (response && response.type !== 'error' && response.status < 500) return response;
-  return (await findFile(base)) ?? call;
+  const page = await findFile(base);
+  // A copy: a navigation refuses a response that came by a redirect, as the host may have sent it.
+  return page ? new Response(page.body, page) : call;
 }
 
 /**
