@@ -6,18 +6,23 @@ const fetch = vi.fn<() => Promise<Response>>();
 const unregister = vi.fn();
 const Request = vi.fn();
 const deleteCache = vi.fn();
+const addAll = vi.fn();
+const openCache = vi.fn();
+const waitUntil = vi.fn<(work: Promise<unknown>) => void>();
 
 let startCount = 0;
 
 beforeEach(async () => {
+  for (const mock of [fetch, unregister, Request, deleteCache, addAll, waitUntil]) mock.mockReset();
   const match = (path: string) => Promise.resolve(responseWith('redirected', true, `kept ${path}`));
+  openCache.mockResolvedValue({ addAll, match });
   const globals = {
     __FILES__: [
       ['/', 'sha256-page'],
       ['/assets/main.js', 'sha256-main'],
     ],
     caches: {
-      open: () => Promise.resolve({ addAll: () => Promise.resolve(), match }),
+      open: openCache,
       keys: () => Promise.resolve(['/ page old', '/list/ page old', 'another']),
       delete: deleteCache,
     },
@@ -39,7 +44,7 @@ async function request(path: string, mode: string, answer?: Promise<Response>) {
   if (answer) fetch.mockReturnValueOnce(answer);
   const respondWith = vi.fn<(response: Promise<Response>) => void>();
   const asked = { url: new URL(path, 'http://localhost:3000').href, mode };
-  dispatchEvent(Object.assign(new Event('fetch'), { request: asked, respondWith }));
+  dispatchEvent(Object.assign(new Event('fetch'), { request: asked, respondWith, waitUntil }));
   const response = await respondWith.mock.calls[0]?.[0];
   expect(mode === 'navigate' && response?.redirected).toBeFalsy();
   return response?.text();
@@ -67,6 +72,15 @@ it('a server that hangs is waited for three seconds', async () => {
   expect(page).toHaveBeenCalledWith('kept /');
 });
 
+it('a script that is missing comes from the network, and all files are kept again', async () => {
+  openCache.mockRejectedValueOnce(new Error('broken'));
+  expect(await request('/assets/main.js', 'cors', respond('script'))).toBe('script');
+  await Promise.all(waitUntil.mock.calls.flat());
+  expect(addAll).toHaveBeenCalledTimes(1);
+  expect(await request('/assets/main.js', 'cors')).toBe('kept /assets/main.js');
+  expect(addAll).toHaveBeenCalledTimes(1);
+});
+
 it.each([
   ['/api/todos', 'cors', undefined],
   ['/api', 'navigate', undefined],
@@ -90,7 +104,6 @@ it.each([401, 403])('after a %i it is gone, and the last list with it', async (s
 });
 
 it('it keeps the files of its build by their hashes, and deletes those of older builds', async () => {
-  const waitUntil = vi.fn<(work: Promise<unknown>) => void>();
   for (const type of ['install', 'activate']) {
     dispatchEvent(Object.assign(new Event(type), { waitUntil }));
   }

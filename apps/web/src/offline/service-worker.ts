@@ -27,7 +27,7 @@ addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     if (pagePath.test(pathname.slice(base.length))) event.respondWith(openPage(request));
   } else if (origin === location.origin && files.some(([path]) => path === pathname)) {
-    event.respondWith(findFile(pathname).then((file) => file ?? fetch(request)));
+    event.respondWith(openScript(event, pathname));
   }
 });
 
@@ -42,7 +42,18 @@ async function keepFiles() {
   );
 }
 
-const findFile = async (path: string) => (await caches.open(cacheName)).match(path);
+/** Returns a kept file: none if somebody else has cleared the caches, or the browser refuses them. */
+const findFile = (path: string) =>
+  caches
+    .open(cacheName)
+    .then((cache) => cache.match(path))
+    .catch(() => undefined);
+
+async function openScript(event: FetchEvent, path: string): Promise<Response> {
+  const file = await findFile(path);
+  if (!file) event.waitUntil(keepFiles().catch(() => {}));
+  return file ?? fetch(event.request);
+}
 
 /** The network first: the page of the build is for when there is none, or its server is down. */
 async function openPage(request: Request): Promise<Response> {
