@@ -1,8 +1,9 @@
 import { runInThisContext } from 'node:vm';
+import { createGate } from '@todos/test-utils/gate';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { pictureKey } from '../last-list/picture.ts';
 
-const fetch = vi.fn<() => Promise<Response>>();
+const fetch = vi.fn<typeof globalThis.fetch>();
 const unregister = vi.fn();
 const Request = vi.fn();
 const deleteCache = vi.fn();
@@ -36,14 +37,14 @@ beforeEach(async () => {
 });
 
 /** A response with what no constructor sets. */
-const responseWith = (property: 'redirected', value: unknown, text = '') =>
+const responseWith = (property: 'redirected' | 'type' | 'url', value: unknown, text = '') =>
   Object.defineProperty(new Response(text), property, { value });
 
 /** Asks the worker. Resolves to the text of its answer; to `undefined` if it leaves it to the browser. */
 async function request(path: string, mode: string, answer?: Promise<Response>) {
   if (answer) fetch.mockReturnValueOnce(answer);
   const respondWith = vi.fn<(response: Promise<Response>) => void>();
-  const asked = { url: new URL(path, 'http://localhost:3000').href, mode };
+  const asked = { url: new URL(path, location.href).href, mode };
   dispatchEvent(Object.assign(new Event('fetch'), { request: asked, respondWith, waitUntil }));
   const response = await respondWith.mock.calls[0]?.[0];
   expect(mode === 'navigate' && response?.redirected).toBeFalsy();
@@ -62,15 +63,45 @@ it.each(['/', '/todos', '/todos/active/', '/Todos/anything', '/about'])(
   },
 );
 
-it('a server that hangs is waited for three seconds', async () => {
-  vi.useFakeTimers();
-  const page = vi.fn();
-  void request('/', 'navigate', new Promise(() => {})).then(page);
-  await vi.advanceTimersByTimeAsync(2999);
-  expect(page).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(1);
-  expect(page).toHaveBeenCalledWith('kept /');
-});
+const broken = Promise.reject<Response>(new TypeError('Failed to fetch'));
+broken.catch(() => {});
+
+const redirect = Promise.resolve(responseWith('type', 'opaqueredirect'));
+const end = (path: string) =>
+  Promise.resolve(responseWith('url', new URL(path, location.href).href));
+
+it.each<[string, boolean, Promise<Response>, ...Promise<Response>[]]>([
+  ['a 401', true, respond('who are you?', 401)],
+  ['a 403', true, respond('who are you?', 403)],
+  ['a 502', false, respond('bad gateway', 502)],
+  ['the page', false, respond('new')],
+  ['a redirect to a login', true, redirect, end('/login')],
+  ['a redirect to another origin', true, redirect, broken, redirect],
+  ['a redirect to another page', false, redirect, end('/todos/all/')],
+  ['a redirect before the line breaks', false, redirect, broken, broken],
+  ['a redirect beside one that breaks', false, redirect, broken, end('/todos/all')],
+])(
+  'the page opens after three seconds; %s then removes the worker: %s',
+  async (_, leaves, first, ...more) => {
+    vi.useFakeTimers();
+    const page = vi.fn();
+    const { opened, open } = createGate();
+    const late = opened.then(() => first);
+    void request('/', 'navigate', late).then(page);
+    await vi.advanceTimersByTimeAsync(2999);
+    expect(page).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(page).toHaveBeenCalledWith('kept /');
+    for (const each of more) fetch.mockReturnValueOnce(each);
+    open();
+    await Promise.all(waitUntil.mock.calls.flat());
+    expect(unregister).toHaveBeenCalledTimes(Number(leaves));
+    const asked = ['follow', 'manual']
+      .slice(0, more.length)
+      .map((redirect) => ['/todos/all', { redirect, cache: 'no-store' }]);
+    expect(fetch.mock.calls.slice(1)).toEqual(asked);
+  },
+);
 
 it('a script that is missing comes from the network, and all files are kept again', async () => {
   openCache.mockRejectedValueOnce(new Error('broken'));

@@ -22,14 +22,20 @@ addEventListener('activate', (event) => {
 });
 
 addEventListener('fetch', (event) => {
-  const { request } = event;
-  const { origin, pathname } = new URL(request.url);
-  if (request.mode === 'navigate') {
-    if (pagePath.test(pathname.slice(base.length))) event.respondWith(openPage(request));
+  const { url, mode } = event.request;
+  const { origin, pathname } = new URL(url);
+  if (mode === 'navigate') {
+    if (isPage(url)) event.respondWith(openPage(event));
   } else if (origin === location.origin && files.some(([path]) => path === pathname)) {
     event.respondWith(openScript(event, pathname));
   }
 });
+
+function isPage(url: string): boolean {
+  const { origin, pathname } = new URL(url);
+  const isHere = origin === location.origin && pathname.startsWith(base);
+  return isHere && pagePath.test(pathname.slice(base.length));
+}
 
 /** Keeps nothing but these files: the browser refuses a login page that a proxy sends in their place. */
 async function keepFiles() {
@@ -56,16 +62,19 @@ async function openScript(event: FetchEvent, path: string): Promise<Response> {
 }
 
 /** The network first: the page of the build is for when there is none, or its server is down. */
-async function openPage(request: Request): Promise<Response> {
-  const call = fetch(request).catch(() => Response.error());
+async function openPage(event: FetchEvent): Promise<Response> {
+  const call = fetch(event.request).catch(() => Response.error());
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs));
   const response = await Promise.race([call, late]);
-  if (response?.status === 401 || response?.status === 403) return leave();
-  if (response && response.type !== 'error' && response.status < 500) return response;
+  if (!response) event.waitUntil(call.then(leaveLate));
+  else if (isRefusal(response)) return leave();
+  else if (response.type !== 'error' && response.status < 500) return response;
   const page = await findFile(base);
   // A copy: a navigation refuses a response that came by a redirect, as the host may have sent it.
   return page ? new Response(page.body, page) : call;
 }
+
+const isRefusal = ({ status }: Response) => status === 401 || status === 403;
 
 /**
  * Returns a page that loads itself again without a worker: where one answers, browsers ask for no
@@ -81,4 +90,25 @@ try {
 } catch {}
 location.reload();`;
   return new Response(`<script>${script}</script>`, { headers: { 'Content-Type': 'text/html' } });
+}
+
+/** Lets the next reload reach the login, if that is what came after the page of the build was shown. */
+async function leaveLate(response: Response): Promise<void> {
+  const isLogin = response.type === 'opaqueredirect' ? await leadsAway() : isRefusal(response);
+  if (isLogin) await registration.unregister();
+}
+
+/** Whether the host redirects the list to somewhere else, and not just from one address to another. */
+async function leadsAway(): Promise<boolean> {
+  const ask = (redirect: RequestRedirect) =>
+    fetch(`${base}todos/all`, { redirect, cache: 'no-store' });
+  try {
+    return !isPage((await ask('follow')).url);
+  } catch {
+    // Another origin fails like a line that breaks, unless it is not followed.
+    return ask('manual').then(
+      ({ type }) => type === 'opaqueredirect',
+      () => false,
+    );
+  }
 }
