@@ -30,20 +30,45 @@ it('keeps titles and whether they are completed, a second after a list or a chan
   vi.advanceTimersByTime(999);
   expect(kept()).toEqual({});
   vi.advanceTimersByTime(1);
-  expect(kept()).toEqual({ at: 1000, rows: [milk, bread] });
+  expect(kept()).toMatchObject({ at: 1000, rows: [milk, bread] });
   await store.create('Eggs');
   dispatchEvent(new Event('pagehide'));
-  expect(kept()).toEqual({ at: 2000, rows: [milk, bread, ['Eggs', false]] });
+  expect(kept()).toMatchObject({ at: 2000, rows: [milk, bread, ['Eggs', false]] });
 });
 
-it('keeps at most 500 rows, and leaves a later picture of another tab', async () => {
-  const { noteList } = await open(upTo(501));
+it('keeps at most 500 rows in their order, the active ones first, and how many are missing', async () => {
+  const many = upTo(620).map((each) => ({ ...each, completed: each.id <= 560 }));
+  await open(many);
   vi.runAllTimers();
-  expect(kept().rows).toHaveLength(500);
-  noteList();
-  localStorage.setItem(pictureKey, JSON.stringify({ at: 9000, rows: [milk] }));
+  const { rows = [], missing } = kept();
+  expect(rows).toEqual(
+    many
+      .filter(({ id }) => id <= 440 || id > 560)
+      .map(({ title, completed }) => [title, completed]),
+  );
+  expect(missing).toEqual({ all: 120, active: 0, completed: 120 });
+});
+
+it('leaves a later picture of another tab, but not one of the future', async () => {
+  const { noteList } = await open();
+  localStorage.setItem(pictureKey, JSON.stringify({ at: 1900, rows: [milk] }));
   vi.runAllTimers();
   expect(kept().rows).toEqual([milk]);
+  noteList();
+  localStorage.setItem(pictureKey, JSON.stringify({ at: 1e300, rows: [milk] }));
+  vi.runAllTimers();
+  expect(kept().rows).toEqual([milk, bread]);
+});
+
+it('a picture that cannot be written is removed', async () => {
+  const { noteList } = await open();
+  vi.runAllTimers();
+  noteList();
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  vi.runAllTimers();
+  expect(kept()).toEqual({});
 });
 
 it('once it is erased, nothing is kept until a list has come', async () => {

@@ -1,4 +1,4 @@
-import type { TodoStore } from 'todo-core';
+import { type Filter, filters, type Todo, type TodoStore, visibleTodos } from 'todo-core';
 import { attempt } from '../state/attempt.ts';
 import { type Picture, getPictures, pictureKey, pictureKeys } from './picture.ts';
 
@@ -7,6 +7,26 @@ const pauseMs = 1000;
 
 /** How many rows are kept: more than a screen shows, and less than fills the storage. */
 const keptLength = 500;
+
+/** Returns the picture of a list: of a long one, the active todos come before the completed ones. */
+function createPicture(todos: readonly Todo[], at: number): Picture {
+  const byImportance = [...visibleTodos(todos, 'active'), ...visibleTodos(todos, 'completed')];
+  const kept = new Set(byImportance.slice(0, keptLength));
+  const rows = todos.filter((todo) => kept.has(todo));
+  const countMissing = (filter: Filter) =>
+    visibleTodos(todos, filter).length - visibleTodos(rows, filter).length;
+  const missing = Object.fromEntries(filters.map((filter) => [filter, countMissing(filter)]));
+  return { at, rows: rows.map(({ title, completed }) => [title, completed]), missing };
+}
+
+function store(picture: Picture) {
+  try {
+    localStorage.setItem(pictureKey, JSON.stringify(picture));
+  } catch {
+    // The storage is full: an older picture would stay for ever.
+    attempt(() => localStorage.removeItem(pictureKey));
+  }
+}
 
 /** Erases the picture: somebody else may be looking. As if another tab had erased it. */
 export function erasePicture(): void {
@@ -18,12 +38,12 @@ export function erasePicture(): void {
  * function that it returns is called, because a list has come, even an unchanged one. Drops the pictures
  * of other APIs and users.
  */
-export function keepPicture(store: TodoStore): () => void {
+export function keepPicture({ subscribe, getSnapshot }: TodoStore): () => void {
   /** Whether a list has come since the page was opened or the picture was erased. */
   let hasList = false;
   /** When what is to be written was confirmed; `undefined` if all is written. */
   let at: number | undefined;
-  let { todos } = store.getSnapshot();
+  let { todos } = getSnapshot();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function note() {
@@ -34,14 +54,9 @@ export function keepPicture(store: TodoStore): () => void {
 
   function write() {
     if (at === undefined || !hasList) return;
-    const rows = todos.slice(0, keptLength);
-    const picture: Picture = {
-      at,
-      rows: rows.map(({ title, completed }) => [title, completed]),
-    };
     // Another tab may have seen a later list.
     const isNewer = at >= (getPictures().read(pictureKey)?.at ?? 0);
-    if (isNewer) attempt(() => localStorage.setItem(pictureKey, JSON.stringify(picture)));
+    if (isNewer) store(createPicture(todos, at));
     at = undefined;
   }
 
@@ -51,9 +66,9 @@ export function keepPicture(store: TodoStore): () => void {
   }
   if (!keptKey) return () => {};
 
-  store.subscribe(() => {
-    if (store.getSnapshot().todos === todos) return;
-    ({ todos } = store.getSnapshot());
+  subscribe(() => {
+    if (getSnapshot().todos === todos) return;
+    ({ todos } = getSnapshot());
     note();
   });
   addEventListener('storage', ({ key, newValue }) => {

@@ -45,7 +45,23 @@ it('100 rows are drawn before the list, and all that are kept after a failure', 
   expect(place.children).toHaveLength(500);
 });
 
-it.each(['null', '{"at":"1","rows":[]}', '{"at":1,"rows":[{"title":"Milk"}]}', '{"at":1}'])(
+it.each([
+  ['all', 'Todos could not be loaded. 120 more not shown.'],
+  ['active', 'Todos could not be loaded.'],
+])('with a time in the future, %s says only how many are missing', async (filter, text) => {
+  const picture = {
+    at: Date.now() + 1e6,
+    rows: [['Milk', false]],
+    missing: { all: 120, active: 0 },
+  };
+  localStorage.setItem(pictureKey, JSON.stringify(picture));
+  openPage({ path: `/todos/${filter}`, load: { failure: 500 } });
+  const message = await screen.findByText(/^Todos could not be loaded/);
+  expect(message.textContent).toBe(text);
+  expect(titles()).toEqual(['Milk']);
+});
+
+it.each(['null', '{"at":1,"rows":[{"title":"Milk"}]}', '{"at":1}'])(
   '%s is no picture',
   (stored) => {
     localStorage.setItem(pictureKey, stored);

@@ -39,10 +39,15 @@ export function LastList({ filter, isFailed }: LastListProps) {
   );
 }
 
-/** Says it in one text: a translator in the browser replaces texts, and React finds no second one then. */
-export function NotLoaded() {
-  const at = usePicture()?.at;
-  return <span>{`Todos could not be loaded.${at === undefined ? '' : lastSeen(at)}`}</span>;
+/**
+ * Says that, and of when the picture is, in one text: a translator in the browser replaces texts, and React
+ * finds no second one then.
+ */
+export function NotLoaded({ filter }: Pick<LastListProps, 'filter'>) {
+  const { at, missing } = usePicture() ?? {};
+  const count = missing?.[filter];
+  const more = count ? ` ${count} more not shown.` : '';
+  return <span>{`Todos could not be loaded.${at ? lastSeen(at) : ''}${more}`}</span>;
 }
 
 /** Returns the kept picture, until it is erased. */

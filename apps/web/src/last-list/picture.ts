@@ -3,9 +3,11 @@ import { scope } from '../drafts/text-storage.ts';
 
 /** What is kept of the last list: a picture of it. It has no ids, so nothing can be asked of its rows. */
 export interface Picture {
-  /** When the list was last confirmed. */
+  /** When the list was last confirmed: 0 if that is not known. */
   readonly at: number;
   readonly rows: readonly (readonly [title: Todo['title'], completed: Todo['completed']])[];
+  /** How many todos that a filter shows are not among the rows. */
+  readonly missing?: Readonly<Partial<Record<Filter, number>>>;
 }
 
 /** How the keys of all pictures begin that this deployment keeps: the origin may have others. */
@@ -34,9 +36,10 @@ export const getPictures = () => (import.meta.env.DEV ? pictures : window.pictur
 function readPicture(key: string): Picture | undefined {
   try {
     const picture = JSON.parse(localStorage.getItem(key) ?? '') as Picture;
-    const isPicture =
-      Number.isFinite(picture.at) && picture.rows.every(([title]) => typeof title === 'string');
-    return isPicture ? picture : undefined;
+    if (!picture.rows.every(([title]) => typeof title === 'string')) return undefined;
+    // The clock was ahead, or is wrong.
+    const isPast = picture.at > 0 && picture.at <= Date.now();
+    return isPast ? picture : { ...picture, at: 0 };
   } catch {
     // Nothing is kept, it has another shape, or the browser refuses its storage.
     return undefined;

@@ -68,7 +68,7 @@ export function ShownTodos({ list, filter }: ShownTodosProps) {
               rows.length === 0 && emptyMessages[filter]
             ) : (
               <>
-                <NotLoaded />
+                <NotLoaded filter={filter} />
                 <button ref={passFocus} type="button" onClick={handleRetryLoad}>
                   Try again
                 </button>
