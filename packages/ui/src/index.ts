@@ -10,6 +10,7 @@ export { Card, PageLayout } from './page/page-layout.tsx';
 export { TitleList } from './new-todo/title-list.tsx';
 export { ClearCompletedButton, TodoFooter } from './page/todo-footer.tsx';
 export { TodoItem } from './list/todo-item.tsx';
+export { isInTextField } from './shared/text-field.ts';
 export { canMoveRows, isLeaving, type RowMotion } from './list/behaviour/row-motion.ts';
 export { TodoGroup } from './list/todo-group.tsx';
 export { TodoList, type TodoListHandle } from './list/todo-list.tsx';

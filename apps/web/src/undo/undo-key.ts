@@ -1,7 +1,5 @@
+import { isInTextField } from '@todos/ui';
 import { useEffect, useEffectEvent } from 'react';
-
-/** Everything in which Ctrl+Z edits text. */
-const textFields = 'input:not([type=checkbox]), textarea';
 
 /** Calls `onUndo` for Ctrl+Z and ⌘Z, unless they edit text. */
 export function useUndoKey(onUndo: () => unknown): void {
@@ -12,15 +10,15 @@ export function useUndoKey(onUndo: () => unknown): void {
     /** Whether the new-todo field was emptied by hand: the browser can bring its text back. */
     let isEmptied = false;
 
-    function undoesIn(focused: Element) {
-      if (!focused.matches(textFields)) return true;
-      const { name, value } = focused as HTMLInputElement;
+    function undoes(event: KeyboardEvent) {
+      if (!isInTextField(event)) return true;
+      const { name, value } = event.target as HTMLInputElement;
       return name === 'new-todo' && value === '' && !isEmptied;
     }
 
     function handleKeyDown(event: KeyboardEvent) {
       if (event.key === 'Control' || event.key === 'Meta') return;
-      isSeries = isUndoKey(event) && (isSeries || undoesIn(event.target as Element));
+      isSeries = isUndoKey(event) && (isSeries || undoes(event));
       if (!isSeries) return;
       // Outside of fields, the browser would undo what was typed into one.
       event.preventDefault();

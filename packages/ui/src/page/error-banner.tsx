@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNewTodoField } from '../new-todo/new-todo-field.ts';
+import { isInTextField } from '../shared/text-field.ts';
 import { titleName } from '../shared/title-name.ts';
 
 interface ErrorBannerProps {
@@ -33,9 +34,8 @@ export function ErrorBanner(props: ErrorBannerProps) {
     focus({ preventScroll: true });
   }
 
-  const handleKeyDown = useEffectEvent(({ key, target }: KeyboardEvent) => {
-    if (!isShown || key !== 'Escape') return;
-    if (!(target as Element).matches('textarea, [type=text]')) onClose();
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (isShown && event.key === 'Escape' && !isInTextField(event)) onClose();
   });
   useEffect(() => {
     document.addEventListener('keydown', handleKeyDown);
