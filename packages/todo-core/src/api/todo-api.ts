@@ -30,7 +30,7 @@ export interface CallOptions {
 export interface TodoApi {
   /** Resolves to all todos of the user, in their order. */
   list(options?: CallOptions): Promise<readonly Todo[]>;
-  /** Resolves to the created todo, which has an id and is not completed. */
+  /** Resolves to the created todo, which has an id; for a known `key`, to its todo as it is now. */
   create(title: string, options?: CallOptions): Promise<Todo>;
   /** Replaces the fields of the todo with this id. Resolves to the updated todo. */
   update(todo: Todo, options?: CallOptions): Promise<Todo>;

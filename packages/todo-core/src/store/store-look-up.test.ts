@@ -288,6 +288,14 @@ test('all tries of a create have one key, also after a reload, and the next one 
   expect(other).not.toBe(first);
 });
 
+test('a rename and a delete have no key: a stored answer would hide what others have changed since', async () => {
+  const { api, store } = storeOf(milk, bread);
+  void store.rename(milk.id, 'Oat milk');
+  void store.remove(bread.id);
+  await flushPromises();
+  expect([...api.updates.keys, ...api.removes.keys]).toStrictEqual([undefined, undefined]);
+});
+
 test('of two failed creates of one title, the one that is lost again is not settled by the todo of the other', async () => {
   const { api, store, snapshot } = storeOf(milk);
   void store.create(['Eggs', 'Eggs']);
