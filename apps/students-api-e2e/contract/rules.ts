@@ -83,13 +83,16 @@ export const keyRules: Rules = {
     expect([await list(), await as(2).list()]).toEqual([[mine], [yours]]);
   },
   async 'the key of a todo that is deleted or of another user now makes a new one'(client) {
-    const { create, update, remove } = client;
+    const { as, create, list, update, remove } = client;
     await remove((await create('Milk', { key: 'a' })).id);
     const moved = await create('Milk', { key: 'a' });
+    const theirs = await as(2).create('Milk', { key: 'a' });
     await update({ ...moved, userId: 2 });
     const again = await create('Milk', { key: 'a' });
-    expect(await client.list()).toEqual([again]);
-    expect(await client.as(2).list()).toEqual([{ ...moved, userId: 2 }]);
+    expect([await list(), await as(2).list()]).toEqual([
+      [again],
+      [{ ...moved, userId: 2 }, theirs],
+    ]);
   },
   async 'a create with a malformed key fails'({ create, expectRejected }) {
     for (const key of ['', '""', 'a b', '"a', 'a"', '"a", a', '\\', '\u00e9', 'x'.repeat(201)]) {
