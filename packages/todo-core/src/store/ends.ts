@@ -1,18 +1,10 @@
-import { appendTodo, findTodo, removeTodo, replaceTodo } from '../list.ts';
 import type { Todo } from '../todo.ts';
-import { asCreate, type Change, type CreateChange, type TitleChange, withDoubt } from './change.ts';
-import { failedRenamesOf, leave, move, queueOf, show } from './queue.ts';
+import { asCreate, type Change, type CreateChange, type TitleChange } from './change.ts';
+import { failedRenamesOf, leave, move, queueOf } from './queue.ts';
+import { keptCreate, named } from './rare/claims.ts';
+import { confirm } from './rare/overlaps.ts';
 import { type ChangeEnd, errorMessages, type TodoError } from './snapshot.ts';
-import {
-  type Batch,
-  type Confirmed,
-  entriesIn,
-  type Entry,
-  isGone,
-  isRemoved,
-  type State,
-  todoOf,
-} from './state.ts';
+import { type Batch, entriesIn, type Entry, isGone, show, type State, todoOf } from './state.ts';
 
 /** Ends a change: it leaves, or stays as failed, and the next one of its queue has its turn. */
 function end(state: State, entry: Entry, how: ChangeEnd, kept?: TitleChange): void {
@@ -20,8 +12,6 @@ function end(state: State, entry: Entry, how: ChangeEnd, kept?: TitleChange): vo
   if (entry.stage === 'unclear') batch.unclear -= 1;
   batch.pending -= 1;
   move(state, entry, kept ? 'failed' : 'over', kept);
-  // There may be thousands, each with a list.
-  entry.sentWith = [];
   batch.ends[index] = how;
   state.effects.ends.push({ batch, end: how });
   leave(state, entry);
@@ -31,39 +21,20 @@ export function skip(state: State, entry: Entry): void {
   end(state, entry, { outcome: 'skipped', change: entry.change } as ChangeEnd);
 }
 
-/** Applies a confirmed change to the list, and notes it for those in flight. */
-function confirm(state: State, edit: Confirmed['edit'], todo: Todo, at = state.sequence): void {
-  state.todos = edit(state.todos, todo);
-  if (state.lists.size > 0) state.confirmed.push({ at, edit, todo });
-}
-
-const withoutTodo: Confirmed['edit'] = (todos, { id }) => removeTodo(todos, id);
-
-/** The user may have changed it since a list has shown it. */
-const withTodo: Confirmed['edit'] = (todos, todo) =>
-  findTodo(todos, todo.id) ? todos : [...todos, todo];
-
-/** Ends a change that an answer or a list has confirmed. */
+/** Ends a change that the server has answered: the list shows what it has made. */
 export function make(state: State, entry: Entry, todo: Todo | undefined): void {
-  const { change, before } = entry;
-  if (!todo) confirm(state, withoutTodo, before as Todo);
-  else if (change.action === 'create') confirmCreate(state, entry, todo);
-  else confirm(state, replaceTodo, todo);
-  end(state, entry, { outcome: 'made', change, before, todo } as ChangeEnd);
-  if (change.action === 'remove') endAllOf(state, change.todoId);
+  const { change, before, since: sentAt } = entry;
+  const { action } = change;
+  confirm(state, { sentAt, action, before, todo: todo ?? (before as Todo) });
+  endMade(state, entry, todo);
 }
 
-function confirmCreate(state: State, { sentWith, since }: Entry, todo: Todo): void {
-  const { id } = todo;
-  const shown = todoOf(state, id);
-  const isDeleted = isRemoved(state, id, since);
-  // The id of a todo that is deleted may be given again.
-  if ((shown || isDeleted) && findTodo(sentWith, id)) confirm(state, appendTodo, todo);
-  // A list has shown it, and the user has deleted it since.
-  else if (isDeleted) return;
-  // What the list on the screen shows was made before that came: a later list knows more.
-  else confirm(state, withTodo, todo, shown && state.listedAt);
-  state.removedAt.delete(id);
+/** Ends a change that a list has shown to be made. */
+export function endMade(state: State, entry: Entry, todo: Todo | undefined): void {
+  const { change, before } = entry;
+  end(state, entry, { outcome: 'made', change, before, todo } as ChangeEnd);
+  if (todo && 'title' in change) named(state, todo.id, change.title);
+  if (change.action === 'remove') endAllOf(state, change.todoId);
 }
 
 /** Ends the other changes of a todo that this store has deleted. */
@@ -86,6 +57,7 @@ export function fail(
   const { change, before } = entry;
   const kept = keptOf(state, entry, isKnown);
   const error = showError(state, cause, subjectOf(state, entry, kept), by);
+  if (kept) entry.error = by.error;
   const failed = { ...change, state: 'failed' } as const;
   end(state, entry, { outcome: 'failed', change: failed, before, error } as ChangeEnd, kept);
   // Its todo may be gone all the same.
@@ -93,32 +65,18 @@ export function fail(
 }
 
 /** Returns what stays of a change that was not made: a title, unless a newer one of its todo waits. */
-export function keptOf(
-  state: State,
-  { change, queueKey, isRetried }: Entry,
-  isKnown = false,
-): TitleChange | undefined {
-  if (change.action === 'create') {
-    const doubt = isKnown && !isRetried ? undefined : change.doubt;
-    return withDoubt({ ...change, state: 'failed' }, doubt);
-  }
+export function keptOf(state: State, entry: Entry, isKnown: boolean): TitleChange | undefined {
+  const { change, queueKey } = entry;
+  if (change.action === 'create') return keptCreate(entry, isKnown);
   if (change.action !== 'rename') return undefined;
   const renames = queueOf(state, queueKey).filter((each) => each.change.action === 'rename');
   if (renames.length > 1) return undefined;
   return isGone(state, change.todoId) ? asCreate(change) : { ...change, state: 'failed' };
 }
 
-/** Removes a failed change that a list shows to be made, and its error with the last of its batch. */
-export function takeBack(state: State, entry: Entry): void {
-  move(state, entry, 'over');
-  const { error } = state;
-  const isOf = ({ batch }: Entry) => batch.error === error;
-  if (isOf(entry) && !entriesIn(state, 'failed').some(isOf)) state.error = undefined;
-}
-
 /** Ends the failed renames that a list shows to be made, or whose todos it shows to be gone. */
 export function settleRenames(state: State): void {
-  let lost: CreateChange | undefined;
+  const toAdd: Entry[] = [];
   for (const entry of entriesIn(state, 'failed')) {
     const { change } = entry;
     if (change.action !== 'rename') continue;
@@ -128,13 +86,18 @@ export function settleRenames(state: State): void {
       (each) => each.change.action === 'remove' && each.change.state === 'sent',
     );
     if (todo ? todo.title !== change.title : isDeleting) continue;
+    if (todo) named(state, todo.id, todo.title);
     const kept = todo ? undefined : asCreate(change);
-    if (todo) takeBack(state, entry);
-    else if (kept) show(state, entry, kept);
-    else move(state, entry, 'over');
-    lost ??= kept;
+    if (!kept) move(state, entry, 'over');
+    else {
+      show(state, entry, kept);
+      toAdd.push(entry);
+    }
   }
-  if (lost) showError(state, notInList(), lostRename(lost));
+  const [first] = toAdd;
+  if (!first) return;
+  showError(state, notInList(), lostRename(first.change as CreateChange));
+  for (const each of toAdd) each.error = state.error;
 }
 
 /** What an error is about: by default, no todo. */

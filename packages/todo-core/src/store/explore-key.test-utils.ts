@@ -28,7 +28,8 @@ export function keyOf(
   // A late call outlasts its change.
   const entries = [...new Set([...live, ...calls.map(({ entry }) => entry)])];
   const batches = [...new Set(entries.map(({ batch }) => batch))];
-  const times = [...removedAt.values(), ...confirmed.map(({ at }) => at), state.shownAt];
+  const times = [...removedAt.values(), state.shownAt, state.wantedAt];
+  times.push(...confirmed.flatMap(({ at, sentAt }) => [at, sentAt]));
   times.push(...Array.from(lists, ({ askedAt }) => askedAt), ...entries.map(({ since }) => since));
   // Only the order of times matters.
   const sorted = [...new Set(times)].sort((a, b) => a - b);
@@ -36,11 +37,20 @@ export function keyOf(
   const ids = (of: Iterable<Entry>) => Array.from(of, ({ change }) => change.id);
   return JSON.stringify([
     [state.todos, state.loadStatus, isLoading(state), state.error?.action, state.changes],
-    [rank(state.shownAt), state.lastChangeId, Array.from(queues.values(), ids), ids(state.inDoubt)],
+    [
+      rank(state.shownAt),
+      rank(state.wantedAt),
+      state.hasMissedList,
+      state.lastChangeId,
+      Array.from(queues.values(), ids),
+      ids(state.inDoubt),
+    ],
     entries.map((entry) => {
-      const { batch, change, stage, since, before, found, isRetried, cause, sentWith } = entry;
+      const { batch, change, stage, since, before, claim, cause, error } = entry;
       const why = (cause as { status?: number } | undefined)?.status ?? cause === lost;
-      const from = [before, found, isRetried, why, sentWith];
+      const { past, tries = 0, notMine = [] } = claim ?? {};
+      const isOfError = error !== undefined && error === state.error;
+      const from = [before, past, tries > 1, [...notMine], why, isOfError];
       return [change.id, stage, rank(since), ...from, batches.indexOf(batch)];
     }),
     batches.map((batch) => [
@@ -48,7 +58,7 @@ export function keyOf(
       state.error && batch.error === state.error,
     ]),
     Array.from(lists, ({ isLoad, askedAt }) => [isLoad, rank(askedAt)]),
-    confirmed.map(({ at, edit, todo }) => [rank(at), edit.name, todo]),
+    confirmed.map(({ at, sentAt, ...what }) => [rank(at), rank(sentAt), what]),
     Array.from(removedAt, ([id, at]) => [id, rank(at)]),
     calls.map(({ entry, made, isLate }) => [entry.change.id, made, isLate]),
     reads.map(({ list, todos }) => [[...lists].indexOf(list), todos]),

@@ -1,7 +1,9 @@
 import { keepUnchanged } from '../list.ts';
 import type { Todo } from '../todo.ts';
 import { showError } from './ends.ts';
+import { nameRenamed } from './rare/claims.ts';
 import { failLookUps, settle } from './rare/look-ups.ts';
+import { withConfirmed } from './rare/overlaps.ts';
 import type { ListCall, State } from './state.ts';
 
 export function listAsked(state: State, list: ListCall): void {
@@ -13,9 +15,10 @@ export function listAsked(state: State, list: ListCall): void {
 export function listAnswered(state: State, list: ListCall, answer: readonly Todo[]): void {
   const { askedAt } = list;
   if (askedAt >= state.shownAt) {
-    const since = state.confirmed.filter(({ at }) => at > askedAt).sort((a, b) => a.at - b.at);
-    const todos = since.reduce((list, { edit, todo }) => edit(list, todo), answer);
-    state.todos = keepUnchanged(state.todos, todos);
+    const before = state.todos;
+    if (askedAt > state.wantedAt) state.wantedAt = 0;
+    state.todos = keepUnchanged(before, withConfirmed(state, answer, askedAt));
+    nameRenamed(state, before);
     // The ids of deleted todos may be given again.
     for (const { id } of state.todos) state.removedAt.delete(id);
     state.shownAt = askedAt;

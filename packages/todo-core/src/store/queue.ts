@@ -1,20 +1,28 @@
 import type { Change, NewChange } from './change.ts';
-import { type Batch, entriesIn, Entry, isLoading, type State } from './state.ts';
+import { Claim, indexDoubt } from './rare/claims.ts';
+import { type Batch, entriesIn, Entry, isLoading, show, type State } from './state.ts';
 
 /** While this many calls are in flight, batches for several todos send no other. */
 const bulkLimit = 6;
 
-/** Adds a change, which waits in its queue unless it has failed before. */
+/** Adds a change, which waits in its queue unless it has failed: in the place of an earlier one, if any. */
 export function add(
   state: State,
   asked: NewChange<Change>,
   batch: Batch,
-  { index = 0, hasFailed = false }: { index?: number; hasFailed?: boolean } = {},
+  {
+    index = 0,
+    hasFailed = false,
+    earlier,
+  }: { index?: number; hasFailed?: boolean; earlier?: Entry | undefined } = {},
 ): void {
-  const queueKey = asked.action === 'create' ? 'creates' : asked.todoId;
+  const isCreate = asked.action === 'create';
+  const queueKey = isCreate ? 'creates' : asked.todoId;
   const id = (state.lastChangeId += 1);
   const change: Change = { ...asked, id, state: hasFailed ? 'failed' : 'waiting' };
-  const entry = new Entry(change, batch, index, queueKey);
+  const claim = isCreate ? (earlier?.claim ?? new Claim(asked.doubt)) : undefined;
+  const entry = new Entry(change, batch, index, queueKey, claim);
+  entry.error = earlier?.error;
   state.changes.push(change);
   state.areChangesEdited = true;
   move(state, entry, hasFailed ? 'failed' : 'queued');
@@ -34,24 +42,22 @@ export function move(
   stage: Entry['stage'],
   change: Change = entry.change,
 ): void {
-  const { stages, inDoubt } = state;
+  const { stages } = state;
   if (entry.stage !== 'over') stages[entry.stage].delete(change.id);
   if (stage !== 'over') stages[stage].set(change.id, entry);
   if (stage === 'over') show(state, entry, undefined);
   else if (change !== entry.change) show(state, entry, change);
   entry.stage = stage;
   entry.since = state.sequence;
-  // One that is sent again stays in doubt.
-  if (stage === 'over' || change.action !== 'create' || !change.doubt) inDoubt.delete(entry);
-  else if (stage !== 'sent') inDoubt.add(entry);
+  if (entry.claim) indexDoubt(state, entry);
+  if (stage === 'over') endError(state, entry);
 }
 
-/** Puts another change in the place of that of an entry, which goes without one. */
-export function show(state: State, entry: Entry, change: Change | undefined): void {
-  const at = state.changes.indexOf(entry.change);
-  if (change) state.changes[at] = entry.change = change;
-  else state.changes.splice(at, 1);
-  state.areChangesEdited = true;
+/** A message about titles that are not saved leaves with the last of them. */
+function endError(state: State, { error }: Entry): void {
+  if (!error || error !== state.error) return;
+  const all = entriesIn(state, 'failed', 'queued', 'next', 'checking', 'sent', 'lost', 'unclear');
+  if (!all.some((each) => each.error === error)) state.error = undefined;
 }
 
 /** A change has its turn: it is sent once it is allowed. */

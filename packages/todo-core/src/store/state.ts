@@ -1,7 +1,8 @@
 import { copyTodo, findTodo } from '../list.ts';
 import { checkProblem, listProblem, type Todo } from '../todo.ts';
 import type { Change, NewChange } from './change.ts';
-import type { ChangeEnd, TodoError, TodoSnapshot } from './snapshot.ts';
+import type { Claim } from './rare/claims.ts';
+import type { ChangeEnd, TodoAction, TodoError, TodoSnapshot } from './snapshot.ts';
 
 /** All that a store knows. Only the functions of this folder edit it; what a snapshot shows is never edited. */
 export class State {
@@ -26,8 +27,12 @@ export class State {
   shownAt = 0;
   /** When it came. */
   listedAt = 0;
-  /** What was confirmed while a list is in flight. */
-  confirmed: Confirmed[] = [];
+  /** What was answered while a list is in flight. */
+  confirmed: (Answer & { readonly at: number })[] = [];
+  /** A list is to be asked for after this time: 0 if none is. */
+  wantedAt = 0;
+  /** Whether such a list has failed: the next call that succeeds asks for another one. */
+  hasMissedList = false;
   /** What holds changes back. */
   readonly holds: Set<symbol> = new Set();
   /** When this store has deleted a todo, by the id. */
@@ -80,14 +85,10 @@ export class Entry {
   since = 0;
   /** Its todo before the change, as it was last confirmed. */
   before: Todo | undefined;
-  /** Of a create, the list that it was sent with. */
-  sentWith: readonly Todo[] = [];
-  /** Of a create in doubt, whether a list has not shown it: it is sent again, and stays in doubt. */
-  isRetried = false;
-  /** What an earlier try has made, as a list has shown while it was sent again. */
-  found: Todo | undefined;
   /** What its call rejected with. */
   cause: unknown;
+  /** The message that its last try has shown, which leaves with the last change that it is about. */
+  error: TodoError | undefined;
 
   constructor(
     /** What the snapshot shows of it. */
@@ -97,6 +98,8 @@ export class Entry {
     readonly index: number,
     /** Its queue: that of its todo, or that of creates. */
     readonly queueKey: number | 'creates',
+    /** Of a create, which todos may be its own. */
+    readonly claim: Claim | undefined,
   ) {}
 }
 
@@ -129,10 +132,12 @@ export interface ListCall {
   askedAt: number;
 }
 
-/** How a change has edited the list of the server, and so edits each list that was asked for before. */
-export interface Confirmed {
-  readonly at: number;
-  readonly edit: (todos: readonly Todo[], todo: Todo) => readonly Todo[];
+/** What the server has made of a change. */
+export interface Answer {
+  readonly sentAt: number;
+  readonly action: Exclude<TodoAction, 'load'>;
+  readonly before: Todo | undefined;
+  /** As it is since then; of a delete, as it was before. */
   readonly todo: Todo;
 }
 
@@ -147,6 +152,14 @@ export class Effects {
   readonly calls: Entry[] = [];
   readonly ends: { readonly batch: Batch; readonly end: ChangeEnd }[] = [];
   needsRefresh = false;
+}
+
+/** Puts another change in the place of that of an entry, which goes without one. */
+export function show(state: State, entry: Entry, change: Change | undefined): void {
+  const at = state.changes.indexOf(entry.change);
+  if (change) state.changes[at] = entry.change = change;
+  else state.changes.splice(at, 1);
+  state.areChangesEdited = true;
 }
 
 /** Returns the changes that are in one of these stages. */

@@ -1,9 +1,9 @@
 import type { Todo } from '../todo.ts';
 import { isInconclusive } from '../api/answers.ts';
-import { type CreateChange, type TodoChange, withDoubt } from './change.ts';
-import { fail, keptOf, make, notInList, skip } from './ends.ts';
+import { type Change, newKey, type TodoChange } from './change.ts';
+import { endMade, fail, keptOf, make, notInList, skip } from './ends.ts';
 import { add, move, takeTurn } from './queue.ts';
-import { idsOf, know } from './rare/doubts.ts';
+import { isAnothers, toSend } from './rare/claims.ts';
 import { isMade, lookUp, needsLookUp } from './rare/look-ups.ts';
 import {
   type Asked,
@@ -40,16 +40,20 @@ export function step<Args extends unknown[]>(
 
 /** Asked: it waits in its queue. A failed change that is asked for again leaves its place. */
 export function asked(state: State, changes: readonly Asked[], batch: Batch): void {
-  discarded(state, changes);
   for (const [index, change] of changes.entries()) {
-    if (change) add(state, change, batch, { index });
+    if (!change) continue;
+    const earlier = failedOf(state, change);
+    add(state, change, batch, { index, earlier });
+    if (earlier) move(state, earlier, 'over');
   }
 }
 
+// No change has the id 0.
+const failedOf = ({ stages }: State, change: Asked) => stages.failed.get(change?.id ?? 0);
+
 export function discarded(state: State, changes: readonly Asked[]): void {
   for (const change of changes) {
-    // No change has the id 0.
-    const entry = state.stages.failed.get(change?.id ?? 0);
+    const entry = failedOf(state, change);
     if (entry) move(state, entry, 'over');
   }
 }
@@ -65,18 +69,18 @@ export const released = ({ holds }: State, hold: symbol): void => void holds.del
 
 /** Its turn: it is sent, unless there is nothing to do. */
 function begin(state: State, entry: Entry): void {
-  const { change } = entry;
+  const { change, claim } = entry;
   if (change.action === 'create') {
     // The server may have made it at an earlier try: a list decides before it is sent again.
-    if (!change.doubt || entry.isRetried) sendCreate(state, entry, change);
-    else move(state, entry, 'checking', { ...change, state: 'sent' });
+    if (claim?.past === 'open') move(state, entry, 'checking');
+    else if (claim) send(state, entry, toSend(state, entry, claim));
     return;
   }
   const todo = todoOf(state, change.todoId);
   const hasNothingToDo = todo
     ? isDone(entry, change, todo)
     : // Of a todo that is gone, only a title is kept.
-      isRemoved(state, change.todoId) || !keptOf(state, entry);
+      isRemoved(state, change.todoId) || !keptOf(state, entry, true);
   entry.before = todo;
   if (hasNothingToDo) skip(state, entry);
   else if (todo) send(state, entry);
@@ -90,12 +94,6 @@ function isDone({ batch }: Entry, change: TodoChange, todo: Todo): boolean {
   );
 }
 
-function sendCreate(state: State, entry: Entry, change: CreateChange): void {
-  entry.sentWith = state.todos;
-  // Before the first list, none is known: a todo that has the title then counts as made. Twice is worse.
-  send(state, entry, withDoubt(change, idsOf(state.todos, change.title)));
-}
-
 function send(state: State, entry: Entry, change = entry.change): void {
   move(state, entry, 'sent', { ...change, state: 'sent' });
   state.effects.calls.push(entry);
@@ -103,14 +101,18 @@ function send(state: State, entry: Entry, change = entry.change): void {
 
 /** Answered: the list shows it, and it ends. */
 export function answered(state: State, entry: Entry, todo: Todo | undefined): void {
-  const { change } = entry;
-  make(state, entry, todo);
-  if (todo && 'title' in change) know(state, todo.id, change.title);
+  if (state.hasMissedList) state.wantedAt = state.sequence;
+  state.hasMissedList = false;
+  // With another key: the todo of this one is another's.
+  if (todo && isAnothers(state, entry, todo))
+    send(state, entry, { ...entry.change, key: newKey() } as Change);
+  else make(state, entry, todo);
 }
 
 /** Or not made. If nobody knows, a list decides. */
 export function rejected(state: State, entry: Entry, cause: unknown): void {
-  if (entry.found) make(state, entry, entry.found);
+  const { claim } = entry;
+  if (typeof claim?.past === 'object') endMade(state, entry, claim.past);
   else if (isInconclusive(cause)) lookUp(state, entry, cause);
   else fail(state, entry, cause);
 }

@@ -233,3 +233,53 @@ test('only the last of two renames becomes a failed create, without white space 
   await api.lists.answer(0, []);
   expect(snapshot().changes).toMatchObject([oatCreate]);
 });
+
+describe('an error about titles that are not saved', () => {
+  async function start() {
+    const started = storeOf(milk);
+    void started.store.create(['Eggs', 'Salt']);
+    await started.api.creates.fail(0);
+    await started.api.creates.fail(1);
+    expect(started.snapshot().error).toMatchObject({ id: 1 });
+    return started;
+  }
+
+  test('stays until the last of them is made or discarded', async () => {
+    const { api, store, snapshot } = await start();
+    void store.retry(1);
+    expect(snapshot().error).toMatchObject({ id: 1 });
+    await api.creates.answer(2, eggs);
+    expect(snapshot().error).toMatchObject({ id: 1 });
+    store.discard(2);
+    expect(snapshot()).toMatchObject({ changes: [], error: undefined });
+  });
+
+  test('is another one if a retry fails, too', async () => {
+    const { api, store, snapshot } = await start();
+    void store.retry([1, 2]);
+    await api.creates.fail(2);
+    expect(snapshot().error).toMatchObject({ id: 2 });
+    await api.creates.answer(3, { ...eggs, title: 'Salt' });
+    expect(snapshot().error).toMatchObject({ id: 2 });
+    void store.create('Eggs');
+    await api.creates.answer(4, eggs);
+    expect(snapshot().error).toBeUndefined();
+  });
+
+  test('leaves with a rename that is saved after all', async () => {
+    const { api, store, snapshot } = storeOf(milk);
+    void store.rename(milk.id, 'Oat milk');
+    await api.updates.fail(0);
+    void store.rename(milk.id, 'Soy milk');
+    await api.updates.answer(1, { ...milk, title: 'Soy milk' });
+    expect(snapshot()).toMatchObject({ changes: [], error: undefined });
+  });
+
+  test('does not take that of a delete with it', async () => {
+    const { api, store, snapshot } = await start();
+    void store.remove(milk.id);
+    await api.removes.fail(0);
+    store.discard([1, 2]);
+    expect(snapshot().error).toMatchObject({ id: 2, action: 'remove' });
+  });
+});

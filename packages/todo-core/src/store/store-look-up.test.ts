@@ -177,7 +177,7 @@ describe('a create in doubt', () => {
   ])('is not sent again by $name until a list tells if it was made', async ({ tryAgain }) => {
     const { api, store, snapshot } = start();
     const second = tryAgain(store, 1);
-    expect(snapshot().changes).toMatchObject([{ state: 'sent', title: 'Eggs', doubt: [] }]);
+    expect(snapshot().changes).toMatchObject([{ state: 'waiting', title: 'Eggs', doubt: [] }]);
     await api.lists.fail(0);
     await expect(second).resolves.toMatchObject({ outcome: 'failed', error: { cause: refused } });
     const changes = [{ ...inDoubt, id: 2 }];
@@ -209,6 +209,78 @@ describe('a create in doubt', () => {
     await expect(both).resolves.toMatchObject([{ todo: eggs }, { todo: otherEggs }]);
     expect(api.creates.inputs).toHaveLength(0);
   });
+});
+
+test('all creates in doubt that are tried again at once are looked up by one list', async () => {
+  const changes = ['Eggs', 'Salt', 'Rye'].map((title) => ({ ...inDoubt, title }));
+  const { api, store } = storeWith({ todos: [milk], changes });
+  const all = store.retry([1, 2, 3]);
+  await api.lists.answer(0, [milk, eggs]);
+  await api.creates.answer(0, { ...eggs, id: 5, title: 'Salt' });
+  await api.creates.answer(1, { ...eggs, id: 6, title: 'Rye' });
+  const todos = [{ todo: eggs }, { todo: { id: 5 } }, { todo: { id: 6 } }];
+  await expect(all).resolves.toMatchObject(todos);
+  expect(api.lists.inputs).toHaveLength(1);
+});
+
+test('an unsaved create outlasts a rename to its title that a list confirms, and the lists after it', async () => {
+  const { api, store, snapshot, refreshTo } = storeOf(milk);
+  void store.create('Eggs');
+  void store.rename(milk.id, 'Eggs');
+  const renamed = { ...milk, title: 'Eggs' };
+  await api.creates.fail(0, lost);
+  await api.updates.fail(0, lost);
+  await api.lists.answer(0, [renamed]);
+  await api.lists.answer(1, [renamed]);
+  await refreshTo(renamed);
+  expect(snapshot()).toMatchObject({ todos: [renamed], changes: [{ title: 'Eggs' }] });
+});
+
+test('a create in doubt is not taken for a todo that another device renames to its title', async () => {
+  const { api, store, snapshot, refreshTo } = storeOf(milk);
+  void store.create('Eggs');
+  await api.creates.fail(0, lost);
+  await api.lists.answer(0, [milk]);
+  await refreshTo({ ...milk, title: 'Eggs' });
+  expect(snapshot().changes).toMatchObject([{ state: 'failed', title: 'Eggs' }]);
+});
+
+test('a create in doubt and another of its title in flight do not end with the same todo', async () => {
+  const { api, store, snapshot, refreshTo } = storeOf(milk);
+  void store.create(['Eggs', 'Salt']);
+  await api.creates.fail(0, statusError(500));
+  await api.creates.answer(1, { ...eggs, id: 5, title: 'Salt' });
+  const second = store.create('Eggs');
+  await api.lists.answer(0, [milk, eggs, { ...eggs, id: 5, title: 'Salt' }]);
+  await api.creates.answer(2, eggs);
+  await expect(second).resolves.toMatchObject({ todo: eggs });
+  await api.lists.answer(1, [milk, eggs, { ...eggs, id: 5, title: 'Salt' }]);
+  expect(snapshot().changes).toMatchObject([{ state: 'failed', title: 'Eggs' }]);
+  await refreshTo(milk, eggs, otherEggs);
+});
+
+test('a create answered with 500 but made is found, though a rename of its todo waits', async () => {
+  const { api, store } = storeOf(milk);
+  const created = store.create('Eggs');
+  await api.creates.fail(0, statusError(500));
+  void store.load();
+  void store.rename(eggs.id, 'Six eggs');
+  await api.lists.answer(0, [milk, eggs]);
+  await expect(created).resolves.toMatchObject({ outcome: 'made', todo: eggs });
+});
+
+test('two lost creates of one title make two todos, although the server knows one by the key of the other', async () => {
+  const { api, store, snapshot } = storeOf(milk);
+  void store.create(['Eggs', 'Eggs']);
+  await api.creates.fail(0, statusError(500));
+  await api.creates.fail(1, statusError(500));
+  await api.lists.answer(0, [milk, eggs]);
+  const ids = snapshot().changes.map(({ id }) => id);
+  const again = store.retry(ids);
+  await api.creates.answer(2, eggs);
+  await api.creates.answer(3, otherEggs);
+  await expect(again).resolves.toMatchObject([{ todo: otherEggs }]);
+  expect(new Set(api.creates.keys).size).toBe(3);
 });
 
 test.each(['is answered', 'is lost, too'])(

@@ -1,10 +1,10 @@
 import type { Todo } from '../../todo.ts';
 import type { TodoChange } from '../change.ts';
-import { fail, make, settleRenames } from '../ends.ts';
+import { endMade, fail, settleRenames } from '../ends.ts';
 import { giveTurn, leave, move } from '../queue.ts';
+import { createdBy, hasRival, isContested, markChecked, named } from './claims.ts';
 import { entriesIn, type Entry, type ListCall, type State, todoOf } from '../state.ts';
 import { isAnswer, isUnfinished } from '../../api/answers.ts';
-import { settleDoubts } from './doubts.ts';
 
 /** An answer does not say whether a change was made: a list that is asked for from now on decides. */
 export function lookUp(state: State, entry: Entry, cause: unknown): void {
@@ -21,16 +21,19 @@ export function lookUp(state: State, entry: Entry, cause: unknown): void {
 const awaitingStages = ['checking', 'lost', 'unclear'] as const;
 
 /** Those of one batch whose answers say nothing are looked up together, after all others of it. */
-const isToLookUp = ({ stage, batch }: Entry) =>
-  stage !== 'unclear' || batch.pending === batch.unclear;
+const isToLookUp = (state: State, entry: Entry) =>
+  entry.stage !== 'unclear' ||
+  (entry.batch.pending === entry.batch.unclear && !(entry.claim && hasRival(state, entry)));
 
 /** Returns whether a change waits for a list that is not asked for yet. */
 export function needsLookUp(state: State): boolean {
   const refreshedAt = [...state.lists].find(({ isLoad }) => !isLoad)?.askedAt ?? 0;
+  // One for all changes that are sent meanwhile.
+  if (state.wantedAt > refreshedAt && state.stages.sent.size === 0) return true;
   // No copy: there may be thousands at each event.
   for (const stage of awaitingStages) {
     for (const entry of state.stages[stage].values()) {
-      if (entry.since >= refreshedAt && isToLookUp(entry)) return true;
+      if (entry.since >= refreshedAt && isToLookUp(state, entry)) return true;
     }
   }
   return false;
@@ -39,8 +42,10 @@ export function needsLookUp(state: State): boolean {
 /** The look-up has failed: nobody knows whether the changes were made. */
 export function failLookUps(state: State, { askedAt }: ListCall, cause: unknown): void {
   const unknown = entriesIn(state, ...awaitingStages).filter(
-    (entry) => isToLookUp(entry) && entry.since < askedAt,
+    (entry) => isToLookUp(state, entry) && entry.since < askedAt,
   );
+  if (unknown.length > 0 || state.wantedAt > 0) state.hasMissedList = true;
+  state.wantedAt = 0;
   for (const entry of unknown) {
     const { batch, queueKey } = entry;
     const own = entry.stage === 'checking' ? cause : entry.cause;
@@ -48,30 +53,48 @@ export function failLookUps(state: State, { askedAt }: ListCall, cause: unknown)
     // If the server does not answer, each one that waits would take as long to fail.
     for (const other of entriesIn(state, 'queued', 'next', 'limited')) {
       const isBehind = other.queueKey === queueKey && queueKey === 'creates';
-      if (isBehind || other.batch === batch) fail(state, other, own, { isKnown: false, by: batch });
+      if (isBehind || other.batch === batch) fail(state, other, own, { by: batch });
     }
   }
 }
 
 /** Ends what a list decides that was asked for at this time. */
 export function settle(state: State, askedAt: number): void {
-  settleDoubts(state);
-  for (const entry of entriesIn(state, ...awaitingStages)) {
-    const { change, stage, cause, since } = entry;
-    if (since >= askedAt) continue;
-    if (stage === 'checking') {
-      entry.isRetried = true;
-      giveTurn(state, entry);
-    } else if (change.action === 'create') {
-      // The server may make it yet.
-      fail(state, entry, cause, { isKnown: !isUnfinished(cause) });
-    } else {
-      const todo = todoOf(state, change.todoId);
-      if (isMade(change, todo)) make(state, entry, todo);
-      else fail(state, entry, cause);
-    }
+  const isDecided = ({ since }: Entry) => since < askedAt;
+  for (const entry of entriesIn(state, 'lost', 'unclear').filter(isDecided)) {
+    const { change, cause } = entry;
+    if (change.action === 'create') continue;
+    const todo = todoOf(state, change.todoId);
+    if (isMade(change, todo)) endMade(state, entry, todo);
+    else fail(state, entry, cause);
   }
+  // Before the creates: a todo that has its title from a rename is theirs no more.
   settleRenames(state);
+  markChecked(state, askedAt);
+  settleDoubts(state);
+  for (const entry of entriesIn(state, 'checking')) {
+    if (entry.claim?.past === 'checked') giveTurn(state, entry);
+  }
+  for (const entry of entriesIn(state, 'lost', 'unclear').filter(isDecided)) {
+    // The server may make it yet.
+    const isKnown = !isUnfinished(entry.cause);
+    if (isContested(state, entry)) entry.since = state.sequence;
+    else fail(state, entry, entry.cause, { isKnown });
+  }
+}
+
+/** Ends the creates in doubt whose todos a list shows. */
+function settleDoubts(state: State): void {
+  for (const entry of [...state.inDoubt]) {
+    const { claim, stage } = entry;
+    const todo = createdBy(state, entry);
+    if (!todo || !claim || typeof claim.past === 'object') continue;
+    named(state, todo.id, todo.title, entry);
+    // Whether it is made once more, its answer says.
+    if (stage === 'sent') claim.past = todo;
+    else if (stage === 'failed') move(state, entry, 'over');
+    else endMade(state, entry, todo);
+  }
 }
 
 /** Returns whether a todo of the server's list, or its absence, shows that a change was made. */
