@@ -11,6 +11,7 @@ export type {
   TodoChange,
   TodoChanges,
 } from './store/change.ts';
+export { changesToKeep, savingIn } from './store/rare/claims.ts';
 export { countActive, parseFilter, filters, visibleTodos } from './filter.ts';
 export type { Filter } from './filter.ts';
 export { appendTodo, removeTodo, replaceTodo } from './list.ts';

@@ -1,6 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Change, changesByTodo, createsIn, failedIn, newKey } from './change.ts';
-import { failedRename } from './deferred-api.test-utils.ts';
+import { eggs, failedCreates, failedRename, inDoubt, milk } from './deferred-api.test-utils.ts';
+import type { Todo } from '../todo.ts';
+import { changesToKeep, savingIn } from './rare/claims.ts';
 
 const changes: readonly Change[] = [
   { id: 1, state: 'sent', action: 'create', title: 'Eggs' },
@@ -35,4 +37,30 @@ test('newKey returns no key twice, though a test stops the clock and Math.random
   keys.push(newKey(), newKey());
   vi.unstubAllGlobals();
   expect(new Set(keys).size).toBe(4);
+});
+
+test('changesToKeep returns what has a title, a create in no doubt with the todos of its title', () => {
+  const all = [...changes, ...failedCreates('Eggs'), inDoubt];
+  const kept = changesToKeep({ changes: all, todos: [milk, eggs] });
+  const titles = kept.map((change) => [change.title, 'doubt' in change && change.doubt]);
+  expect(titles).toStrictEqual([
+    ...[
+      ['Eggs', [eggs.id]],
+      ['Rye', false],
+      ['Oats', false],
+      ['Oat milk', false],
+    ],
+    ...[
+      ['Eggs', [eggs.id]],
+      ['Eggs', []],
+    ],
+  ]);
+});
+
+test('savingIn returns what is not made or failed, and not shown by the list either', () => {
+  const sent = { ...inDoubt, state: 'sent' } as const;
+  const waiting = { ...inDoubt, state: 'waiting', doubt: undefined } as const;
+  const saving = (todos: readonly Todo[]) => savingIn({ changes: [inDoubt, sent, waiting], todos });
+  expect(saving([milk])).toStrictEqual([sent, waiting]);
+  expect(saving([milk, eggs])).toStrictEqual([waiting]);
 });

@@ -68,9 +68,14 @@ export function createsIn(changes: readonly Change[]): readonly CreateChange[] {
   return changes.filter((change) => change.action === 'create');
 }
 
+/** Returns the changes that have a title: a later store takes no others. */
+export function titlesIn(changes: readonly Change[]): readonly TitleChange[] {
+  return changes.filter((change) => change.action === 'create' || change.action === 'rename');
+}
+
 /** Returns the titles that are not saved, in their order: creates and renames to `retry` or `discard`. */
 export function failedIn(changes: readonly Change[]): readonly TitleChange[] {
-  return changes.filter((change) => change.state === 'failed') as readonly TitleChange[];
+  return titlesIn(changes).filter(({ state }) => state === 'failed');
 }
 
 /** Returns a create with another doubt, or without one. */

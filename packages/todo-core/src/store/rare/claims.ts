@@ -1,5 +1,13 @@
 import type { Todo } from '../../todo.ts';
-import { type Change, type CreateChange, withDoubt } from '../change.ts';
+import {
+  type Change,
+  type CreateChange,
+  createsIn,
+  type TitleChange,
+  titlesIn,
+  withDoubt,
+} from '../change.ts';
+import type { TodoSnapshot } from '../snapshot.ts';
 import { entriesIn, type Entry, show, type State, todoOf } from '../state.ts';
 
 /**
@@ -109,3 +117,37 @@ export function nameRenamed(state: State, before: readonly Todo[]): void {
  */
 export const isAnothers = (state: State, { claim }: Entry, { id }: Todo): boolean =>
   claim !== undefined && claim.tries > 1 && claim.notMine.has(id) && !!todoOf(state, id);
+
+/**
+ * Returns the creates and renames of a snapshot: what a page keeps over a reload, for the `changes` of its
+ * next store. A create that was never sent, or was refused, is kept with the todos of its title that the
+ * list shows: if a copy of the page makes it meanwhile, the list shows another one, and it ends.
+ */
+export function changesToKeep({
+  changes,
+  todos,
+}: Pick<TodoSnapshot, 'changes' | 'todos'>): readonly TitleChange[] {
+  return titlesIn(changes).map((change) =>
+    change.action === 'create' && !change.doubt
+      ? withDoubt(
+          change,
+          todos.filter(({ title }) => title === change.title).map(({ id }) => id),
+        )
+      : change,
+  );
+}
+
+/**
+ * Returns the creates that wait or are sent, in their order, without one whose todo the list shows
+ * already: what a page shows as being saved.
+ */
+export function savingIn({
+  changes,
+  todos,
+}: Pick<TodoSnapshot, 'changes' | 'todos'>): readonly CreateChange[] {
+  return createsIn(changes).filter(({ state, title, doubt = [] }) => {
+    const isOld = (todo: Todo) => todo.completed || (doubt as readonly number[]).includes(todo.id);
+    const isListed = () => todos.some((todo) => todo.title === title && !isOld(todo));
+    return state === 'waiting' || (state === 'sent' && !isListed());
+  });
+}
