@@ -364,3 +364,17 @@ describe('a listener', () => {
     expect(listener).not.toHaveBeenCalled();
   });
 });
+
+test('recreate makes deleted todos again, word for word, and completes those that were', async () => {
+  const { api, store, snapshot } = storeWith({ todos: [], changes: failedCreates('Bread') });
+  const indented = { ...milk, title: '  indented' };
+  const ends = store.recreate([bread, indented]);
+  const newBread = { ...bread, id: 5, completed: false };
+  await api.creates.answer(0, newBread);
+  await api.creates.answer(1, { ...indented, id: 6 });
+  await api.updates.answer(0, { ...newBread, completed: true });
+  await expect(ends).resolves.toMatchObject([{ todo: { id: 5 } }, { todo: { id: 6 } }]);
+  expect(api.creates.inputs).toStrictEqual(['Bread', '  indented']);
+  expect(snapshot().todos).toMatchObject([{ completed: true }, { title: '  indented' }]);
+  expect(snapshot().changes).toMatchObject([{ state: 'failed', title: 'Bread' }]);
+});

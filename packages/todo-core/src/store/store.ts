@@ -1,7 +1,7 @@
 import type { TodoApi } from '../api/todo-api.ts';
 import { countActive, visibleTodos } from '../filter.ts';
 import { findEach } from '../list.ts';
-import { parseTitle, type Todo } from '../todo.ts';
+import { checkProblem, parseTitle, type Todo, todoProblem } from '../todo.ts';
 import { checkArgument, checkOneOrMany } from '../type-name.ts';
 import { failedIn, keptChanges } from './change.ts';
 import { createDriver } from './driver.ts';
@@ -59,6 +59,18 @@ export function createTodoStore(
       checkArgument('id', id, 'a number');
       checkArgument('title', title, 'a string');
       return askFor(id, [renameOf(state, id, title)]);
+    },
+
+    async recreate(todos: Todo | readonly Todo[]) {
+      const all = [todos].flat();
+      for (const todo of all) checkProblem(todoProblem(todo));
+      const ends = await ask(all.map(({ title }) => ({ action: 'create', title })));
+      const made = ends.map(
+        (end, at) => all[at]?.completed && end.outcome === 'made' && end.todo?.id,
+      );
+      const ids = made.filter((id) => typeof id === 'number');
+      await ask(findAll(ids).map((todo) => completionOf(state, todo, true)));
+      return oneOrMany(todos, ends);
     },
 
     remove: (ids: number | readonly number[]) => askFor(ids, findAll(ids).map(removeOf)),

@@ -1,4 +1,5 @@
 import type { CallOptions } from '../api/todo-api.ts';
+import type { Todo } from '../todo.ts';
 import type { Change, TitleChange } from './change.ts';
 import type { ChangeEnd, TodoSnapshot } from './snapshot.ts';
 
@@ -66,6 +67,14 @@ export interface TodoStore {
    * actions for several todos. Resolves to their ends, in the order asked.
    */
   remove(this: void, ids: readonly number[]): Promise<readonly ChangeEnd<'remove'>[]>;
+  /**
+   * Creates a deleted todo again, with its title word for word, at the end and with a new id, and
+   * completes it if it was completed. It takes the place of no failed create. Resolves to the end of the
+   * create, once that of the toggle is over, too, which `onChangeEnd` is told.
+   */
+  recreate(this: void, todo: Todo): Promise<ChangeEnd<'create'>>;
+  /** Creates deleted todos again. Resolves to the ends of their creates, in the order asked. */
+  recreate(this: void, todos: readonly Todo[]): Promise<readonly ChangeEnd<'create'>[]>;
   /** Completes a todo, or makes it active, unless it is so already. */
   setCompleted(this: void, id: number, completed: boolean): Promise<ChangeEnd<'toggle'>>;
   /** Completes todos, or makes them active. Resolves to their ends, in the order asked. */
