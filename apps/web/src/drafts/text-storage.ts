@@ -38,15 +38,15 @@ export function keptText({ snapshot, draft, pasted, edits }: PageState): KeptTex
 export function keepText(key: string, { get, subscribe }: PageValue): void {
   let stored = read(key);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Whether another page of this tab has taken over the text, or may have. */
-  let isTakenOver = false;
+  /** Whether the page was left: another page of this tab has the text now. */
+  let isLeft = false;
 
   function ask(event: Event) {
     if (keptText(get()).changes[0]) event.preventDefault();
   }
 
   function handleChange() {
-    if (isTakenOver) return;
+    if (isLeft) return;
     // Only the last change: it is the new one, and there may be thousands.
     const { snapshot, edits } = get();
     const change = snapshot.changes.at(-1);
@@ -56,7 +56,7 @@ export function keepText(key: string, { get, subscribe }: PageValue): void {
   }
 
   function write() {
-    if (isTakenOver) return;
+    if (isLeft) return;
     const kept = keptText(get());
     // Only while needed: it keeps the page out of some browsers' back/forward cache.
     onbeforeunload = kept.changes[0] ? ask : null;
@@ -70,14 +70,11 @@ export function keepText(key: string, { get, subscribe }: PageValue): void {
   addEventListener('visibilitychange', write);
   addEventListener('pagehide', () => {
     write();
-    isTakenOver = true;
+    isLeft = true;
   });
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
-    isTakenOver = read(key) !== stored;
-    write();
-    if (!isTakenOver) return;
-    // The other page may have sent the text by now.
+    // Its text may have been sent by now, and its list may be of somebody who has signed out.
     onbeforeunload = null;
     location.reload();
   });

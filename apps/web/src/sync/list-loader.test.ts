@@ -27,6 +27,20 @@ it('coming to the list loads it once, a filter never, and leaving it aborts a lo
   await expect.poll(aborted).toEqual([true, true, false]);
 });
 
+it('the list is as old as the older of two clocks says, and old once one was set back', () => {
+  vi.useFakeTimers();
+  const { loader } = createLoader();
+  loader.show('all');
+  const now = Date.now();
+  vi.setSystemTime(now + 60_000);
+  expect(loader.age()).toBe(60_000);
+  vi.advanceTimersByTime(60_000);
+  vi.setSystemTime(now);
+  expect(loader.age()).toBe(60_000);
+  vi.setSystemTime(now - 1);
+  expect(loader.age()).toBe(Infinity);
+});
+
 it('each load and refresh of a list that is shown tells that it has arrived', async () => {
   const { loader, store, list, handleList } = createLoader(() => Promise.resolve([]));
   loader.show('about');

@@ -10,11 +10,11 @@ import type { Route } from '../routes.ts';
 export function createListLoader(store: TodoStore, onList: () => void) {
   /** Aborts the last load; `undefined` while no list is shown. */
   let controller: AbortController | undefined;
-  /** When the list was last asked for here. */
-  let askedAt = 0;
+  /** When the list was last asked for here, by two clocks: one may be set back, the other sleeps. */
+  let askedAt = { wall: 0, running: 0 };
 
   async function ask(call: Promise<boolean>) {
-    askedAt = Date.now();
+    askedAt = { wall: Date.now(), running: performance.now() };
     if (await call) onList();
   }
 
@@ -46,7 +46,10 @@ export function createListLoader(store: TodoStore, onList: () => void) {
       if (controller) await ask(store.refresh());
     },
 
-    /** Returns how long ago the list was last asked for, in milliseconds. */
-    age: () => Date.now() - askedAt,
+    /** Returns how long ago the list was last asked for, in milliseconds; `Infinity` if no clock knows. */
+    age: () => {
+      const wallAge = Date.now() - askedAt.wall;
+      return wallAge < 0 ? Infinity : Math.max(wallAge, performance.now() - askedAt.running);
+    },
   };
 }

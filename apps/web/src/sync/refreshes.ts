@@ -1,9 +1,9 @@
 import type { Page } from '../state/page.ts';
 import { isPending } from '../state/page-state.ts';
 
-/** How old the list may get on the screen, and when a window gets the focus, in milliseconds. */
+/** How old the list may get on the screen, and when a window gets the focus back, in milliseconds. */
 const maxAgeMs = 60_000;
-const maxAgeAtFocusMs = 5_000;
+const maxAgeAtFocusMs = 1_000;
 
 /** How long after a press or a key the list of the minute waits, in milliseconds. */
 const restMs = 2_000;
@@ -19,6 +19,7 @@ const holdMs = 1_000;
 export function keepFresh({ store, loader }: Pick<Page, 'store' | 'loader'>): () => void {
   /** From when on nobody is at work here. */
   let restsAt = 0;
+  let hasLostFocus = false;
 
   const hasPending = () => store.getSnapshot().changes.some(isPending);
   const isWatched = () => !document.hidden && navigator.onLine;
@@ -37,26 +38,26 @@ export function keepFresh({ store, loader }: Pick<Page, 'store' | 'loader'>): ()
   }
 
   function handleFocus() {
-    if (isWatched() && loader.age() >= maxAgeAtFocusMs && !hasPending()) refreshFirst();
+    if (hasLostFocus && isWatched() && loader.age() >= maxAgeAtFocusMs) refreshFirst();
+    hasLostFocus = false;
   }
 
   function handleTick() {
-    if (!isWatched() || loader.age() < maxAgeMs || Date.now() < restsAt || hasPending()) return;
+    if (!isWatched() || loader.age() < maxAgeMs || performance.now() < restsAt || hasPending())
+      return;
     if (!document.querySelector('[data-control="editor"]')) void loader.refresh();
   }
 
   function rest() {
-    restsAt = Date.now() + restMs;
+    restsAt = performance.now() + restMs;
   }
 
+  addEventListener('blur', () => (hasLostFocus = true));
   addEventListener('focus', handleFocus);
   addEventListener('visibilitychange', () => document.hidden || refreshFirst());
   addEventListener('online', refreshIfVisible);
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) loader.load();
-  });
-  addEventListener('pointerdown', () => (restsAt = Infinity), true);
-  for (const type of ['pointerup', 'pointercancel', 'keydown']) addEventListener(type, rest, true);
+  // After a right click, some browsers send no `pointerup`.
+  for (const type of ['pointerdown', 'pointerup', 'keydown']) addEventListener(type, rest, true);
   // Short, because timers sleep with the machine: one that wakes refreshes at once.
   setInterval(handleTick, 1000);
   return refreshIfVisible;

@@ -47,20 +47,16 @@ it('a tab sends one message for what changes in 250 milliseconds, or before the 
   await expectHeard('changed');
 });
 
-it('a tab hears of changes from before its script starts, and not in the back/forward cache', async () => {
+it('a tab hears of changes from before its script starts until it is left', async () => {
   window.tabsChannel = new BroadcastChannel('todos');
   otherTab.postMessage('changed');
   const onChange = vi.fn();
   joinTabs('todos', onChange);
-  transition('pageshow', false);
   await expectHeard();
   expect(onChange).toHaveBeenCalledTimes(2);
   transition('pagehide', true);
   await expectHeard();
   expect(onChange).toHaveBeenCalledTimes(2);
-  transition('pageshow', true);
-  await expectHeard();
-  expect(onChange).toHaveBeenCalledTimes(3);
   delete window.tabsChannel;
 });
 

@@ -12,14 +12,11 @@ const messageMs = 250;
  * @param onChange called when another tab has changed something
  */
 export function joinTabs(name: string, onChange: () => void): () => void {
-  let channel: BroadcastChannel | undefined;
+  // The inline script has opened it before it requested the list: no message is missed.
+  let channel = window.tabsChannel ?? attempt(() => new BroadcastChannel(name));
+  if (channel) channel.onmessage = onChange;
   /** Set while there is a message to send. */
   let timer: ReturnType<typeof setTimeout> | undefined;
-
-  function open(opened = attempt(() => new BroadcastChannel(name))) {
-    channel = opened;
-    if (channel) channel.onmessage = onChange;
-  }
 
   function sendMessage() {
     clearTimeout(timer);
@@ -27,17 +24,11 @@ export function joinTabs(name: string, onChange: () => void): () => void {
     timer = undefined;
   }
 
-  // Browsers drop a page from the back/forward cache when it gets a message.
   addEventListener('pagehide', () => {
     sendMessage();
     channel?.close();
     channel = undefined;
   });
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) open();
-  });
-  // The inline script has opened it before it requested the list: no message is missed.
-  open(window.tabsChannel);
 
   return () => {
     timer ??= setTimeout(sendMessage, messageMs);
