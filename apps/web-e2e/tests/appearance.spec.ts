@@ -33,7 +33,7 @@ async function openWithBanner(page: Page): Promise<void> {
   await openTodos(page);
   await refuse(page, 'POST');
   await addTodo(page, 'Call the dentist before noon on Friday');
-  await expect(page.getByText('The server reported an error:')).toBeVisible();
+  await expect(page.getByText('The server reported an error ·')).toBeVisible();
 }
 
 /** Sets the width of the window and the size of the letters, in percent. */

@@ -86,6 +86,6 @@ test('a screen reader hears each step of adding, completing, undoing and failing
 
   await refuse(page, 'PATCH');
   await page.keyboard.press('Space');
-  const error = 'Error Unable to toggle a todo The server reported an error: Bread';
+  const error = 'Error Unable to toggle a todo The server reported an error · Bread';
   await expectHeard('checkbox Bread', error, '3 items left');
 });

@@ -42,17 +42,17 @@ const reason = () => /^Error Failed\. ?(.*)$/.exec(banner().textContent)?.[1];
 
 it.each<[string, Partial<TodoError>]>([
   ['The server did not answer.', because('timeout')],
-  ['The server did not answer: Pay rent', { ...because('network'), title: 'Pay rent' }],
+  ['The server did not answer · Pay rent', { ...because('network'), title: 'Pay rent' }],
   ['The server is busy; try again.', status(429)],
-  ['The server is busy; try again: Milk', { ...status(503), title: 'Milk' }],
+  ['The server is busy; try again · Milk', { ...status(503), title: 'Milk' }],
   ['You may have to sign in again: reload the page.', status(401)],
   ['You may have to sign in again: reload the page.', status(403, 'GET')],
   [
     'You may have to sign in again: reload the page.',
     { cause: new RedirectError('response', 'redirected', call) },
   ],
-  ['The server refused the change: Milk', { ...status(403), title: 'Milk' }],
-  ['The todo was deleted elsewhere: Pay rent', { deletedElsewhere: true, title: 'Pay rent' }],
+  ['The server refused the change · Milk', { ...status(403), title: 'Milk' }],
+  ['The todo was deleted elsewhere · Pay rent', { deletedElsewhere: true, title: 'Pay rent' }],
   ['The server reported an error.', status(500)],
   ['', { ...because('response'), title: 'Pay rent' }],
   ['', { cause: new Error('of another client') }],

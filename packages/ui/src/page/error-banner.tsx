@@ -52,7 +52,7 @@ export function ErrorBanner(props: ErrorBannerProps) {
               <strong>Error</strong> <span>{message}</span>{' '}
               {reason && (
                 <span className="reason">
-                  <span>{title === undefined ? `${reason}.` : `${reason}: `}</span>
+                  <span>{title === undefined ? `${reason}.` : `${reason} · `}</span>
                   {title !== undefined && <bdi lang="">{titleName(title)}</bdi>}
                 </span>
               )}

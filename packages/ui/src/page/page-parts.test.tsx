@@ -106,7 +106,7 @@ describe('the error banner', () => {
     [`${'a'.repeat(38)}🇩🇪, long`, `${'a'.repeat(38)}🇩🇪, long`],
   ])('ends the reason with the title %j', (title, shown) => {
     render(<ErrorBanner onClose={noop} message="Oh" reason="No answer" title={title} />);
-    expect(screen.getByRole('alert')).toHaveTextContent(`Error Oh No answer: ${shown}`);
+    expect(screen.getByRole('alert')).toHaveTextContent(`Error Oh No answer · ${shown}`);
     expect(screen.getByText(shown).localName).toBe('bdi');
   });
 
