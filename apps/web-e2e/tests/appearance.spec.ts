@@ -240,7 +240,7 @@ test('in forced colours, each state still looks different', async ({ page }) => 
   await expect(newTodo(page)).toHaveCSS('border-top-width', '3px');
 });
 
-/** What shows progress, each with its delay in milliseconds if that is not 150. */
+/** What shows progress, each with its delay in milliseconds if that is not 400. */
 const progressSigns = (page: Page) =>
   page.evaluate(() =>
     document
@@ -249,7 +249,7 @@ const progressSigns = (page: Page) =>
       .map(({ effect }) => {
         const { target } = effect as KeyframeEffect;
         const delay = effect?.getTiming().delay;
-        return `${target?.ariaLabel ?? target?.textContent}${delay === 150 ? '' : `: ${delay}`}`;
+        return `${target?.ariaLabel ?? target?.textContent}${delay === 400 ? '' : `: ${delay}`}`;
       })
       .sort(),
   );
@@ -257,7 +257,7 @@ const progressSigns = (page: Page) =>
 test('a pending call shows progress where it began', async ({ page }) => {
   const release = await hold(page, 'GET');
   await page.goto('/');
-  await expect.poll(() => progressSigns(page)).toEqual(['Loading todos', 'Loading todos: 400']);
+  await expect.poll(() => progressSigns(page)).toEqual(['Loading todos', 'Loading todos: 150']);
 
   await test.step('progress does not move for a person who asked for less motion', async () => {
     const moving = () =>

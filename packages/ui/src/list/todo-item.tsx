@@ -12,7 +12,7 @@ export interface TodoItemProps {
   title: string;
   /** Whether the todo is done. */
   completed: boolean;
-  /** What is in flight for this todo. The control for it shows that after 150 milliseconds. */
+  /** What is in flight for this todo. The control for it shows that after 400 milliseconds. */
   busy?: 'toggle' | 'rename' | 'remove' | undefined;
   /** Called when the checkbox is used. Without it, the checkbox only shows the state. */
   onToggle?: ((id: number) => void) | undefined;

@@ -7,7 +7,7 @@ interface SavingTitlesProps {
 
 /**
  * What is being saved, in the field over its placeholder, until something else is typed there. The
- * styles show it after 150 milliseconds.
+ * styles show it after 400 milliseconds.
  */
 export function SavingTitles({ titles: [title = '', ...others] }: SavingTitlesProps) {
   return (
