@@ -72,3 +72,15 @@ it('the About page requests nothing', async () => {
   await passMoment();
   expect(calls).toEqual([]);
 });
+
+it('a refusal removes the service worker', async () => {
+  const unregister = vi.fn();
+  const getRegistration = () => Promise.resolve({ scope: 'https://todos.example/', unregister });
+  Object.assign(navigator, { serviceWorker: { getRegistration } });
+  const students = await start('/todos/all');
+  await screen.findByText('Milk');
+  students.next('PATCH', { failure: 401 });
+  checkbox('Milk').click();
+  await waitFor(() => expect(unregister).toHaveBeenCalled());
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});

@@ -10,7 +10,7 @@ import { keepFresh } from './sync/refreshes.ts';
 import { currentRoute, homeRoute, hrefOf, type Route } from './routes.ts';
 import { erasePicture, keepPicture } from './last-list/keep-picture.ts';
 import { watchRefusals } from './last-list/refusals.ts';
-import { registerServiceWorker } from './offline/register-service-worker.ts';
+import { registerServiceWorker, removeServiceWorker } from './offline/register-service-worker.ts';
 import { fetchWithEarlyList } from './start/early-list.ts';
 import { takeOver } from './start/prerendered-page.ts';
 import { joinTabs } from './sync/tabs.ts';
@@ -18,7 +18,7 @@ import { keepText, restoreText, scope, textKey } from './drafts/text-storage.ts'
 
 const basename = import.meta.env.BASE_URL;
 
-const fetch = watchRefusals(fetchWithEarlyList, erasePicture);
+const fetch = watchRefusals(fetchWithEarlyList, handleRefusal);
 const api = createTodoApi({ ...__APP_CONFIG__.api, fetch });
 const tellTabs = joinTabs(scope, () => refreshIfVisible());
 const page = createPage(api, restoreText(textKey), tellTabs, handleList);
@@ -39,6 +39,11 @@ function enterRoute(): Route {
   if (route !== undefined) return route;
   history.replaceState(null, '', hrefOf(homeRoute));
   return homeRoute;
+}
+
+function handleRefusal() {
+  erasePicture();
+  void removeServiceWorker();
 }
 
 function handleList() {

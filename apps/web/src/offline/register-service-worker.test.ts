@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { registerServiceWorker } from './register-service-worker.ts';
+import { registerServiceWorker, removeServiceWorker } from './register-service-worker.ts';
 
 it.each([
   ['todos.example', true, false, ['/sw.js']],
@@ -21,3 +21,16 @@ it.each([
     expect(register.mock.calls.flat()).toEqual(urls);
   },
 );
+
+it.each([
+  ['https://todos.example/list/', 1],
+  ['https://todos.example/', 0],
+])('a refusal removes the worker of its own folder: of %s, %i', async (scope, times) => {
+  const unregister = vi.fn();
+  const getRegistration = vi.fn(() => Promise.resolve({ scope, unregister }));
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration } });
+  vi.stubEnv('BASE_URL', '/list/');
+  await removeServiceWorker();
+  expect(getRegistration).toHaveBeenCalledWith('/list/');
+  expect(unregister).toHaveBeenCalledTimes(times);
+});

@@ -8,3 +8,15 @@ export function registerServiceWorker(): void {
   const url = `${import.meta.env.BASE_URL}sw.js`;
   attempt(() => void navigator.serviceWorker.register(url).catch(() => {}));
 }
+
+/** Removes the worker, so that the next reload reaches the server, which asks who is there. */
+export async function removeServiceWorker(): Promise<void> {
+  const base = import.meta.env.BASE_URL;
+  try {
+    const registration = await navigator.serviceWorker.getRegistration(base);
+    // Without one here, it is that of a folder above: somebody else's.
+    if (registration?.scope.endsWith(base)) await registration.unregister();
+  } catch {
+    // The browser has none.
+  }
+}
