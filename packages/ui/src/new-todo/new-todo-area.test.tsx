@@ -80,11 +80,28 @@ describe('several pasted lines', () => {
     ['[ ] Milk\n[x] Bread\n[] Eggs', ['Milk', 'Bread', 'Eggs']],
     ['  - [ ] Milk\n- [X] Bread\n-  [] Eggs', ['Milk', 'Bread', 'Eggs']],
     ['Milk - 2\nBread 1. 5', ['Milk - 2', 'Bread 1. 5']],
+    ['·\tMilk\n· Bread', ['Milk', 'Bread']],
     ['- Milk\nBread', ['- Milk', 'Bread']],
     ['-5 degrees\n1.5 l of milk', ['-5 degrees', '1.5 l of milk']],
   ])('lose their markers only if every line has one: %j', async (text, expected) => {
     await renderAndPaste(text);
     expect(listed()).toEqual(expected);
+  });
+});
+
+describe('pasted cells of a spreadsheet', () => {
+  it.each([
+    ['Milk\r\n"Eggs\n(ten)"\r\n', ['Milk', 'Eggs\n(ten)']],
+    ['"Eggs\n(ten)"', ['Eggs\n(ten)']],
+    ['1\t"Eggs\nten"\t2\n"a\tb"\t3', ['1\tEggs\nten\t2', 'a\tb\t3']],
+    ['"Read ""Dune"""\nMilk', ['Read "Dune"', 'Milk']],
+    ['"Dune"\n""\n"Emma" too', ['"Dune"', '""', '"Emma" too']],
+    ['"Dune, he said\n"Emma", she said', ['"Dune, he said', '"Emma", she said']],
+    ['"- Milk\n- Bread"\n- Eggs', ['Milk\n- Bread', 'Eggs']],
+  ])('are in one title, without the quotes that a cell needs: %j', async (text, expected) => {
+    const { onSubmit } = await renderAndPaste(text);
+    await userEvent.keyboard('{Enter}');
+    expect(onSubmit).toHaveBeenCalledWith(expected);
   });
 });
 

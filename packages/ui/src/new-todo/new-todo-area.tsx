@@ -5,6 +5,7 @@ import { heightVariable } from '../shared/height-variable.ts';
 import { lineBreaks } from '../shared/line-breaks.ts';
 import { NewTodoForm, type NewTodoFormProps } from './new-todo-form.tsx';
 import { isComposing } from '../shared/presses.ts';
+import { parseLines } from './pasted-lines.ts';
 import { TitleList } from './title-list.tsx';
 
 const maxTitles = 100;
@@ -41,7 +42,9 @@ export function NewTodoArea(props: NewTodoAreaProps) {
 
   function handlePaste(event: ClipboardEvent) {
     const lines = parseLines(event.clipboardData.getData('text'));
-    if (lines.length < 2) return;
+    const [first = ''] = lines;
+    // The field would run the lines of a cell together.
+    if (lines.length < 2 && !lineBreaks.test(first)) return;
     event.preventDefault();
     const invalidLine = lines.find((line) => parseTitle(line) === undefined);
     let reason: string | undefined;
@@ -93,22 +96,3 @@ export function NewTodoArea(props: NewTodoAreaProps) {
     </div>
   );
 }
-
-const bullet = /^\s*(?:[-*•](?:\s+\[[ x]?\])?|\[[ x]?\])(?:\s|$)/i;
-const number = /^\s*(\d+)\.(?:\s+\[[ x]?\])?(?:\s|$)/i;
-
-/**
- * Returns the lines of a text that are not blank, without list markers such as `- [ ]` or `1.` if
- * each has one.
- */
-function parseLines(text: string): string[] {
-  const lines = withoutBlank(text.split(lineBreaks));
-  const numbers = lines.map((line) => Number(number.exec(line)?.[1]));
-  // Lines such as `4. July` and `19. July` are dates.
-  const areNumbered = numbers.every((each, index) => each === Number(numbers[0]) + index);
-  const marker = areNumbered ? number : bullet;
-  const haveMarkers = lines.every((line) => marker.test(line));
-  return haveMarkers ? withoutBlank(lines.map((line) => line.replace(marker, ''))) : lines;
-}
-
-const withoutBlank = (lines: readonly string[]) => lines.filter((line) => line.trim() !== '');
