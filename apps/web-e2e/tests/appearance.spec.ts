@@ -238,6 +238,14 @@ test('in forced colours, each state still looks different', async ({ page }) => 
   await newTodo(page).press('Backspace');
   await expect(newTodo(page)).toHaveAttribute('aria-invalid', 'true');
   await expect(newTodo(page)).toHaveCSS('border-top-width', '3px');
+
+  // The last list, which cannot be pressed.
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(1);
+  await hold(page, 'GET');
+  await page.reload({ waitUntil: 'commit' });
+  const heading = page.getByRole('heading', { level: 1 });
+  const ink = await heading.evaluate((part) => getComputedStyle(part).color);
+  await expect(page.locator('.picture .title').first()).not.toHaveCSS('color', ink);
 });
 
 /** What shows progress, each with its delay in milliseconds if that is not 400. */
