@@ -253,3 +253,20 @@ for (const [name, viewport] of Object.entries({ desktop, phone })) {
     expect(await moved(), 'offline').toBe(opened);
   });
 }
+
+test('what is read stays near when another device deletes every second of 300 todos', async ({
+  page,
+}) => {
+  const many = Array.from({ length: 300 }, (_, index) => todo(index + 1, `Todo ${index + 1}`));
+  await openList(page, many);
+  const read = title(page, 'Todo 200');
+  await read.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await frames(page, 3);
+  await expect(read).toBeInViewport();
+  const rest = many.filter(({ id }) => id % 2 === 0);
+  await intercept(page, 'GET', (route) => route.fulfill({ json: rest }));
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(rows(page)).toHaveCount(150);
+  await frames(page, 3);
+  await expect(read).toBeInViewport();
+});

@@ -1,4 +1,11 @@
-import { Children, type FocusEventHandler, type PropsWithChildren } from 'react';
+import {
+  Children,
+  type FocusEventHandler,
+  type PropsWithChildren,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 
 interface TodoGroupProps extends PropsWithChildren {
   /** Called when a control of one of its rows gets the focus. */
@@ -16,17 +23,36 @@ interface TodoGroupProps extends PropsWithChildren {
  * technology sees one list of rows.
  */
 export function TodoGroup({ onFocus, skippable, children }: TodoGroupProps) {
-  // As high as its rows, until it has been laid out. A variable would be inherited: the styles of all
-  // rows would be computed again whenever one comes or goes.
-  const containIntrinsicBlockSize = `auto calc(${Children.count(children)} * var(--row))`;
+  const ref = useRef<HTMLUListElement>(null);
+  const isSkipped = useRef(true);
+  const count = Children.count(children);
+
+  useEffect(() => {
+    const group = ref.current as HTMLUListElement;
+    function handleChange(event: Event) {
+      isSkipped.current = (event as ContentVisibilityAutoStateChangeEvent).skipped;
+      if (isSkipped.current) setSkippedHeight(group);
+    }
+    group.addEventListener('contentvisibilityautostatechange', handleChange);
+    return () => group.removeEventListener('contentvisibilityautostatechange', handleChange);
+  }, []);
+
+  // Not on the screen: the browser would no longer keep what is read there in its place.
+  useLayoutEffect(() => {
+    if (skippable && isSkipped.current) setSkippedHeight(ref.current as HTMLUListElement);
+  }, [skippable, count]);
+
   return (
-    <ul
-      role="presentation"
-      data-skippable={skippable || undefined}
-      style={skippable ? { containIntrinsicBlockSize } : undefined}
-      onFocus={onFocus}
-    >
+    <ul ref={ref} role="presentation" data-skippable={skippable || undefined} onFocus={onFocus}>
       {children}
     </ul>
   );
+}
+
+/**
+ * Makes a group as high as its rows until it has been laid out. A variable would be inherited: the styles
+ * of all rows would be computed again whenever one comes or goes.
+ */
+function setSkippedHeight({ style, childElementCount }: HTMLUListElement) {
+  style.containIntrinsicBlockSize = `auto calc(${childElementCount} * var(--row))`;
 }
