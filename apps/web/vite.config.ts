@@ -2,8 +2,8 @@ import {
   contentSecurityPolicy,
   inlineStyles,
   prerenderPages,
+  rolldownOptions,
   serviceWorker,
-  treeshake,
 } from '@todos/vite-plugins';
 import react from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ export default defineConfig(({ mode }) => {
     resolve: { conditions: [source, ...defaultClientConditions] },
     ssr: { resolve: { conditions: [source, ...defaultServerConditions] } },
     define: { __APP_CONFIG__: JSON.stringify(config) },
-    build: { modulePreload: { polyfill: false }, rolldownOptions: { treeshake } },
+    build: { modulePreload: { polyfill: false }, rolldownOptions },
     plugins: [
       react(),
       inlineStyles(),

@@ -2,4 +2,4 @@ export { contentSecurityPolicy } from './content-security-policy.mjs';
 export { inlineStyles } from './inline-styles.mjs';
 export { prerenderPages } from './prerender-pages.mjs';
 export { serviceWorker } from './service-worker.mjs';
-export { treeshake } from './tree-shaking.mjs';
+export { rolldownOptions } from './rolldown-options.mjs';
