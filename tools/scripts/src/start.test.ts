@@ -91,42 +91,49 @@ it('a command that cannot work says so in one sentence before it builds anything
     ['start -- --port 8080', {}, /^Unknown argument "--port 8080"; set an environment/m],
     ['test -- --project=ui', {}, /^Unknown option '--project'; use --projects=/m],
     ['test -- --targets=lint,tset', {}, /^Unknown target "tset"; use format:check, /m],
-    [
-      'test -- --targets=docs --projects=@todos/ui',
-      {},
-      /^docs ran nowhere: no chosen package has it$/m,
-    ],
+    ['test -- --projects=ui,wbe', {}, /^Unknown project "wbe"; use todo-core, ui, .*web, /m],
+    ['test -- --targets=docs --projects=ui', {}, /^No chosen project has docs$/m],
   ] as const) {
     const { child, print } = run(command, environment);
     expect(await once(child, 'exit')).toEqual([1, null]);
     expect(print.said).toMatch(sentence);
     expect(print.said).not.toMatch(/Building|^\s+at /m);
+    expect(print.said.includes('Installing')).toBe(command === 'start');
   }
 });
 
 describe('a command in a workspace of its own', () => {
+  /** Nx is a random test. */
+  const nx = `const fc = require('${root}packages/todo-core/node_modules/fast-check');
+    fc.assert(fc.property(fc.nat(), () => { throw 'Nx fails' }), { seed: -7 })`;
+
   /** Creates one with our scripts and settings, whose only package is an Nx that fails. */
   function workspace(name: string) {
     const path = join(folder, name);
     mkdirSync(join(path, 'nx/dist/bin'), { recursive: true });
-    for (const file of ['tools/scripts/src', 'pnpm-workspace.yaml']) {
+    for (const group of ['apps', 'packages']) mkdirSync(join(path, group));
+    for (const file of ['tools/scripts/src', 'pnpm-workspace.yaml', 'nx.json']) {
       cpSync(root + file, join(path, file), { recursive: true });
     }
     symlinkSync(`${root}tools/scripts/node_modules`, join(path, 'tools/scripts/node_modules'));
     writeFileSync(join(path, 'nx/package.json'), '{ "name": "nx", "engines": { "node": ">99" } }');
-    writeFileSync(join(path, 'nx/dist/bin/nx.js'), "throw 'Nx fails'");
-    const scripts = { build: 'node tools/scripts/src/nx.mjs run-many' };
-    const rest = { engines: { node: '>=20' }, devDependencies: { nx: 'file:nx' } };
-    const manifest = JSON.stringify({ packageManager: 'pnpm', scripts, ...rest });
+    writeFileSync(join(path, 'nx/dist/bin/nx.js'), nx);
+    const manifest = JSON.stringify({
+      packageManager: 'pnpm',
+      scripts: { test: 'node tools/scripts/src/test.mjs --targets=lint' },
+      nx: { includedScripts: ['lint'] },
+      engines: { node: '>=20' },
+      devDependencies: { nx: 'file:nx' },
+    });
     writeFileSync(join(path, 'package.json'), manifest);
     return path;
   }
   const pnpm = (cwd: string, ...args: string[]) =>
     execFileSync(`${root}tools/scripts/node_modules/.bin/pnpm`, ['install', ...args], { cwd });
-  async function build(cwd: string, environment: Record<string, string> = {}) {
+  async function npmTest(cwd: string, environment: Record<string, string> = {}) {
     // Nx, which runs this test, silences pnpm.
     const own = { CI: '', npm_config_reporter: 'default', ...environment };
-    const { child, print } = run('build', own, cwd);
+    const { child, print } = run('test', own, cwd);
     expect(await once(child, 'exit')).toEqual([1, null]);
     return print.said;
   }
@@ -139,19 +146,29 @@ describe('a command in a workspace of its own', () => {
     writeFileSync(NPM_CONFIG_USERCONFIG, own);
     const less = { NPM_CONFIG_PRODUCTION: 'true', NPM_CONFIG_OMIT: 'dev', NPM_CONFIG_ONLY: 'prod' };
     const settings = { ...less, NODE_ENV: 'production', NPM_CONFIG_USERCONFIG };
-    expect(await build(path, settings)).toMatch(installed);
+    expect(await npmTest(path, settings)).toMatch(installed);
     const layout = readFileSync(join(path, 'node_modules/.modules.yaml'), 'utf8');
     expect(layout).toContain('"nodeLinker": "isolated"');
     pnpm(path, '--prod', '--config.confirm-modules-purge=false');
-    expect(await build(path, { npm_config_store_dir: join(folder, 's') })).toMatch(installed);
+    expect(await npmTest(path, { npm_config_store_dir: join(folder, 's') })).toMatch(installed);
     // The reason is the real one.
     rmSync(join(path, 'pnpm-lock.yaml'));
     rmSync(join(path, 'node_modules'), { recursive: true });
-    expect(await build(path)).toMatch(/NO_LOCKFILE[^]*says\. Fix what it names, and try/);
+    expect(await npmTest(path)).toMatch(/NO_LOCKFILE[^]*says\. Fix what it names, and try/);
+  });
+
+  it('says last how to find the fault of a random test again', async () => {
+    const path = workspace('todos');
+    pnpm(path, '--lockfile-only');
+    expect(await npmTest(path)).toMatch(
+      /a fault: this command with PROPERTY_SEED=-7 finds it .*\n$/,
+    );
   });
 
   it('refuses a folder that Vite cannot build in', async () => {
-    expect(await build(workspace('C#'))).toMatch(/\nVite builds nothing in \S+C#\/: move it to a /);
+    expect(await npmTest(workspace('C#'))).toMatch(
+      /\nVite builds nothing in \S+C#\/: move it to a /,
+    );
   });
 });
 

@@ -5,6 +5,7 @@ import { initialTodos, numberOf, Session } from '../test/random-session.ts';
 
 /** How many random sessions there are for each promise. */
 const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 1000);
+const seed = process.env['PROPERTY_SEED'];
 
 const options = { timeout: 10_000 + 20 * numRuns };
 
@@ -103,7 +104,7 @@ function runSessions(
       await check(session);
     },
   );
-  return fc.assert(property, { numRuns });
+  return fc.assert(property, { numRuns, ...(seed && { seed: Number(seed) }) });
 }
 
 it(
