@@ -1,10 +1,10 @@
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { databaseUrlIn } from './database-address.mjs';
 import { openDatabase } from './database.ts';
 import { schemaMigrations } from './migrations.ts';
-import { runSql, serve, temporaryFolder } from '../testing/test-server.ts';
+import { openApp, runSql, serve, temporaryFolder } from '../testing/test-server.ts';
 
 const advice = 'set DATABASE_URL or DATA_DIR to another location$';
 const damaged = `is damaged or is not an SQLite database; it was not changed. Restore it from a backup, or ${advice}`;
@@ -38,7 +38,31 @@ describe('a failed start', () => {
     );
     expect(filesOf(crashed)).toEqual(before);
   });
+
+  it('names a file that is read-only in a folder that is not', async () => {
+    const folder = temporaryFolder();
+    const { database } = await openApp(folder);
+    await database.close();
+    chmodSync(folder, 0o777);
+    chmodSync(join(folder, 'todos.db'), 0o444);
+    await asOrdinaryUser(() =>
+      expect(openDatabase(databaseUrlIn(folder))).rejects.toThrow(
+        /^The database file \S+todos\.db is read-only; let this user write to it$/,
+      ),
+    );
+  });
 });
+
+/** Root may write to each file. */
+async function asOrdinaryUser(action: () => Promise<unknown>): Promise<void> {
+  const isRoot = process.geteuid?.() === 0;
+  if (isRoot) process.seteuid?.(65_534);
+  try {
+    await action();
+  } finally {
+    if (isRoot) process.seteuid?.(0);
+  }
+}
 
 /** Returns the database and its log, without the index that SQLite shares between processes. */
 function filesOf(folder: string): Record<string, string> {

@@ -48,6 +48,8 @@ async function tryToOpen(
     if (isFile) await useWriteAheadLog(client);
     const backUp = (version: number) => copyDatabase(location, `${location}.version-${version}`);
     await migrate(client, migrations, isFile ? backUp : undefined);
+    // Changes nothing, but fails if nothing may be changed: SQLite opens such a file without a word.
+    await client.execute('UPDATE schema_version SET version = version WHERE FALSE');
     return client;
   } catch (error) {
     client.close();
@@ -101,6 +103,7 @@ function explain(error: unknown): string {
   const code = error instanceof LibsqlError ? error.code : undefined;
   if (code === 'SQLITE_NOTADB' || code === 'SQLITE_CORRUPT') return damaged;
   if (isBusy(error)) return 'is locked by another program; end that program, then start again';
+  if (code?.startsWith('SQLITE_READONLY')) return 'is read-only; let this user write to it';
   const reason = reasonOf(error);
   if (error instanceof StartError) return reason;
   return `cannot be opened (${reason}); check DATABASE_URL or DATA_DIR, and the file permissions`;
