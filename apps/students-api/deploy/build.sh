@@ -15,3 +15,5 @@ mkdir "$out/deploy"
 for file in Caddyfile caddy.service.conf nginx.conf students-api.service; do
 	cp "apps/students-api/deploy/$file" "$out/deploy"
 done
+# Another user runs the server, and the umask here may let nobody else read.
+chmod -R u=rwX,go=rX "$out"

@@ -25,7 +25,7 @@ it('a site set up by the guide survives a kill and a restore', { timeout }, asyn
   const folder = temporaryFolder(removeLater);
   const machine = join(folder, 'machine');
   const { NODE_ENV: _, ...env } = process.env;
-  await execa('sh', ['-e', '-c', commandsOfGuide('build.sh ../students-api')], {
+  await execa('sh', ['-e', '-c', `umask 077\n${commandsOfGuide('build.sh ../students-api')}`], {
     cwd: await copyRepository(folder),
     env,
     extendEnv: false,
