@@ -44,7 +44,7 @@ export function openPage({ path = '/todos/all', ...options }: PageOptions = {}) 
 /** Opens a page and waits for its list. */
 export async function openList(options: PageOptions = {}) {
   const page = openPage(options);
-  await screen.findByText(/items left$/);
+  await screen.findByText(/\d/, { selector: '[role="status"]' });
   return page;
 }
 
