@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import { appendFile, cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { execa } from 'execa';
 
-const examples = new URL('examples/', import.meta.resolve('todo-core/README.md'));
+const run = execa({ preferLocal: true, localDir: import.meta.dirname });
+const core = (path: string) => new URL(path, import.meta.resolve('todo-core/README.md'));
 
 /**
  * Packs the built todo-core, installs the packed tarball into a copy of an example, and type-checks and
@@ -13,17 +15,18 @@ const examples = new URL('examples/', import.meta.resolve('todo-core/README.md')
  */
 export async function installExample(name: string, folder: string): Promise<string> {
   const tarball = join(folder, 'todo-core.tgz');
-  // Nx has built it, and others may be reading what it built.
-  await execa`pnpm --filter todo-core --config.ignore-scripts=true pack --out ${tarball}`;
+  // Others may be reading what Nx has built; without Nx it is built here.
+  const ignoreScripts = String(existsSync(core('dist')));
+  await run`pnpm --filter todo-core --config.ignore-scripts=${ignoreScripts} pack --out ${tarball}`;
   for (const path of ['pnpm-workspace.yaml', 'pnpm-lock.yaml', name]) {
-    await cp(new URL(path, examples), join(folder, path), { recursive: true, filter: isSource });
+    await cp(core(`examples/${path}`), join(folder, path), { recursive: true, filter: isSource });
   }
   // Each build of the tarball differs, so it is not in the lockfile, which has everything else.
   const overrides = `overrides:\n  todo-core: file:${tarball}\n`;
   await appendFile(join(folder, 'pnpm-workspace.yaml'), overrides);
   const app = join(folder, name);
-  await execa`pnpm --dir ${app} install --no-frozen-lockfile --prefer-offline`;
-  await execa`pnpm --dir ${app} run --if-present build`;
+  await run`pnpm --dir ${app} install --no-frozen-lockfile --prefer-offline`;
+  await run`pnpm --dir ${app} run --if-present build`;
   return app;
 }
 
