@@ -1,4 +1,4 @@
-import { type Todo, TodoApiError } from 'todo-core';
+import { createsIn, type Todo, type TodoApi, TodoApiError } from 'todo-core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createPage } from '../state/page.ts';
 import { createTestApi, milkAndBread, todo } from '../test/todo.ts';
@@ -11,17 +11,19 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(leave);
 
 /** Opens a page in this tab, with the text that is kept in it. The API saves other titles at once. */
-async function openPage() {
+async function openPage(calls: Partial<TodoApi> = {}) {
   async function save(saved: Todo): Promise<Todo> {
     const call = { method: 'POST', url: '/' };
     if (saved.title === 'Refused') throw new TodoApiError('request', 'refused', call);
     return saved.title === 'Pending' ? new Promise(() => {}) : saved;
   }
-  const api = createTestApi({ create: (title) => save(todo(3, title)), update: save });
-  const { store, state, text } = createPage(api, restoreText(key));
-  keepText(key, state);
-  await store.load();
-  return { store, state, text };
+  const create = (title: string) => save(todo(3, title));
+  const api = createTestApi({ create, update: save, ...calls });
+  const page = createPage(api, restoreText(key));
+  keepText(key, page.state);
+  void page.store.load();
+  await vi.advanceTimersByTimeAsync(0);
+  return page;
 }
 
 /** Waits until the text is written. */
@@ -53,7 +55,7 @@ it('what is typed and not saved is back after a reload, until it is discarded', 
   text.setPasted(['Milk', 'Bread']);
   void store.create(['Saved', 'Refused', 'Pending', 'Waiting']);
   void store.rename(1, 'Pending');
-  text.setEdit(2, 'Half');
+  text.setEdit(2, true, 'Half');
   await pause();
   leave();
   const page = await openPage();
@@ -90,22 +92,127 @@ it.each([
   expect(state.get()).toMatchObject({ draft, pasted: [] });
 });
 
-it('the storage is written once, when nothing has changed for 300 milliseconds', async () => {
+it('one malformed change that was kept drops only itself', async () => {
+  const changes = [null, { action: 'create', title: 'Eggs' }, { action: 'rename', title: 'Rye' }];
+  sessionStorage.setItem(key, JSON.stringify({ draft: '', pasted: [], changes }));
+  const { store } = await openPage();
+  expect(store.getSnapshot().changes).toMatchObject([{ state: 'failed', title: 'Eggs' }]);
+});
+
+it('what an earlier version has kept is back', async () => {
+  // Written before creates that were not sent had a `doubt`.
+  sessionStorage.setItem(
+    key,
+    `{"draft":"Half a ti","pasted":["Flour"],"changes":[
+      {"key":"mx0b9885-wzsf","action":"create","title":"Refused","id":1,"state":"failed","doubt":[]},
+      {"key":"mx0b9886-61y9","action":"create","title":"Sent","id":2,"state":"sent","doubt":[]},
+      {"key":"mx0b9886-arp3","action":"create","title":"Waiting","id":3,"state":"waiting"},
+      {"key":"mx0b9889-v7pj","id":4,"action":"rename","todoId":1,"title":"Oat milk","state":"sent"},
+      {"id":0,"state":"failed","action":"rename","todoId":2,"title":"Rye"},
+      {"action":"create","title":"Typed before the script has loaded"}]}`,
+  );
+  const { state } = await openPage();
+  const { draft, pasted, snapshot } = state.get();
+  expect([draft, ...pasted]).toEqual(['Half a ti', 'Flour']);
+  expect(snapshot.changes).toMatchObject([
+    { title: 'Refused', key: 'mx0b9885-wzsf' },
+    { title: 'Sent', key: 'mx0b9886-61y9' },
+    { title: 'Waiting', key: 'mx0b9886-arp3' },
+    { todoId: 1, title: 'Oat milk' },
+    { todoId: 2, title: 'Rye' },
+    { title: 'Typed before the script has loaded', key: expect.any(String) as string },
+  ]);
+});
+
+it('a title from before the script has loaded is written with a key at once', async () => {
+  const changes = [{ action: 'create', title: 'Eggs' }];
+  sessionStorage.setItem(key, JSON.stringify({ draft: '', pasted: [], changes }));
+  const { store } = await openPage();
+  const [create] = createsIn(store.getSnapshot().changes);
+  expect(create?.key).toBeDefined();
+  expect(kept()?.changes).toMatchObject([{ title: 'Eggs', key: create?.key }]);
+});
+
+it('text is written 300 milliseconds after its first change, and only if it has changed', async () => {
   const { text, store } = await openPage();
   await pause();
   const setItem = vi.spyOn(Storage.prototype, 'setItem');
   text.setDraft('Ha');
   vi.advanceTimersByTime(299);
-  void store.rename(1, 'Pending');
-  vi.advanceTimersByTime(299);
+  text.setDraft('Half');
   expect(setItem).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
-  expect(kept()).toMatchObject({ draft: 'Ha', changes: [{ title: 'Pending' }] });
-  await pause();
+  expect(kept()?.draft).toBe('Half');
   // Nothing of a toggle is kept.
   void store.toggle(2);
   await pause();
   expect(setItem).toHaveBeenCalledOnce();
+});
+
+it('text is written at once when it is asked for', async () => {
+  const { text, actions } = await openPage();
+  text.setDraft('Pending');
+  text.setPasted(['Flour', 'Rye']);
+  text.setEdit(1, true, 'Oat milk');
+  await pause();
+  void actions.add(['Pending']);
+  text.setDraft('');
+  await Promise.resolve();
+  expect(kept()).toMatchObject({ draft: '', changes: [{ title: 'Pending' }, { todoId: 1 }] });
+  text.setPasted([]);
+  void actions.add(['Flour', 'Rye']);
+  await Promise.resolve();
+  expect(kept()).toMatchObject({ pasted: [], changes: { length: 4 } });
+  void actions.rename(1, 'Pending');
+  text.setEdit(1, false);
+  await Promise.resolve();
+  expect(kept()?.changes).toMatchObject({ length: 4, 3: { action: 'rename', title: 'Pending' } });
+});
+
+it('a title that waits for the first list is not taken for a todo of that title', async () => {
+  const list = () => Promise.resolve(milkAndBread);
+  const { actions } = await openPage({ list: () => new Promise(() => {}) });
+  void actions.add(['Milk']);
+  leave();
+  const { store } = await openPage({ list });
+  expect(store.getSnapshot().changes).toMatchObject([{ state: 'failed', title: 'Milk' }]);
+});
+
+it('of fifty titles that are added while the browser dies, each is made once', async () => {
+  const titles = Array.from({ length: 50 }, (_, index) => `Title ${index}`);
+  const todos: Todo[] = [];
+  let answered = 0;
+  let crashed: string | null | undefined;
+  /** Saves at once, and answers later. */
+  async function create(title: string): Promise<Todo> {
+    const created = todo(todos.length + 1, title);
+    todos.push(created);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    answered += 1;
+    if (answered === 20) crashed = sessionStorage.getItem(key);
+    return crashed === undefined ? created : new Promise(() => {});
+  }
+  const list = () => Promise.resolve([...todos]);
+  const { text, actions } = await openPage({ list, create });
+  text.setPasted(titles);
+  await pause();
+  text.setPasted([]);
+  void actions.add(titles);
+  await vi.advanceTimersByTimeAsync(150 * 20);
+  expect(todos).toHaveLength(20);
+  leave();
+  sessionStorage.setItem(key, crashed ?? '');
+  const page = await openPage({
+    list,
+    create: async (title) => {
+      const created = todo(todos.length + 1, title);
+      todos.push(created);
+      return created;
+    },
+  });
+  page.actions.retry(page.store.getSnapshot().changes.map(({ id }) => id));
+  await pause();
+  expect(todos.map(({ title }) => title)).toEqual(titles);
 });
 
 it('the storage is written at once when the page is hidden or left, and not in the back/forward cache', async () => {
@@ -124,7 +231,7 @@ it('the storage is written at once when the page is hidden or left, and not in t
 it('closing the tab asks first even where the browser has no storage', async () => {
   vi.stubGlobal('sessionStorage', undefined);
   const { text } = await openPage();
-  text.setEdit(1, 'Oat milk');
+  text.setEdit(1, true, 'Oat milk');
   expect(asks()).toBe(true);
 });
 
@@ -135,9 +242,9 @@ it('a page has a `beforeunload` handler only while a title is unsaved', async ()
   text.setDraft('Half');
   void store.toggle(2);
   expect(onbeforeunload).toBeNull();
-  text.setEdit(1, 'Oat milk');
+  text.setEdit(1, true, 'Oat milk');
   expect(asks()).toBe(true);
-  text.setEdit(1, undefined);
+  text.setEdit(1, true);
   expect(asks()).toBe(false);
   await pause();
   expect(onbeforeunload).toBeNull();
@@ -148,7 +255,7 @@ it('a page has a `beforeunload` handler only while a title is unsaved', async ()
 it('a page that comes out of the back/forward cache reloads without asking', async () => {
   vi.stubGlobal('location', { reload: vi.fn() });
   const { text } = await openPage();
-  text.setEdit(1, 'Oat milk');
+  text.setEdit(1, true, 'Oat milk');
   show(false);
   expect(location.reload).not.toHaveBeenCalled();
   expect(asks()).toBe(true);
@@ -156,4 +263,26 @@ it('a page that comes out of the back/forward cache reloads without asking', asy
   show();
   expect(location.reload).toHaveBeenCalledTimes(1);
   expect(asks()).toBe(false);
+});
+
+it('a page that opens drops those that were left from the back/forward cache', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const channels: BroadcastChannel[] = [];
+  class Channel extends BroadcastChannel {
+    constructor(name: string) {
+      super(name);
+      channels.push(this);
+    }
+  }
+  vi.stubGlobal('BroadcastChannel', Channel);
+  await openPage();
+  hide();
+  // Browsers do it when a page that listens gets a message.
+  expect(channels[0]?.onmessage).toBeTypeOf('function');
+  const heard = vi.fn(channels[0]?.onmessage as () => void);
+  Object.assign(channels[0] ?? {}, { onmessage: heard });
+  await openPage();
+  await new Promise(setImmediate);
+  expect(heard).toHaveBeenCalledOnce();
+  for (const channel of channels) channel.close();
 });

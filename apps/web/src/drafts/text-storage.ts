@@ -1,4 +1,4 @@
-import type { Change } from 'todo-core';
+import { type Change, changesToKeep } from 'todo-core';
 import { attempt } from '../state/attempt.ts';
 import type { PageState, PageValue } from '../state/page-state.ts';
 import { isKeptText, type KeptText } from './typed-text.ts';
@@ -11,32 +11,44 @@ export const scope = `todos 5 ${api.baseUrl} ${api.userId}`;
 /** The key of the typed text in the tab's storage. */
 export const textKey = `${import.meta.env.BASE_URL} ${scope}`;
 
-/** How long nothing changes before the text is written, in milliseconds. */
-const pauseMs = 300;
+/** How long after its first change text is written, in milliseconds. */
+const delayMs = 300;
 
 /** Returns the text that an earlier page of this tab has kept, if there is any that can be read. */
 export function restoreText(key: string): KeptText | undefined {
   // Extensions and other pages of the origin can write there: the list has to open all the same.
-  const kept = attempt((): unknown => JSON.parse(read(key) ?? ''));
+  const kept = attempt((): unknown => JSON.parse(sessionStorage.getItem(key) ?? ''));
   return isKeptText(kept) ? kept : undefined;
 }
 
-/** Returns the typed text, as it is kept: the changes are titles that closing the tab asks about. */
-export function keptText({ snapshot, draft, pasted, edits }: PageState): KeptText {
-  const edited = Array.from(edits, ([todoId, title]): Change => {
-    return { id: 0, state: 'failed', action: 'rename', todoId, title };
-  });
-  const titles = snapshot.changes.filter((change) => 'title' in change);
+/** Returns what a reload keeps of the page's state: the changes are titles that closing the tab asks about. */
+export function keptText({ snapshot, draft, pasted, edit }: PageState): KeptText {
+  const { changes, loadStatus } = snapshot;
+  // Without a list, nobody knows which todos of a title there are.
+  const hasList = loadStatus === 'loaded';
+  const titles = hasList ? changesToKeep(snapshot) : changes.filter((change) => 'title' in change);
+  const kept: Change[] = [...titles];
   // The text of an open editor is newer than a failed rename of its todo, so it comes last.
-  return { draft, pasted, changes: [...titles, ...edited] };
+  if (edit?.text !== undefined) {
+    const { todoId, text } = edit;
+    kept.push({ id: 0, state: 'failed', action: 'rename', todoId, title: text });
+  }
+  return { draft, pasted, changes: kept };
 }
 
+/** Returns whether text has left the field, the pasted titles or an editor: it was asked for, or thrown away. */
+const isTaken = (before: PageState, now: PageState) =>
+  (before.draft !== '' && now.draft === '') ||
+  (before.pasted.length > 0 && now.pasted.length === 0) ||
+  (before.edit?.text !== undefined && before.edit.todoId !== now.edit?.todoId);
+
 /**
- * Keeps typed text in the tab's storage, and asks before a tab with unsaved titles closes. If the
- * storage is full or refused, the text is lost with the page.
+ * Keeps typed text in the tab's storage: at once when it is asked for, and otherwise soon. Asks before a
+ * tab with unsaved titles closes. If the storage is full or refused, the text is lost with the page.
  */
 export function keepText(key: string, { get, subscribe }: PageValue): void {
-  let stored = read(key);
+  let last = get();
+  let stored: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether the page was left: another page of this tab has the text now. */
   let isLeft = false;
@@ -47,23 +59,26 @@ export function keepText(key: string, { get, subscribe }: PageValue): void {
 
   function handleChange() {
     if (isLeft) return;
+    const now = get();
     // Only the last change: it is the new one, and there may be thousands.
-    const { snapshot, edits } = get();
-    const change = snapshot.changes.at(-1);
-    if (edits.size > 0 || (change && 'title' in change)) onbeforeunload = ask;
-    clearTimeout(timer);
-    timer = setTimeout(write, pauseMs);
+    const change = now.snapshot.changes.at(-1);
+    if (now.edit?.text !== undefined || (change && 'title' in change)) onbeforeunload = ask;
+    // A microtask later, it is in its field no more, and asked for.
+    if (isTaken(last, now)) queueMicrotask(write);
+    else timer ??= setTimeout(write, delayMs);
+    last = now;
   }
 
   function write() {
+    clearTimeout(timer);
+    timer = undefined;
     if (isLeft) return;
     const kept = keptText(get());
     // Only while needed: it keeps the page out of some browsers' back/forward cache.
     onbeforeunload = kept.changes[0] ? ask : null;
     const value = JSON.stringify(kept);
-    if (value === stored) return;
-    attempt(() => sessionStorage.setItem(key, value));
-    stored = read(key);
+    if (value !== stored) attempt(() => sessionStorage.setItem(key, value));
+    stored = value;
   }
 
   subscribe(handleChange);
@@ -78,8 +93,17 @@ export function keepText(key: string, { get, subscribe }: PageValue): void {
     onbeforeunload = null;
     location.reload();
   });
-  onbeforeunload = null;
-  handleChange();
+  write();
+  dropCachedPages(key);
 }
 
-const read = (key: string) => attempt(() => sessionStorage.getItem(key)) ?? null;
+/**
+ * Drops the earlier pages of this tab from the back/forward cache, as browsers do with one that gets a
+ * message: it would come back with the text that it was left with, and with the tab's storage of then.
+ */
+function dropCachedPages(key: string): void {
+  const channel = attempt(() => new BroadcastChannel(`${key} opened`));
+  if (!channel) return;
+  channel.onmessage = () => {};
+  channel.postMessage('');
+}

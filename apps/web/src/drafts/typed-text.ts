@@ -29,7 +29,7 @@ export function isKeptText(value: unknown): value is KeptText {
 
 export type TypedText = ReturnType<typeof createTypedText>;
 
-/** Returns what changes the text that is typed and not submitted: the draft, pasted titles, and open edits. */
+/** Returns what changes the text that is typed and not submitted: the draft, pasted titles, and the open edit. */
 export function createTypedText({ get, set }: PageValue) {
   return {
     setDraft: (draft: string) => set({ draft }),
@@ -37,12 +37,10 @@ export function createTypedText({ get, set }: PageValue) {
     /** Lists titles as pasted again, before those that were pasted since. */
     putBack: (titles: readonly string[]) => set({ pasted: [...titles, ...get().pasted] }),
 
-    /** Sets the text of a todo's open editor; `undefined` when it closes or nothing has changed. */
-    setEdit: (id: number, text: string | undefined) => {
-      const edits = new Map(get().edits);
-      if (text === undefined) edits.delete(id);
-      else edits.set(id, text);
-      set({ edits });
+    /** Call it when a todo's editor opens, when its text changes, and when it closes. */
+    setEdit: (todoId: number, isOpen: boolean, text?: string) => {
+      if (isOpen) set({ edit: { todoId, text } });
+      else if (get().edit?.todoId === todoId) set({ edit: undefined });
     },
 
     /**

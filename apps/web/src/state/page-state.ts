@@ -16,8 +16,8 @@ export interface PageState {
   readonly draft: string;
   /** Titles that were pasted, and are neither added nor discarded. */
   readonly pasted: readonly string[];
-  /** The texts of open editors that were changed, by the todo's id. */
-  readonly edits: ReadonlyMap<number, string>;
+  /** The open editor. Its text is `undefined` while that is the title. */
+  readonly edit?: { readonly todoId: number; readonly text: string | undefined } | undefined;
 }
 
 export type PageValue = ReturnType<typeof createPageState>;
@@ -33,7 +33,7 @@ export function createPageState(
   snapshot: TodoSnapshot,
   { draft, pasted }: Pick<PageState, 'draft' | 'pasted'>,
 ) {
-  let state: PageState = { snapshot, draft, pasted, newIds: new Set(), edits: new Map() };
+  let state: PageState = { snapshot, draft, pasted, newIds: new Set() };
   const listeners = new Set<() => void>();
   const renders = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;

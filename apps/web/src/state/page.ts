@@ -27,8 +27,10 @@ export function createPage(
 ) {
   const createStore = (changes?: readonly Change[]) =>
     createTodoStore(api, { changes, onChangeEnd: handleEnd });
-  // The store refuses malformed changes: better without them than no list.
-  const store = attempt(() => createStore(kept.changes)) ?? createStore();
+  // The store refuses malformed changes: better without those than no list.
+  const isChange = (change: Change) => attempt(() => createStore([change])) !== undefined;
+  const store =
+    attempt(() => createStore(kept.changes)) ?? createStore(kept.changes.filter(isChange));
   const state = createPageState(store.getSnapshot(), kept);
   // As the prerendered HTML shows it: what a reload has kept comes right after.
   const firstState = {

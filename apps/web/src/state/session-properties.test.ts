@@ -42,10 +42,10 @@ const acts: Record<string, Act> = {
     session.rename(id, `${numberOf(title)} renamed ${text}`),
   edit: (session, { id, title }, typed) => {
     const { state, text } = session.page;
-    if (state.get().edits.size > 0) return;
-    text.setEdit(id, session.type(`${numberOf(title)} renamed ${typed}`));
+    if (state.get().edit) return;
+    text.setEdit(id, true, session.type(`${numberOf(title)} renamed ${typed}`));
   },
-  save: (session) => session.closeEditors(),
+  save: (session) => session.closeEditor(),
   retryRename: (session, one) => session.page.actions.retry(failedRename(session, one)?.id ?? 0),
   discardRename: (session, one) => {
     const failed = failedRename(session, one);

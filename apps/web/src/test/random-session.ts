@@ -112,14 +112,13 @@ export class Session {
     void this.page.actions.rename(id, title);
   }
 
-  /** Saves the texts of editors, as they do when they lose the focus, or their rows go. */
-  closeEditors(isClosed: (id: number) => boolean = () => true): void {
+  /** Saves the text of the editor, as it does when it loses the focus, or its row goes. */
+  closeEditor(isClosed: (id: number) => boolean = () => true): void {
     const { state, text } = this.page;
-    for (const [id, title] of state.get().edits) {
-      if (!isClosed(id)) continue;
-      text.setEdit(id, undefined);
-      this.rename(id, title);
-    }
+    const { todoId, text: title } = state.get().edit ?? {};
+    if (todoId === undefined || title === undefined || !isClosed(todoId)) return;
+    this.rename(todoId, title);
+    text.setEdit(todoId, false);
   }
 
   /** Undoes the last step, as the page does. */
@@ -155,7 +154,7 @@ export class Session {
     do {
       await scheduler.waitIdle();
       await new Promise((resolve) => setImmediate(resolve));
-      this.closeEditors((id) => !this.snapshot.todos.some((one) => one.id === id));
+      this.closeEditor((id) => !this.snapshot.todos.some((one) => one.id === id));
     } while (scheduler.count() > 0);
   }
 
@@ -175,7 +174,8 @@ export class Session {
     await this.drain();
     const { state } = this.page;
     // An edit comes back as a failed rename, and what was thrown away does not.
-    for (const title of state.get().edits.values()) this.replaceOlder(title);
+    const { edit } = state.get();
+    if (edit?.text !== undefined) this.replaceOlder(edit.text);
     for (const title of this.typed) if (this.isThrownAway(title)) this.typed.delete(title);
     this.page = createPage(this.server, keptText(state.get()));
     void this.page.store.load();
@@ -183,7 +183,7 @@ export class Session {
   }
 
   seen(): ReadonlySet<string | undefined> {
-    const { snapshot, draft, pasted, edits } = this.page.state.get();
+    const { snapshot, draft, pasted, edit } = this.page.state.get();
     const { todos, changes } = snapshot;
     const byTodo = changesByTodo(changes);
     const rows = todos.flatMap(({ id, title }) => {
@@ -191,7 +191,7 @@ export class Session {
       return [title, savingTitle, failedRename?.title];
     });
     const creates = createsIn(changes).map(({ title }) => title);
-    return new Set([...rows, ...creates, draft, ...pasted, ...edits.values()]);
+    return new Set([...rows, ...creates, draft, ...pasted, edit?.text]);
   }
 
   isThrownAway = (title: string) =>

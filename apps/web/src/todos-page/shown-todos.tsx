@@ -1,5 +1,5 @@
 import { ListMessage, TodoList, type TodoListHandle, useNewTodoField } from '@todos/ui';
-import { type Ref, startTransition, useCallback, useMemo, useState } from 'react';
+import { type Ref, useDeferredValue, useMemo } from 'react';
 import { changesByTodo, type Filter } from 'todo-core';
 import { LastList, NotLoaded } from '../last-list/last-list.tsx';
 import { useShownTodos } from './long-list.ts';
@@ -29,7 +29,10 @@ export function ShownTodos({ list, filter }: ShownTodosProps) {
   const todoChanges = useMemo(() => changesByTodo(changes), [changes]);
   const isLoaded = loadStatus === 'loaded';
   const hasAnswered = loadStatus !== 'pending';
-  const [editedId, setEditedId] = useState<number>();
+  const openId = usePageState(({ edit }) => edit?.todoId);
+  // Later, so that the focus is back on the title when its row leaves.
+  const closedId = useDeferredValue(openId);
+  const editedId = openId ?? closedId;
   const shown = useShownTodos(todos, filter, hasAnswered, editedId);
   const { rows, motion, rest } = useMovingRows(
     { todos, shown, filter: isLoaded ? filter : undefined },
@@ -42,16 +45,6 @@ export function ShownTodos({ list, filter }: ShownTodosProps) {
     focusField();
     loader.load();
   }
-
-  const handleEditChange = useCallback(
-    (id: number, isOpen: boolean, edited?: string) => {
-      text.setEdit(id, edited);
-      if (isOpen) setEditedId(id);
-      // Rendered later, so that the focus is back on the title when its row leaves.
-      else startTransition(() => setEditedId((current) => (current === id ? undefined : current)));
-    },
-    [text],
-  );
 
   return (
     <TodoList
@@ -88,7 +81,7 @@ export function ShownTodos({ list, filter }: ShownTodosProps) {
         onRetry={actions.retry}
         onDiscard={actions.discard}
         onRemove={actions.remove}
-        onEditChange={handleEditChange}
+        onEditChange={text.setEdit}
       />
     </TodoList>
   );
