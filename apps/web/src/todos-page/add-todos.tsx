@@ -1,6 +1,6 @@
 import { NewTodoArea, SavingTitles, TitleList, type TodoListHandle } from '@todos/ui';
 import { useCallback, useState } from 'react';
-import { createsIn, failedIn, parseTitle } from 'todo-core';
+import { createsIn, failedIn, parseTitle, savingIn } from 'todo-core';
 import { usePage, usePageState } from '../state/page.ts';
 import { isPending } from '../state/page-state.ts';
 
@@ -8,11 +8,10 @@ import { isPending } from '../state/page-state.ts';
 export function AddTodos({ expectNewRows }: Pick<TodoListHandle, 'expectNewRows'>) {
   const { store, state, text, actions } = usePage();
   const pastedTitles = usePageState(({ pasted }) => pasted);
-  const changes = usePageState(({ snapshot }) => snapshot.changes);
+  const snapshot = usePageState((current) => current.snapshot);
   const [initialText] = useState(() => state.get().draft);
-  const creates = createsIn(changes);
-  const failed = createsIn(failedIn(changes));
-  const savingTitles = creates.filter(isPending).map(({ title }) => title);
+  const failed = createsIn(failedIn(snapshot.changes));
+  const savingTitles = savingIn(snapshot).map(({ title }) => title);
 
   // From the store, since the form is memoized, and what is rendered may be older.
   const isCreating = useCallback(
