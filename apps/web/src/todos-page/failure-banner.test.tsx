@@ -1,4 +1,5 @@
 import { act, render } from '@testing-library/react';
+import { PageLayout } from '@todos/ui';
 import { TodoApiError, type TodoError } from 'todo-core';
 import { expect, it, vi } from 'vitest';
 import { emptyText } from '../drafts/typed-text.ts';
@@ -27,7 +28,11 @@ function renderBanner() {
     act(() => failure.handleSnapshot({ ...state.get().snapshot, ...next }));
   const page = { state, store: { dismissError }, firstState: state.get() };
   render(<FailureBanner />, {
-    wrapper: (props) => <PageContext value={page as unknown as Page} {...props} />,
+    wrapper: ({ children }) => (
+      <PageContext value={page as unknown as Page}>
+        <PageLayout>{children}</PageLayout>
+      </PageContext>
+    ),
   });
   return {
     ...failure,

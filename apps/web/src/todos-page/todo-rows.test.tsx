@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
+import { PageLayout, TodoList } from '@todos/ui';
 import type { ComponentProps } from 'react';
 import type { RenameChange } from 'todo-core';
 import { describe, expect, it, vi } from 'vitest';
@@ -31,12 +32,16 @@ describe('rows', () => {
     const [ignore, changes] = [() => {}, new Map<never, never>()];
     const callbacks = { onRetry: ignore, onDiscard: ignore, onEditChange: ignore };
     const rows = (props: Partial<ComponentProps<typeof TodoRows>>) => (
-      <TodoRows
-        {...{ todos, changes, motion: undefined, newIds: new Set(), ...callbacks, ...props }}
-        onToggle={ignore}
-        onRename={ignore}
-        onRemove={ignore}
-      />
+      <PageLayout>
+        <TodoList>
+          <TodoRows
+            {...{ todos, changes, motion: undefined, newIds: new Set(), ...callbacks, ...props }}
+            onToggle={ignore}
+            onRename={ignore}
+            onRemove={ignore}
+          />
+        </TodoList>
+      </PageLayout>
     );
     const { rerender } = render(rows({}), { reactStrictMode: false });
     titleOf.mockClear();

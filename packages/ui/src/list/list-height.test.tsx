@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { TodoList } from '../index.ts';
+import { PageLayout, TodoList } from '../index.ts';
 
 it('the list keeps the height of all its rows while a filter hides some', () => {
   let resize: (entries: readonly object[]) => void = () => {};
@@ -11,7 +11,7 @@ it('the list keeps the height of all its rows while a filter hides some', () => 
   });
   onTestFinished(() => void vi.unstubAllGlobals());
   const list = (count: number, shown: number) => <TodoList count={count} shownCount={shown} />;
-  const { rerender, unmount } = render(list(3, 3));
+  const { rerender, unmount } = render(list(3, 3), { wrapper: PageLayout });
   const area = screen.getByRole('list').parentElement as HTMLElement;
   resize([{ contentRect: { height: 120 } }]);
   expect(area.style.minBlockSize).toBe('');

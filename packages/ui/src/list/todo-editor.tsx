@@ -1,7 +1,8 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { lineBreaks } from '../shared/line-breaks.ts';
-import { isComposing, usePresses } from '../shared/presses.ts';
+import { usePageParts } from '../shared/page-context.ts';
+import { isComposing } from '../shared/presses.ts';
 import { titleName } from '../shared/title-name.ts';
 
 /** How long to wait for the click of the press that ends an edit, in milliseconds. */
@@ -25,7 +26,7 @@ export function TodoEditor({ title, onChange, onClose }: TodoEditorProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const isClosed = useRef(false);
   const height = useRef(0);
-  const { isPointer } = usePresses();
+  const { isPointer } = usePageParts().presses;
   // As a textarea normalizes line breaks.
   const [initialText] = useState(title.replace(/\r\n?/g, '\n'));
 

@@ -213,8 +213,8 @@ describe('the arrow keys', () => {
 
 it('the browser may skip the rows of a group only if it is skippable', () => {
   const rows = ['Milk', 'Bread'].map((name) => <li key={name} />);
-  const { rerender } = render(<TodoGroup>{rows}</TodoGroup>, { wrapper: TodoList });
-  const group = screen.getByRole('list', { name: 'Todos' }).firstElementChild as HTMLElement;
+  const { rerender } = render(<TodoGroup>{rows}</TodoGroup>, { wrapper: PageLayout });
+  const group = screen.getByRole('main').firstElementChild as HTMLElement;
   expect(group).not.toHaveAttribute('data-skippable');
   expect(group.style.containIntrinsicBlockSize).toBe('');
   rerender(<TodoGroup skippable>{rows}</TodoGroup>);
@@ -230,7 +230,7 @@ it.each<[RowMotion, number]>([
 ])('says when a row that %s has come to rest', (how, ms) => {
   vi.useFakeTimers();
   const onRest = vi.fn();
-  render(<TodoList motion={new Map([[1, how]])} onRest={onRest} />);
+  render(<TodoList motion={new Map([[1, how]])} onRest={onRest} />, { wrapper: PageLayout });
   vi.advanceTimersByTime(ms - 1);
   expect(onRest).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);

@@ -10,7 +10,7 @@ import {
 import { createRowScroll, ShowNewRow } from './behaviour/new-rows.ts';
 import { useRowFocus } from './behaviour/row-focus.ts';
 import { durationOf, type RowMotion } from './behaviour/row-motion.ts';
-import { usePresses } from '../shared/presses.ts';
+import { usePageParts } from '../shared/page-context.ts';
 import { renameHintId } from './todo-title.tsx';
 
 export interface TodoListHandle {
@@ -52,7 +52,7 @@ interface TodoListProps extends PropsWithChildren {
  */
 export function TodoList(props: TodoListProps) {
   const { ref, count = 0, shownCount = 0, motion, onRest, message, children } = props;
-  const { startMotion } = usePresses();
+  const { startMotion } = usePageParts().presses;
   const area = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const rowFocus = useRowFocus(list);

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { useState } from 'react';
-import { usePresses } from '../shared/presses.ts';
+import { usePageParts } from '../shared/page-context.ts';
 import { titleName } from '../shared/title-name.ts';
 import { TodoEditor } from './todo-editor.tsx';
 import type { TodoItemProps } from './todo-item.tsx';
@@ -20,7 +20,7 @@ type TodoTitleProps = Pick<
 export function TodoTitle(props: TodoTitleProps) {
   const { id, title, savingTitle, unsaved, onRename, onEditChange } = props;
   const [isEditing, setIsEditing] = useState(false);
-  const { isVirtual, isTap } = usePresses();
+  const { isVirtual, isTap } = usePageParts().presses;
   const name = titleName(title);
   const className = name === title ? 'title' : 'title untitled';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { announce } from '../shared/announce.ts';
+import { usePageParts } from '../shared/page-context.ts';
 import { titleName } from '../shared/title-name.ts';
 
 interface UnsavedTitleProps {
@@ -15,6 +15,7 @@ interface UnsavedTitleProps {
 
 /** A title that could not be saved. It is announced when it appears in its row. */
 export function UnsavedTitle({ title, todoName, row, onRetry, onDiscard }: UnsavedTitleProps) {
+  const { announce } = usePageParts();
   const text = 'Not saved:';
   const name = titleName(title);
 
@@ -22,7 +23,7 @@ export function UnsavedTitle({ title, todoName, row, onRetry, onDiscard }: Unsav
     // Not set yet if a filter has just brought back the whole row: that is no news.
     if (!row.current) return undefined;
     return announce(`${text} ${name}`);
-  }, [name, row]);
+  }, [name, row, announce]);
 
   return (
     <div className="tray unsaved">

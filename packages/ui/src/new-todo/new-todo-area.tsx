@@ -1,9 +1,9 @@
 import type { ClipboardEvent, KeyboardEvent, PropsWithChildren } from 'react';
 import { useCallback, useState } from 'react';
-import { announce } from '../shared/announce.ts';
 import { heightVariable } from '../shared/height-variable.ts';
 import { lineBreaks } from '../shared/line-breaks.ts';
 import { NewTodoForm, type NewTodoFormProps } from './new-todo-form.tsx';
+import { usePageParts } from '../shared/page-context.ts';
 import { isComposing } from '../shared/presses.ts';
 import { parseLines } from './pasted-lines.ts';
 import { TitleList } from './title-list.tsx';
@@ -27,8 +27,9 @@ interface NewTodoAreaProps extends Omit<NewTodoFormProps, 'onEmptySubmit'>, Prop
  * them.
  */
 export function NewTodoArea(props: NewTodoAreaProps) {
-  const { pastedTitles, onPastedChange, onPastedDiscard, children, ...form } = props;
+  const { pastedTitles, onPastedChange, onPastedDiscard, onTextChange, children, ...form } = props;
   const { parseTitle, invalidMessage, onSubmit } = form;
+  const { announce } = usePageParts();
   const count = pastedTitles.length;
   const [problem, setProblem] = useState<string>();
 
@@ -39,6 +40,14 @@ export function NewTodoArea(props: NewTodoAreaProps) {
     onSubmit(pastedTitles);
     return true;
   }, [pastedTitles, onPastedChange, onSubmit]);
+
+  const handleTextChange = useCallback(
+    (text: string) => {
+      setProblem(undefined);
+      onTextChange?.(text);
+    },
+    [onTextChange],
+  );
 
   function handlePaste(event: ClipboardEvent) {
     const lines = parseLines(event.clipboardData.getData('text'));
@@ -75,10 +84,9 @@ export function NewTodoArea(props: NewTodoAreaProps) {
       ref={heightRef}
       className="new-todo-area"
       onPaste={handlePaste}
-      onInput={() => setProblem(undefined)}
       onKeyDownCapture={handleKeyDown}
     >
-      <NewTodoForm {...form} onEmptySubmit={addPasted} />
+      <NewTodoForm {...form} onTextChange={handleTextChange} onEmptySubmit={addPasted} />
       {children}
       {problem && (
         <div className="tray unsaved">

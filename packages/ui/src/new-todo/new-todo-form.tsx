@@ -1,7 +1,15 @@
 import type { KeyboardEvent, SubmitEvent } from 'react';
-import { memo, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  memo,
+  useId,
+  useImperativeHandle,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useNewTodoField } from '../shared/page-context.ts';
 import { isComposing } from '../shared/presses.ts';
-import { useNewTodoField } from './new-todo-field.ts';
 
 export interface NewTodoFormProps {
   /** Returns the title to submit, or `undefined` if the text is not a valid title. Must be pure. */
@@ -36,7 +44,8 @@ export const NewTodoForm = memo(function NewTodoForm(props: NewTodoFormProps) {
   const { parseTitle, invalidMessage, tintWhen, onSubmit } = props;
   const { initialText, onTextChange, isCreating, onEmptySubmit } = props;
   const messageId = useId();
-  const { ref: field } = useNewTodoField();
+  const { ref } = useNewTodoField();
+  const field = useRef<HTMLInputElement>(null);
   /** Whether the user has edited the field since the last reset, or touched it, by `tintWhen`. */
   const isDirty = useRef(false);
   const [isTinted, setIsTinted] = useState(false);
@@ -60,11 +69,16 @@ export const NewTodoForm = memo(function NewTodoForm(props: NewTodoFormProps) {
     onTextChange?.(getInput().value);
   }
 
-  const setInitialText = useEffectEvent(() => {
-    if (!initialText) return;
-    // By hand, because hydration leaves what is in the field.
-    getInput().value = initialText;
+  function setText(text: string) {
+    getInput().value = text;
     handleInput();
+  }
+
+  useImperativeHandle(ref, () => ({ input: getInput(), setText }));
+
+  const setInitialText = useEffectEvent(() => {
+    // By hand, because hydration leaves what is in the field.
+    if (initialText) setText(initialText);
   });
   useLayoutEffect(() => setInitialText(), []);
 

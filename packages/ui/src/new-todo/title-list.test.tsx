@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { TitleList } from '../index.ts';
+import { PageLayout, TitleList } from '../index.ts';
 import { announcement, getField, NewTodoPage } from '../test/new-todo.tsx';
 import { press } from '../test/press.ts';
 
@@ -46,7 +46,8 @@ it.each([
 ] as const)('the %s titles, %i in all, read "%s"', (kind, count, text) => {
   const titles = [1, 2].slice(0, count).map((id) => ({ id, title: `Title ${id}` }));
   const list = <TitleList kind={kind} titles={titles} onAdd={vi.fn()} onDiscard={vi.fn()} />;
-  expect(render(list).container.textContent).toBe(text);
+  render(list, { wrapper: PageLayout });
+  expect(screen.getByRole('main').textContent).toBe(text);
 });
 
 it('several failed titles are tried again or discarded together', async () => {

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
-import { announce } from '../shared/announce.ts';
 import { lineBreaks } from '../shared/line-breaks.ts';
-import { useNewTodoField } from './new-todo-field.ts';
+import { usePageParts } from '../shared/page-context.ts';
 
 /** A title that is not a todo yet. */
 interface ListedTitle {
@@ -31,14 +30,15 @@ const words = {
  * announced when they appear and when others follow. After a press, the field gets the focus.
  */
 export function TitleList({ kind, titles, onAdd, onEdit, onDiscard }: TitleListProps) {
-  const { ref: field, focus, typeTitle, passFocus } = useNewTodoField();
+  const { announce, newTodoField } = usePageParts();
+  const { ref: field, focus, typeTitle, passFocus } = newTodoField;
   const [only] = titles.length === 1 ? titles : [];
   const name = only?.title ?? `${titles.length} todos`;
   const { label, addText, addLabel } = words[kind];
   const count = `${titles.length} titles`;
   const heading = `${label}: ${only ? name : count}`;
 
-  useEffect(() => announce(heading), [heading]);
+  useEffect(() => announce(heading), [heading, announce]);
 
   function finish(action: typeof onAdd) {
     action(titles.map(({ id }) => id));
@@ -47,7 +47,7 @@ export function TitleList({ kind, titles, onAdd, onEdit, onDiscard }: TitleListP
 
   function handleEdit({ id, title }: ListedTitle) {
     if (typeTitle(title)) onEdit?.(id);
-    field.current?.focus();
+    field.current?.input.focus();
   }
 
   return (

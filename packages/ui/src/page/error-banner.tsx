@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useNewTodoField } from '../new-todo/new-todo-field.ts';
+import { useNewTodoField } from '../shared/page-context.ts';
 import { isInTextField } from '../shared/text-field.ts';
 import { titleName } from '../shared/title-name.ts';
 

@@ -1,6 +1,6 @@
 import type { PropsWithChildren } from 'react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { announce } from '../shared/announce.ts';
+import { usePageParts } from '../shared/page-context.ts';
 import { titleName } from '../shared/title-name.ts';
 
 /** How long a piece of news is shown, in milliseconds. */
@@ -29,6 +29,7 @@ export interface NewsLineProps extends PropsWithChildren {
 export function NewsLine({ text, name, hint, newsId, onEnd, children }: NewsLineProps) {
   const [hasPointer, setHasPointer] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
+  const { announce } = usePageParts();
   const isPaused = hasPointer || hasFocus;
   const line = useRef<HTMLParagraphElement>(null);
 

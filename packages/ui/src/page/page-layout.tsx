@@ -1,6 +1,11 @@
-import { type PropsWithChildren, type ReactNode, type Ref, useState } from 'react';
-import { createNewTodoField, NewTodoFieldContext } from '../new-todo/new-todo-field.ts';
-import { createPresses, PressesContext } from '../shared/presses.ts';
+import {
+  type PropsWithChildren,
+  type ReactNode,
+  type Ref,
+  useImperativeHandle,
+  useState,
+} from 'react';
+import { createPageParts, PageContext } from '../shared/page-context.ts';
 
 interface PageLayoutProps extends PropsWithChildren {
   /** The links between the pages, as `NavLinks`. Omit it if there is only one page. */
@@ -16,16 +21,16 @@ interface PageLayoutProps extends PropsWithChildren {
  * In it, components know whether a press is by touch or pen, and find the new-todo field.
  */
 export function PageLayout({ nav, mainRef, children }: PageLayoutProps) {
-  const [presses] = useState(createPresses);
-  const [newTodoField] = useState(() => createNewTodoField(presses));
+  const [parts] = useState(createPageParts);
+  const { presses, main, liveRegion } = parts;
+  useImperativeHandle(mainRef, () => main.current as HTMLElement, [main]);
+
   return (
     <div className="page" {...presses.handlers}>
-      <p aria-live="polite" className="announcement" />
+      <p ref={liveRegion} aria-live="polite" className="announcement" />
       {nav !== undefined && <header>{nav}</header>}
-      <main ref={mainRef} tabIndex={-1}>
-        <PressesContext value={presses}>
-          <NewTodoFieldContext value={newTodoField}>{children}</NewTodoFieldContext>
-        </PressesContext>
+      <main ref={main} tabIndex={-1}>
+        <PageContext value={parts}>{children}</PageContext>
       </main>
     </div>
   );

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import {
   Card,
@@ -15,6 +15,7 @@ import {
   SavingTitles,
   SkipLink,
   TodoFooter,
+  TodoItem,
   ToggleAllButton,
 } from '../index.ts';
 import { NewTodo } from '../test/new-todo.tsx';
@@ -82,7 +83,7 @@ it('a skip link leads to the first link of a named list, and keeps the address',
 
 describe('the error banner', () => {
   it('announces the text of each error, even if it is the same', () => {
-    const { rerender } = render(<ErrorBanner onClose={noop} />);
+    const { rerender } = render(<ErrorBanner onClose={noop} />, { wrapper: PageLayout });
     const alert = screen.getByRole('alert');
     expect(alert).toBeEmptyDOMElement();
     rerender(<ErrorBanner onClose={noop} message="Oh" errorId={1} />);
@@ -105,7 +106,8 @@ describe('the error banner', () => {
     [' ', 'Untitled'],
     [`${'a'.repeat(38)}🇩🇪, long`, `${'a'.repeat(38)}🇩🇪, long`],
   ])('ends the reason with the title %j', (title, shown) => {
-    render(<ErrorBanner onClose={noop} message="Oh" reason="No answer" title={title} />);
+    const banner = <ErrorBanner onClose={noop} message="Oh" reason="No answer" title={title} />;
+    render(banner, { wrapper: PageLayout });
     expect(screen.getByRole('alert')).toHaveTextContent(`Error Oh No answer · ${shown}`);
     expect(screen.getByText(shown).localName).toBe('bdi');
   });
@@ -161,6 +163,23 @@ it('the message of the list announces that it loads, and then what is in it', ()
   expect(message).toBeEmptyDOMElement();
   rerender(<ListMessage loaded>Nothing</ListMessage>);
   expect(screen.getByText('Nothing')).toBe(message);
+});
+
+it.each([
+  ['PageLayout', Fragment],
+  ['TodoList', PageLayout],
+])('a component says that it needs a %s around it', (provider, Around) => {
+  const onCaughtError = vi.fn();
+  render(
+    <ErrorBoundary text="Something went wrong.">
+      <Around>
+        <TodoItem id={1} title="Milk" completed={false} onRemove={noop} isNew />
+      </Around>
+    </ErrorBoundary>,
+    { onCaughtError },
+  );
+  const [error] = onCaughtError.mock.calls[0] as [Error];
+  expect(error.message).toContain(`needs a ${provider}`);
 });
 
 it('a page that fails while it renders says so, and has the focus', () => {

@@ -1,10 +1,4 @@
-import {
-  createContext,
-  type KeyboardEvent,
-  type MouseEvent,
-  type PointerEvent,
-  useContext,
-} from 'react';
+import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
 
 const partOf = (element: Element) => element.closest('li') ?? element;
 const topOf = (element: Element) => element.getBoundingClientRect().top;
@@ -99,11 +93,6 @@ export function createPresses() {
 }
 
 export type Presses = ReturnType<typeof createPresses>;
-
-export const PressesContext = createContext(createPresses());
-
-/** Returns the presses of this `PageLayout`, always the same. */
-export const usePresses = () => useContext(PressesContext);
 
 /**
  * Returns whether a key is part of an input method's composition. In Safari, only the key code 229

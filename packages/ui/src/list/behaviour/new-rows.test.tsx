@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { TodoGroup, TodoItem, TodoList, type TodoListHandle } from '../../index.ts';
+import { PageLayout, TodoGroup, TodoItem, TodoList, type TodoListHandle } from '../../index.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -23,7 +23,7 @@ function renderList() {
       </TodoGroup>
     </TodoList>
   );
-  const { rerender } = render(element([]));
+  const { rerender } = render(element([]), { wrapper: PageLayout });
   return {
     expectNewRows: () => list.current?.expectNewRows(),
     showFirstRow: () => list.current?.showFirstRow(),

@@ -1,7 +1,8 @@
-import { createContext, type RefObject, useContext, useEffect } from 'react';
+import { createContext, type RefObject, useEffect } from 'react';
+import { useProvided } from '../../shared/use-provided.ts';
 
 /** Scrolls to a new row, in a {@link TodoList}. */
-export const ShowNewRow = createContext<(row: HTMLElement) => void>(() => {});
+export const ShowNewRow = createContext<((row: HTMLElement) => void) | undefined>(undefined);
 
 interface NewRowProps {
   /** The row that this is a part of. */
@@ -10,7 +11,7 @@ interface NewRowProps {
 
 /** Rendered in a row while it is new. Scrolls to the row. */
 export function NewRow({ row }: NewRowProps) {
-  const show = useContext(ShowNewRow);
+  const show = useProvided(ShowNewRow, 'TodoList');
   useEffect(() => show(row.current as HTMLElement), [show, row]);
   return null;
 }

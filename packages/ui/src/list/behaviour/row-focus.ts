@@ -1,8 +1,7 @@
 import type { FocusEvent, KeyboardEvent, MouseEvent, RefObject } from 'react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { inTwoFrames } from './new-rows.ts';
-import { useNewTodoField } from '../../new-todo/new-todo-field.ts';
-import { usePresses } from '../../shared/presses.ts';
+import { usePageParts } from '../../shared/page-context.ts';
 
 /** The control that has the focus. */
 interface FocusedControl {
@@ -23,8 +22,7 @@ interface FocusedControl {
  * deletes nothing.
  */
 export function useRowFocus(list: RefObject<HTMLDivElement | null>) {
-  const newTodoField = useNewTodoField();
-  const { isVirtual } = usePresses();
+  const { newTodoField, presses } = usePageParts();
   const focused = useRef<FocusedControl>(undefined);
 
   const getRows = () => Array.from(list.current?.querySelectorAll('li:not([inert])') ?? []);
@@ -75,7 +73,7 @@ export function useRowFocus(list: RefObject<HTMLDivElement | null>) {
   }
 
   function handleClick(event: MouseEvent) {
-    if (focused.current) focused.current.usedByPointer = !isVirtual(event);
+    if (focused.current) focused.current.usedByPointer = !presses.isVirtual(event);
   }
 
   function handleBlur(event: FocusEvent<HTMLDivElement>) {

@@ -1,13 +1,20 @@
-import { createContext, type RefObject, useContext } from 'react';
-import { createPresses, type Presses } from '../shared/presses.ts';
+import type { RefObject } from 'react';
+import type { Presses } from './presses.ts';
+
+/** What the form of the new-todo field lets others do with it. */
+interface FieldHandle {
+  readonly input: HTMLInputElement;
+  /** Replaces the text, as if it was typed. */
+  readonly setText: (text: string) => void;
+}
 
 /** Creates the handle of a page's new-todo field. Its form sets `ref`. */
-export function createNewTodoField({ isTouch }: Presses) {
-  const ref: RefObject<HTMLInputElement | null> = { current: null };
+export function createNewTodoField({ isTouch }: Presses, main: RefObject<HTMLElement | null>) {
+  const ref: RefObject<FieldHandle | null> = { current: null };
 
   function focus(options?: FocusOptions): void {
-    if (isTouch()) ref.current?.closest('main')?.focus({ preventScroll: true });
-    else ref.current?.focus(options);
+    if (isTouch()) main.current?.focus({ preventScroll: true });
+    else ref.current?.input.focus(options);
   }
 
   return {
@@ -22,10 +29,8 @@ export function createNewTodoField({ isTouch }: Presses) {
     /** Types a title without line breaks into the field, if that is empty. Returns whether it was. */
     typeTitle: (title: string): boolean => {
       const field = ref.current;
-      if (field?.value !== '') return false;
-      field.value = title;
-      // Tells its form.
-      field.dispatchEvent(new Event('input', { bubbles: true }));
+      if (field?.input.value !== '') return false;
+      field.setText(title);
       return true;
     },
 
@@ -35,8 +40,3 @@ export function createNewTodoField({ isTouch }: Presses) {
     },
   };
 }
-
-export const NewTodoFieldContext = createContext(createNewTodoField(createPresses()));
-
-/** Returns the handle of the new-todo field in this `PageLayout`, always the same. */
-export const useNewTodoField = () => useContext(NewTodoFieldContext);

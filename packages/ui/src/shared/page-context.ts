@@ -1,0 +1,27 @@
+import { createContext, type RefObject } from 'react';
+import { createAnnouncer } from './announcer.ts';
+import { createNewTodoField } from './new-todo-field.ts';
+import { createPresses } from './presses.ts';
+import { useProvided } from './use-provided.ts';
+
+/** Creates what the components in one `PageLayout` share. It stays the same. */
+export function createPageParts() {
+  const main: RefObject<HTMLElement | null> = { current: null };
+  const presses = createPresses();
+  return {
+    main,
+    presses,
+    newTodoField: createNewTodoField(presses, main),
+    ...createAnnouncer(),
+  };
+}
+
+export type PageParts = ReturnType<typeof createPageParts>;
+
+export const PageContext = createContext<PageParts | undefined>(undefined);
+
+/** Returns what the components in this `PageLayout` share. */
+export const usePageParts = () => useProvided(PageContext, 'PageLayout');
+
+/** Returns the handle of the new-todo field in this `PageLayout`, always the same. */
+export const useNewTodoField = () => usePageParts().newTodoField;
