@@ -5,9 +5,6 @@ import { usePageParts } from '../shared/page-context.ts';
 import { isComposing } from '../shared/presses.ts';
 import { titleName } from '../shared/title-name.ts';
 
-/** How long to wait for the click of the press that ends an edit, in milliseconds. */
-const pressMs = 500;
-
 interface TodoEditorProps {
   /** The todo's title, and the initial text. */
   title: string;
@@ -26,7 +23,7 @@ export function TodoEditor({ title, onChange, onClose }: TodoEditorProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const isClosed = useRef(false);
   const height = useRef(0);
-  const { isPointer } = usePageParts().presses;
+  const { isPointer, beforeNextClick } = usePageParts().presses;
   // As a textarea normalizes line breaks.
   const [initialText] = useState(title.replace(/\r\n?/g, '\n'));
 
@@ -45,15 +42,9 @@ export function TodoEditor({ title, onChange, onClose }: TodoEditorProps) {
     // A window that loses the focus leaves it in the field: the user looks something up.
     if (document.activeElement === input) return;
     const end = () => close(input);
-    if (!isPointer()) {
-      end();
-    } else {
-      // Closing now could move rows away from under the press: wait for its click, which `PageLayout`
-      // has to see before they move. Some presses end without a click.
-      const page = input.closest('.page') ?? document;
-      page.addEventListener('click', end, { capture: true, once: true });
-      setTimeout(end, pressMs);
-    }
+    // Closing now could move rows away from under a press.
+    if (isPointer()) beforeNextClick(end);
+    else end();
   }
 
   function handleInput(input: HTMLTextAreaElement) {

@@ -1,5 +1,8 @@
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
 
+/** How long to wait for the click of a press, in milliseconds. */
+const clickMs = 500;
+
 const partOf = (element: Element) => element.closest('li') ?? element;
 const topOf = (element: Element) => element.getBoundingClientRect().top;
 
@@ -17,6 +20,8 @@ export function createPresses() {
   let lastClick: ReturnType<typeof clickOf> | undefined;
   /** When the rows have come to rest: while they move, never. */
   let restTime = 0;
+  /** What waits for the next click. */
+  const waiting: (() => void)[] = [];
 
   const isPointer = () => lastPress.pointerType !== '';
   const isTouch = () => lastPress.pointerType === 'touch' || lastPress.pointerType === 'pen';
@@ -47,7 +52,11 @@ export function createPresses() {
   return {
     /** The handlers of the page. */
     handlers: {
-      onClickCapture: stopAccidentalClick,
+      onClickCapture: (event: MouseEvent) => {
+        // First, because what waits may move what was clicked.
+        stopAccidentalClick(event);
+        for (const act of waiting.splice(0)) act();
+      },
       onDoubleClickCapture: stopAccidentalClick,
       // It does not move the focus either: a key would press what has it.
       onMouseDownCapture: (event: MouseEvent) => {
@@ -80,6 +89,15 @@ export function createPresses() {
 
     /** Returns whether a click is a tap: by touch or pen, and no long press, which selects text. */
     isTap: (click: MouseEvent) => isTouch() && click.timeStamp - lastPress.time < 500,
+
+    /**
+     * Calls a function at the next click, before what was clicked acts, and soon if there is none: some
+     * presses end without. It may be called twice.
+     */
+    beforeNextClick: (act: () => void) => {
+      waiting.push(act);
+      setTimeout(act, clickMs);
+    },
 
     /** Call it when rows begin to move. Returns what to call when they rest. */
     startMotion: () => {
