@@ -38,7 +38,7 @@ export function ShownTodos({ list, filter }: ShownTodosProps) {
     { todos, shown, filter: isLoaded ? filter : undefined },
     editedId,
   );
-  const { focus: focusField, passFocus } = useNewTodoField();
+  const { focus: focusField } = useNewTodoField();
 
   function handleRetryLoad() {
     // In Safari, a press does not focus the button.
@@ -62,7 +62,7 @@ export function ShownTodos({ list, filter }: ShownTodosProps) {
             ) : (
               <>
                 <NotLoaded filter={filter} />
-                <button ref={passFocus} type="button" onClick={handleRetryLoad}>
+                <button type="button" onClick={handleRetryLoad}>
                   Try again
                 </button>
               </>

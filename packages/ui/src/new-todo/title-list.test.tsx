@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { PageLayout, TitleList } from '../index.ts';
@@ -24,10 +24,10 @@ const button = (name: string) => screen.getByRole('button', { name });
 it.each([
   ['one of two titles is', 'Edit Milk', [{ id: 1, title: 'Bread' }]],
   ['all titles are', 'Discard 2 todos', []],
-])('the field gets the focus of a button that disappears when %s saved', (_, name, left) => {
+])('the field gets the focus of a button that disappears when %s saved', async (_, name, left) => {
   const { show } = renderTitles('Milk', 'Bread');
   button(name).focus();
-  show(...left);
+  await act(async () => show(...left));
   expect(getField()).toHaveFocus();
 });
 

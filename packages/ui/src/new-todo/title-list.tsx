@@ -31,7 +31,7 @@ const words = {
  */
 export function TitleList({ kind, titles, onAdd, onEdit, onDiscard }: TitleListProps) {
   const { announce, newTodoField } = usePageParts();
-  const { ref: field, focus, typeTitle, passFocus } = newTodoField;
+  const { ref: field, focus, typeTitle } = newTodoField;
   const [only] = titles.length === 1 ? titles : [];
   const name = only?.title ?? `${titles.length} todos`;
   const { label, addText, addLabel } = words[kind];
@@ -51,12 +51,12 @@ export function TitleList({ kind, titles, onAdd, onEdit, onDiscard }: TitleListP
   }
 
   return (
-    <div ref={passFocus} className={kind === 'failed' ? 'tray unsaved' : 'tray'}>
+    <div className={kind === 'failed' ? 'tray unsaved' : 'tray'}>
       <p>{only ? `${label}:` : `${label}: ${count}`}</p>
       {/* Safari does not make scrollable elements focusable by itself. */}
       <ul tabIndex={0} aria-label={label}>
         {titles.map((listed) => (
-          <li ref={passFocus} key={listed.id}>
+          <li key={listed.id}>
             <bdi lang="">{listed.title}</bdi>
             {/* A field drops line breaks. */}
             {onEdit && !lineBreaks.test(listed.title) && (

@@ -25,7 +25,7 @@ interface ErrorBannerProps {
  */
 export function ErrorBanner(props: ErrorBannerProps) {
   const { message, reason, title, errorId, onClose } = props;
-  const { focus, passFocus } = useNewTodoField();
+  const { focus } = useNewTodoField();
   const isShown = message !== undefined;
 
   function handleClick() {
@@ -60,7 +60,7 @@ export function ErrorBanner(props: ErrorBannerProps) {
           )}
         </div>
         {isShown && (
-          <button ref={passFocus} type="button" aria-label="Close error" onClick={handleClick}>
+          <button type="button" aria-label="Close error" onClick={handleClick}>
             x
           </button>
         )}

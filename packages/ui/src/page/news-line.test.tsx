@@ -76,7 +76,7 @@ describe('the line for news', () => {
     act(() => screen.getByRole('button', { name: 'Undo' }).focus());
     const line = getLine();
     const focus = vi.spyOn(line, 'focus');
-    show({ text: 'Deleted: Bread', onEnd });
+    await act(async () => show({ text: 'Deleted: Bread', onEnd }));
     expect(line).toHaveFocus();
     expect(focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true });
     // Tab does not stop there.

@@ -1,5 +1,5 @@
-import type { PropsWithChildren } from 'react';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { FocusEvent, PropsWithChildren } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { usePageParts } from '../shared/page-context.ts';
 import { titleName } from '../shared/title-name.ts';
 
@@ -29,7 +29,7 @@ export interface NewsLineProps extends PropsWithChildren {
 export function NewsLine({ text, name, hint, newsId, onEnd, children }: NewsLineProps) {
   const [hasPointer, setHasPointer] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
-  const { announce } = usePageParts();
+  const { announce, keepFocus } = usePageParts();
   const isPaused = hasPointer || hasFocus;
   const line = useRef<HTMLParagraphElement>(null);
 
@@ -41,19 +41,18 @@ export function NewsLine({ text, name, hint, newsId, onEnd, children }: NewsLine
   });
   useEffect(() => announceNews(), [text, name, newsId]);
 
-  useLayoutEffect(() => {
-    // What had the focus has disappeared.
-    if (hasFocus && document.activeElement === document.body) {
-      line.current?.focus({ preventScroll: true });
-    }
-  });
-
   const end = useEffectEvent(() => onEnd?.());
   useEffect(() => {
     if (text === undefined || isPaused) return;
     const timer = setTimeout(() => end(), newsMs);
     return () => clearTimeout(timer);
   }, [text, newsId, isPaused]);
+
+  function handleFocus({ target, currentTarget }: FocusEvent) {
+    // The line itself has nothing to press: the focus only waits there.
+    setHasFocus(target !== currentTarget);
+    keepFocus(() => () => line.current?.focus({ preventScroll: true }));
+  }
 
   return (
     <p
@@ -62,8 +61,7 @@ export function NewsLine({ text, name, hint, newsId, onEnd, children }: NewsLine
       className={text === undefined ? 'news' : 'news shown'}
       onPointerEnter={() => setHasPointer(true)}
       onPointerLeave={() => setHasPointer(false)}
-      // The line itself has nothing to press: the focus only waits there.
-      onFocus={(event) => setHasFocus(event.target !== event.currentTarget)}
+      onFocus={handleFocus}
       // A window that loses the focus leaves it where it is.
       onBlur={({ target }) => setHasFocus((had) => had && document.activeElement === target)}
     >

@@ -22,11 +22,12 @@ interface PageLayoutProps extends PropsWithChildren {
  */
 export function PageLayout({ nav, mainRef, children }: PageLayoutProps) {
   const [parts] = useState(createPageParts);
-  const { presses, main, liveRegion } = parts;
+  const { presses, focusKeeper, main, liveRegion } = parts;
+  const { observe, handlers } = focusKeeper;
   useImperativeHandle(mainRef, () => main.current as HTMLElement, [main]);
 
   return (
-    <div className="page" {...presses.handlers}>
+    <div ref={observe} className="page" {...presses.handlers} {...handlers}>
       <p ref={liveRegion} aria-live="polite" className="announcement" />
       {nav !== undefined && <header>{nav}</header>}
       <main ref={main} tabIndex={-1}>

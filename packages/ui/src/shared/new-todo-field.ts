@@ -13,16 +13,16 @@ export function createNewTodoField({ isTouch }: Presses, main: RefObject<HTMLEle
   const ref: RefObject<FieldHandle | null> = { current: null };
 
   function focus(options?: FocusOptions): void {
-    if (isTouch()) main.current?.focus({ preventScroll: true });
-    else ref.current?.input.focus(options);
+    if (isTouch() || !ref.current) main.current?.focus({ preventScroll: true });
+    else ref.current.input.focus(options);
   }
 
   return {
     ref,
 
     /**
-     * Focuses the field when what had the focus disappears. After a press by touch or pen, it focuses
-     * `<main>` instead, without scrolling, so that no keyboard opens.
+     * Focuses the field. After a press by touch or pen, it focuses `<main>` instead, without scrolling,
+     * so that no keyboard opens.
      */
     focus,
 
@@ -32,11 +32,6 @@ export function createNewTodoField({ isTouch }: Presses, main: RefObject<HTMLEle
       if (field?.input.value !== '') return false;
       field.setText(title);
       return true;
-    },
-
-    /** A ref: focuses the field when its element is removed with the focus in it. */
-    passFocus: (element: HTMLElement | null) => () => {
-      if (element?.contains(document.activeElement)) focus({ preventScroll: true });
     },
   };
 }

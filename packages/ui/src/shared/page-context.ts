@@ -1,5 +1,6 @@
 import { createContext, type RefObject } from 'react';
 import { createAnnouncer } from './announcer.ts';
+import { createFocusKeeper } from './focus-keeper.ts';
 import { createNewTodoField } from './new-todo-field.ts';
 import { createPresses } from './presses.ts';
 import { useProvided } from './use-provided.ts';
@@ -8,12 +9,10 @@ import { useProvided } from './use-provided.ts';
 export function createPageParts() {
   const main: RefObject<HTMLElement | null> = { current: null };
   const presses = createPresses();
-  return {
-    main,
-    presses,
-    newTodoField: createNewTodoField(presses, main),
-    ...createAnnouncer(),
-  };
+  const newTodoField = createNewTodoField(presses, main);
+  const focusKeeper = createFocusKeeper(() => newTodoField.focus({ preventScroll: true }));
+  const { keepFocus } = focusKeeper;
+  return { main, presses, newTodoField, focusKeeper, keepFocus, ...createAnnouncer() };
 }
 
 export type PageParts = ReturnType<typeof createPageParts>;

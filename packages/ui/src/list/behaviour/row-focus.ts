@@ -1,20 +1,11 @@
 import type { FocusEvent, KeyboardEvent, MouseEvent, RefObject } from 'react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { inTwoFrames } from './new-rows.ts';
+import { isThere } from '../../shared/focus-keeper.ts';
 import { usePageParts } from '../../shared/page-context.ts';
 
-/** The control that has the focus. */
-interface FocusedControl {
-  row: Element;
-  name: string;
-  /** All rows: one of them gets the focus when this one disappears. */
-  rows: readonly Element[];
-  /** Whether it was last used by mouse, touch or pen. */
-  usedByPointer: boolean;
-}
-
 /**
- * Keeps the focus in a list when the control that has it disappears, and moves it by arrow keys, Home and
+ * Says where the focus goes when the control that has it disappears, and moves it by arrow keys, Home and
  * End. Returns the handlers of the list.
  *
  * From an editor, the focus moves to the new-todo field at once: keys that are on their way must not reach
@@ -22,69 +13,43 @@ interface FocusedControl {
  * deletes nothing.
  */
 export function useRowFocus(list: RefObject<HTMLDivElement | null>) {
-  const { newTodoField, presses } = usePageParts();
-  const focused = useRef<FocusedControl>(undefined);
+  const { keepFocus, presses } = usePageParts();
+  /** Whether the control that has the focus was last used by mouse, touch or pen. */
+  const isUsedByPointer = useRef(false);
 
   const getRows = () => Array.from(list.current?.querySelectorAll('li:not([inert])') ?? []);
 
-  function passFocusOn({ row, name, rows, usedByPointer }: FocusedControl) {
-    if (name === 'delete' && usedByPointer) {
+  function passOn(name: string, row: Element, rows: readonly Element[]) {
+    if (name === 'delete' && isUsedByPointer.current) {
       list.current?.focus({ preventScroll: true });
       return;
     }
     const index = rows.indexOf(row);
-    const candidates = [...rows.slice(index), ...rows.slice(0, index).reverse()];
+    const others = [...rows.slice(index), ...rows.slice(0, index).reverse()];
     const isEditor = name === 'editor';
-    const next = (isEditor ? [row] : candidates).find((each) => isThere(each));
+    const next = (isEditor ? [row] : others).find(isThere);
     if (next) findControl(next, isEditor ? 'title' : name)?.focus();
-    if (!next?.contains(document.activeElement)) newTodoField.focus();
   }
-
-  const handleMutations = useEffectEvent(() => {
-    const control = focused.current;
-    if (!control) return;
-    if (document.activeElement !== document.body && isThere(control.row)) {
-      control.rows = getRows();
-    } else {
-      focused.current = undefined;
-      passFocusOn(control);
-    }
-  });
-
-  useEffect(() => {
-    const observer = new MutationObserver(() => handleMutations());
-    observer.observe(list.current as HTMLDivElement, {
-      childList: true,
-      subtree: true,
-      attributeFilter: ['inert'],
-    });
-    return () => observer.disconnect();
-  }, [list]);
 
   function handleFocus({ target, currentTarget }: FocusEvent<HTMLDivElement>) {
     if (target === currentTarget) return;
-    focused.current = {
-      row: target.closest('li') as Element,
-      // The buttons of an unsaved title belong to the title.
-      name: target.dataset['control'] ?? 'title',
-      rows: getRows(),
-      usedByPointer: false,
-    };
+    isUsedByPointer.current = false;
+    const { name, row } = controlOf(target);
+    keepFocus(() => {
+      const rows = getRows();
+      return () => passOn(name, row, rows);
+    });
   }
 
   function handleClick(event: MouseEvent) {
-    if (focused.current) focused.current.usedByPointer = !presses.isVirtual(event);
-  }
-
-  function handleBlur(event: FocusEvent<HTMLDivElement>) {
-    // If the whole window loses the focus, its active element stays: the user has not left the row.
-    if (document.activeElement !== event.target) focused.current = undefined;
+    isUsedByPointer.current = !presses.isVirtual(event);
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-    if (!focused.current || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
-      return;
-    const { row, name, rows } = focused.current;
+    const { target, currentTarget, altKey, ctrlKey, metaKey, shiftKey } = event;
+    if (target === currentTarget || altKey || ctrlKey || metaKey || shiftKey) return;
+    const { name, row } = controlOf(target as HTMLElement);
+    const rows = getRows();
     const index = rows.indexOf(row);
     const next = {
       ArrowDown: rows[index + 1],
@@ -103,13 +68,16 @@ export function useRowFocus(list: RefObject<HTMLDivElement | null>) {
 
   return {
     onFocus: handleFocus,
-    onBlur: handleBlur,
     onClickCapture: handleClick,
     onKeyDownCapture: handleKeyDown,
   };
 }
 
-const isThere = (row: Element) => row.isConnected && !row.hasAttribute('inert');
+function controlOf(element: HTMLElement) {
+  const row = element.closest('li') as Element;
+  // The buttons of an unsaved title belong to the title.
+  return { row, name: element.dataset['control'] ?? 'title' };
+}
 
 function findControl(row: Element, name: string) {
   return row.querySelector<HTMLElement>(`[data-control="${name}"]`);
