@@ -40,7 +40,7 @@ it('the browser’s `online` event ends the reason that it is offline', async ()
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   for (const method of ['PATCH', 'GET'] as const) students.next(method, { failure: 'network' });
   checkbox('Milk').click();
-  await waitFor(() => expect(banner()).toHaveTextContent('You are offline: Milk'));
+  await waitFor(() => expect(banner()).toHaveTextContent('You are offline · Milk'));
   students.next('GET', { failure: 500 });
   dispatchEvent(new Event('online'));
   await waitFor(() => expect(banner()).not.toHaveTextContent('offline'));
