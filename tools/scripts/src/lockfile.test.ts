@@ -14,20 +14,18 @@ const command = `npx --yes ${packageManager} install --fix-lockfile --lockfile-o
 
 const isForOurMachines = /^fsevents$|(darwin|linux|win32)-(x64|arm64)(-|$)/;
 
-/** Returns the manifests of all packages that are installed. */
-function installedManifests(): Manifest[] {
-  const store = 'node_modules/.pnpm';
-  return readdirSync(root + store).flatMap((folder) => {
-    const [name = ''] = /^(@[^+]+\+)?[^@]+(?=@)/.exec(folder) ?? [];
-    const path = `${store}/${folder}/node_modules/${name.replace('+', '/')}/package.json`;
-    return existsSync(root + path) ? (JSON.parse(read(path)) as Manifest) : [];
-  });
-}
+const store = 'node_modules/.pnpm';
+/** Of all packages that are installed. */
+const manifests = readdirSync(root + store).flatMap((folder) => {
+  const [name = ''] = /^(@[^+]+\+)?[^@]+(?=@)/.exec(folder) ?? [];
+  const path = `${store}/${folder}/node_modules/${name.replace('+', '/')}/package.json`;
+  return existsSync(root + path) ? (JSON.parse(read(path)) as Manifest) : [];
+});
 
 /** Returns the binaries for macOS, Windows and Linux that an installed package names and a lockfile lacks. */
 function missingBinaries(lockfile: string): string[] {
   const locked = lockfile.match(/(?<=^ {2}'?)@?[^\s:'(@]+@[^\s:'(]+(?='?:$)/gm) ?? [];
-  const missing = installedManifests().flatMap(({ name, version, optionalDependencies = {} }) =>
+  const missing = manifests.flatMap(({ name, version, optionalDependencies = {} }) =>
     Object.entries(optionalDependencies)
       .filter(([binary]) => isForOurMachines.test(binary))
       .map(([binary, range]) => `${binary}@${/^\d/.test(range) ? range : ''}`)
