@@ -82,8 +82,8 @@ const sharedTest: TestUserConfig = {
   // Titles have the whole names of their cases.
   chaiConfig: { truncateThreshold: 100 },
   // Long timeouts only cost time when a test fails, and the machine may be busy.
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
   expect: { poll: { timeout: 10_000 } },
 };
 
