@@ -5,5 +5,8 @@ export default defineConfig({
   ...sharedPlaywrightConfig,
   globalSetup: './build.ts',
   testDir: 'tests',
-  projects: [{ name: 'chromium' }],
+  projects: [
+    { name: 'chromium' },
+    { name: 'deployments', testDir: 'full', testMatch: '**/deployments.spec.ts', grep: /\*$/ },
+  ],
 });

@@ -6,7 +6,7 @@ import config from './playwright.config.ts';
 const inEveryBrowser = '**/{routes,todos}.spec.ts';
 
 /**
- * Random sessions, which take minutes and differ in each run, Lighthouse, the other installed browsers,
+ * Random sessions, which take minutes and differ in each run, Lighthouse, deployments, the other installed browsers,
  * and all tests once more with a wide font that many people have.
  */
 export default defineConfig<{ actions: number }>({
@@ -20,7 +20,7 @@ export default defineConfig<{ actions: number }>({
       repeatEach: 30,
       use: { actionTimeout: 5_000, actions: 200 },
     },
-    { name: 'lighthouse', testDir: 'full' },
+    { name: 'full', testDir: 'full' },
     ...installed.engines.map((name) => ({
       name,
       testMatch: inEveryBrowser,
