@@ -58,7 +58,7 @@ export function fail(
   const kept = keptOf(state, entry, isKnown);
   const error = showError(state, cause, subjectOf(state, entry, kept), by);
   if (kept) entry.error = by.error;
-  const failed = { ...change, state: 'failed' } as const;
+  const failed = kept?.action === change.action ? kept : { ...change, state: 'failed' };
   end(state, entry, { outcome: 'failed', change: failed, before, error } as ChangeEnd, kept);
   // Its todo may be gone all the same.
   if (change.action === 'remove') settleRenames(state);

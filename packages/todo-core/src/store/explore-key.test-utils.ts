@@ -48,9 +48,9 @@ export function keyOf(
     entries.map((entry) => {
       const { batch, change, stage, since, before, claim, cause, error } = entry;
       const why = (cause as { status?: number } | undefined)?.status ?? cause === lost;
-      const { past, tries = 0, notMine = [] } = claim ?? {};
+      const { past, ceded = [], notMine = [] } = claim ?? {};
       const isOfError = error !== undefined && error === state.error;
-      const from = [before, past, tries > 1, [...notMine], why, isOfError];
+      const from = [before, past, [...ceded], [...notMine], why, isOfError];
       return [change.id, stage, rank(since), ...from, batches.indexOf(batch)];
     }),
     batches.map((batch) => [

@@ -4,14 +4,16 @@ import type { ChangeEnd } from './snapshot.ts';
 import type { Asked, State } from './state.ts';
 import type { Todo } from '../todo.ts';
 
-/** What the server has made of a change. */
+/** What the server has made of a change, of which another client has none. */
 interface Made {
-  readonly id: number;
+  readonly id?: number;
   readonly title: string;
   readonly todoId: number;
   /** The todo since then; nothing if it is deleted. */
-  readonly json: string;
+  readonly todo: Todo | undefined;
 }
+
+type Field = 'title' | 'completed';
 
 /** What was asked for, made and confirmed, and the promises that the store has broken. Plain data, for keys. */
 export class Promises {
@@ -29,9 +31,19 @@ export class Promises {
   copies = 0;
   /** The ids of the changes that have not ended. */
   open: readonly number[] = [];
-  readonly made: Made[] = [];
-  /** For each todo whose change was answered, the place of the last one in `made`. */
-  readonly confirmed: Record<number, number> = {};
+  readonly made: Made[];
+  /** For each field of a todo, the place in `made` of what was seen last. */
+  readonly seen: Record<string, number> = {};
+  /** Whether a list was read before one that was asked for earlier: nobody can know which is newer. */
+  isOvertaken = false;
+  /** Whether another client has changed the list. */
+  isShared = false;
+  /** Whether a title was discarded, which may have been made. */
+  hasDiscarded = false;
+
+  constructor(todos: readonly Todo[]) {
+    this.made = todos.map((todo) => ({ title: '', todoId: todo.id, todo }));
+  }
 
   noteAsked(changes: readonly NonNullable<Asked>[], lastId: number): void {
     this.open = [...this.open, ...changes.map((_, at) => lastId + at + 1)];
@@ -52,13 +64,13 @@ export class Promises {
   noteMade(change: Change, todo: Todo): void {
     const { id, action } = change;
     const title = 'title' in change ? change.title : '';
-    const json = action === 'remove' ? '' : JSON.stringify(todo);
-    this.made.push({ id, title, todoId: todo.id, json });
+    this.made.push({ id, title, todoId: todo.id, todo: action === 'remove' ? undefined : todo });
   }
 
-  noteAnswer(changeId: number): void {
-    const at = this.made.findIndex(({ id }) => id === changeId);
-    this.confirmed[(this.made[at] as Made).todoId] = at;
+  noteElsewhere(todo: Todo | undefined): void {
+    this.isShared = true;
+    this.isDeleted ||= !todo;
+    this.made.push({ title: '', todoId: 1, todo });
   }
 
   noteEnd({ change, outcome }: ChangeEnd): void {
@@ -73,15 +85,25 @@ export class Promises {
       this.problems.push('failed, but was made');
   }
 
-  /** What must hold at any time. */
-  check({ todos, loadStatus }: State): void {
-    for (const [id, at] of loadStatus === 'loaded' ? Object.entries(this.confirmed) : []) {
-      const shown = findTodo(todos, Number(id));
-      const json = shown ? JSON.stringify(shown) : '';
-      const later = this.made.slice(at).filter(({ todoId }) => todoId === Number(id));
-      if (!later.some((each) => each.json === json))
-        this.problems.push('a confirmed change is undone');
+  /** What must hold at any time: nothing that was seen goes back. */
+  check({ todos, loadStatus, wantedAt, hasMissedList }: State): void {
+    // An answer and a list that differ are decided by another list.
+    if (loadStatus !== 'loaded' || wantedAt > 0 || hasMissedList) return;
+    for (const todoId of new Set(this.made.map((each) => each.todoId))) {
+      this.#checkField(todoId, 'title', findTodo(todos, todoId));
+      this.#checkField(todoId, 'completed', findTodo(todos, todoId));
     }
+  }
+
+  #checkField(todoId: number, field: Field, shown: Todo | undefined): void {
+    const key = `${todoId} ${field}`;
+    const from = this.seen[key];
+    const at = this.made.findIndex(
+      (each, index) =>
+        index >= (from ?? 0) && each.todoId === todoId && each.todo?.[field] === shown?.[field],
+    );
+    if (at >= 0 && !this.isOvertaken) this.seen[key] = at;
+    else if (at < 0 && from !== undefined) this.problems.push('what was seen goes back');
   }
 
   /** What must hold once nothing can happen any more. */
@@ -95,6 +117,9 @@ export class Promises {
     const safe = new Set([...failed, ...made].map(({ title }) => title));
     if (!this.titles.every((title) => safe.has(title))) problems.push('a title is lost');
     const copies = made.filter(({ title }) => title === 'A').length;
+    const kept = failed.filter((each) => each.action === 'create' && each.title === 'A').length;
+    if (!this.hasDiscarded && copies + kept < this.copies)
+      problems.push('one of two equal titles is lost');
     if (copies > this.copies + (this.isRepeated ? 1 : 0)) problems.push('a todo is made twice');
   }
 }

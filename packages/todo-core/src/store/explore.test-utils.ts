@@ -10,7 +10,7 @@ import { answered, asked, discarded, rejected, step } from './step.ts';
 import { createsOf, removeOf, renameOf, toggleOf } from './store.ts';
 import type { Todo } from '../todo.ts';
 
-/** What users do; the number says which of two actions it is. */
+/** What users and a second client do; the number says which of two actions it is. */
 const userActions: Record<string, (world: World, at: number) => void> = {
   create: (world) => world.ask(createsOf(world.state, ['A'])),
   createTwo: (world) => world.ask(createsOf(world.state, ['A', 'B'])),
@@ -22,6 +22,9 @@ const userActions: Record<string, (world: World, at: number) => void> = {
   removeAll: (world) => world.ask([1, 2].map((id) => removeOf(todoOf(world.state, id)))),
   retry: (world) => world.ask(world.failed.slice(0, 1)),
   discard: (world) => world.discard(),
+  renameElsewhere: (world) => world.changeElsewhere({ title: 'A' }),
+  toggleElsewhere: (world) => world.changeElsewhere({ completed: true }),
+  removeElsewhere: (world) => world.changeElsewhere(undefined),
   refresh: (world) => void (world.wantsRefresh = true),
   load: (world) => world.load(),
 };
@@ -30,7 +33,7 @@ export const actionNames: readonly string[] = Object.keys(userActions);
 /** A store, its server, and what is on its way between them. */
 export class World {
   readonly state;
-  readonly promises = new Promises();
+  readonly promises = new Promises([milk, bread]);
   wantsRefresh = false;
   #isChecked = false;
   #failuresLeft: number;
@@ -67,9 +70,9 @@ export class World {
       if (mayFail && !todos) moves.push(`no-list ${at}`);
     }
     if (this.wantsRefresh && !this.#reads.some(({ list }) => !list.isLoad)) moves.push('refresh');
-    // A list that has failed, or a late create, leaves the list behind.
-    const { hasListFailed, hasLate } = this.promises;
-    const isBehind = hasListFailed || hasLate || this.state.loadStatus !== 'loaded';
+    // A list that has failed, a late create or another client leaves the list behind.
+    const { hasListFailed, hasLate, isShared } = this.promises;
+    const isBehind = hasListFailed || hasLate || isShared || this.state.loadStatus !== 'loaded';
     if (moves.length === 0 && isBehind && !this.#isChecked) moves.push('check');
     return moves;
   }
@@ -90,13 +93,19 @@ export class World {
     const read = this.#reads[Number(at)];
     if (name === 'act') userActions[this.script[this.#at++] as string]?.(this, this.#at);
     else if (name === 'make' || name === 'late') this.#makeOnServer(call);
-    else if (name === 'read' && read) read.todos = this.#todos;
+    else if (name === 'read' && read) this.#read(read);
     else if (name === 'list' || name === 'no-list') this.#endRead(Number(at));
     else if (name === 'refresh' || name === 'check') {
       this.#isChecked ||= name === 'check';
       this.wantsRefresh = false;
       this.#askForList({ isLoad: false, askedAt: 0 });
     } else this.#endCall(name, call);
+  }
+
+  #read(read: Read): void {
+    const earlier = this.#reads.slice(0, this.#reads.indexOf(read));
+    this.promises.isOvertaken ||= earlier.some(({ todos }) => !todos);
+    read.todos = this.#todos;
   }
 
   #makeOnServer(call: Call): void {
@@ -121,7 +130,6 @@ export class World {
     if (name === 'delay') this.promises.hasLate = call.isLate = true;
     else this.#drop(call);
     if (name === 'answer' && made) {
-      this.promises.noteAnswer(entry.change.id);
       this.#happen(answered, entry, made.todo);
       return;
     }
@@ -136,6 +144,7 @@ export class World {
     else {
       this.#failuresLeft -= 1;
       this.promises.hasListFailed = true;
+      this.#isChecked = false;
       this.#happen(listFailed, list, lost);
     }
   }
@@ -161,8 +170,20 @@ export class World {
     this.#happen(asked, changes, new Batch(changes));
   }
 
+  /** Another client changes the first todo, or deletes it. */
+  changeElsewhere(fields: Partial<Todo> | undefined): void {
+    const todo = findTodo(this.#todos, 1);
+    if (!todo) return;
+    const changed = fields && { ...todo, ...fields };
+    this.#todos = changed ? appendTodo(this.#todos, changed) : removeTodo(this.#todos, 1);
+    this.promises.noteElsewhere(changed);
+    // As another tab says it.
+    this.wantsRefresh = true;
+  }
+
   discard(): void {
     const { failed } = this;
+    this.promises.hasDiscarded = true;
     this.promises.forget((title) => failed.some((each) => 'title' in each && each.title === title));
     this.#happen(discarded, failed);
   }

@@ -15,22 +15,17 @@ export const fates = [
 ];
 type Fate = (typeof fates)[number];
 
-/** An action, and how many changes had been made when it was asked for. */
-interface Action {
-  readonly askedAt: number;
-}
-
-/** The action that a call belongs to, even if the call had to wait for its turn. */
-export const currentAction = new AsyncLocalStorage<Action>();
+/** What a call belongs to, even if the call had to wait for its turn. */
+export const currentAction = new AsyncLocalStorage<object>();
 
 /** A change that the server made, for the API or another client. */
 export interface Change {
   readonly kind: 'create' | 'update' | 'remove';
   /** The todo as it is since then, or as it was before its delete. */
   readonly todo: Todo;
-  readonly action: Action | undefined;
-  /** Whether it was made after its answer was lost: a look-up may come before it. */
-  readonly isLate?: boolean;
+  readonly action: object | undefined;
+  /** Whether another client has made it. */
+  readonly isElsewhere: boolean;
 }
 
 /** A server in memory. It acts when a request arrives or never; the scheduler says when. */
@@ -47,23 +42,26 @@ export class ModelServer {
   readonly answered = new Map<number, Change>();
   /** The todos whose delete was sent. */
   readonly deleteRequests = new Set<number>();
-  /** Whether a title was created although the list had such a todo, which was never completed. */
-  hasDuplicates = false;
   /** Whether any call has failed. */
   hasFailed = false;
-  /** Whether a create was late. */
-  isLate = false;
+  /** The titles of the creates that are made after their answers are lost: a look-up may come before. */
+  readonly late: string[] = [];
+  /** Called with the title of each create that is sent. */
+  onCreate: (title: string) => void = () => {};
   /** How many list calls have failed. */
   failedLists = 0;
   /** What the store did wrong. */
   readonly problems: string[] = [];
   readonly #scheduler: Scheduler;
+  /** The todos by the keys of their creates, if this server knows keys. */
+  readonly #keys: Map<string, number> | undefined;
   readonly #inFlight = new Set<string>();
   /** How many pages have connected: only the latest is open. */
   #pageCount = 0;
   #lastId: number;
 
-  constructor(scheduler: Scheduler, todos: readonly Todo[]) {
+  constructor(scheduler: Scheduler, todos: readonly Todo[], knowsKeys: boolean) {
+    this.#keys = knowsKeys ? new Map() : undefined;
     this.#scheduler = scheduler;
     this.todos = todos;
     this.#lastId = todos.length;
@@ -84,7 +82,10 @@ export class ModelServer {
           throw cause;
         }
       },
-      create: (title) => this.#change(page, 'a create', () => this.#createFor(title), title),
+      create: (title, { key = '' } = {}) => {
+        this.onCreate(title);
+        return this.#change(page, 'a create', () => this.#create(title, key), title);
+      },
       update: (sent) =>
         this.#change(page, `a change of ${sent.id}`, () => {
           this.#find(sent.id);
@@ -99,14 +100,13 @@ export class ModelServer {
   }
 
   /** Another client changes the list. */
-  changeElsewhere(change: 'create' | 'toggle' | 'rename' | 'remove', id: number, text: string) {
-    const title = `${text} elsewhere`;
+  changeElsewhere(change: 'create' | 'toggle' | 'rename' | 'remove', id: number, title: string) {
     this.isShared = true;
     const todo = findTodo(this.todos, id);
-    if (change === 'create') this.#create(title);
-    else if (todo && change === 'remove') this.#make('remove', todo);
-    else if (todo && change === 'rename') this.#make('update', { ...todo, title });
-    else if (todo) this.#make('update', { ...todo, completed: !todo.completed });
+    if (change === 'create') this.#make('create', this.#newTodo(title), true);
+    else if (todo && change === 'remove') this.#make('remove', todo, true);
+    else if (todo && change === 'rename') this.#make('update', { ...todo, title }, true);
+    else if (todo) this.#make('update', { ...todo, completed: !todo.completed }, true);
   }
 
   #find(id: number): Todo {
@@ -115,24 +115,21 @@ export class ModelServer {
     return todo;
   }
 
-  /** Creates a todo, and notes whether the list had one of its title. */
-  #createFor(title: string): Change {
-    const { askedAt } = currentAction.getStore() ?? { askedAt: 0 };
-    // One that was completed is not taken for what a lost create has made, even if it is active again.
-    const excused = this.changes
-      .filter(({ todo, isLate }, at) => todo.completed || (isLate && at >= askedAt))
-      .map(({ todo }) => todo.id);
-    const isSame = (todo: Todo) => todo.title === title && !excused.includes(todo.id);
-    this.hasDuplicates ||= this.todos.some(isSame);
-    return this.#create(title);
+  #newTodo(title: string): Todo {
+    return { ...milk, id: (this.#lastId += 1), title };
   }
 
-  #create(title: string, isLate = false): Change {
-    return this.#make('create', { ...milk, id: (this.#lastId += 1), title }, isLate);
+  /** Creates a todo, or finds the one of this key. */
+  #create(title: string, key: string): Change {
+    const known = findTodo(this.todos, this.#keys?.get(key) ?? 0);
+    if (known) return { kind: 'create', todo: known, action: undefined, isElsewhere: false };
+    const change = this.#make('create', this.#newTodo(title));
+    this.#keys?.set(key, change.todo.id);
+    return change;
   }
 
-  #make(kind: Change['kind'], todo: Todo, isLate = false): Change {
-    const change = { kind, todo, action: currentAction.getStore(), isLate };
+  #make(kind: Change['kind'], todo: Todo, isElsewhere = false): Change {
+    const change = { kind, todo, action: currentAction.getStore(), isElsewhere };
     this.changes.push(change);
     this.todos = kind === 'remove' ? removeTodo(this.todos, todo.id) : appendTodo(this.todos, todo);
     return change;
@@ -162,10 +159,8 @@ export class ModelServer {
     if (fate === 'refused') throw statusError(409);
     if (fate === '500') throw statusError(500);
     if (fate === 'late' && lateTitle !== undefined) {
-      this.isLate = true;
-      void this.#scheduler
-        .schedule(Promise.resolve(), 'a late create is made')
-        .then(() => this.#create(lateTitle, true));
+      this.late.push(lateTitle);
+      void this.#scheduler.schedule(Promise.resolve(), 'a late create is made').then(act);
       throw this.#lose();
     }
     const answer = act();

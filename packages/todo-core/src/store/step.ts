@@ -3,7 +3,7 @@ import { isInconclusive } from '../api/answers.ts';
 import { type Change, newKey, type TodoChange } from './change.ts';
 import { endMade, fail, keptOf, make, notInList, skip } from './ends.ts';
 import { add, move, takeTurn } from './queue.ts';
-import { isAnothers, toSend } from './rare/claims.ts';
+import { isCeded, toSend } from './rare/claims.ts';
 import { isMade, lookUp, needsLookUp } from './rare/look-ups.ts';
 import {
   type Asked,
@@ -103,8 +103,8 @@ function send(state: State, entry: Entry, change = entry.change): void {
 export function answered(state: State, entry: Entry, todo: Todo | undefined): void {
   if (state.hasMissedList) state.wantedAt = state.sequence;
   state.hasMissedList = false;
-  // With another key: the todo of this one is another's.
-  if (todo && isAnothers(state, entry, todo))
+  // The two are alike, so this one is made by another key.
+  if (todo && isCeded(state, entry, todo))
     send(state, entry, { ...entry.change, key: newKey() } as Change);
   else make(state, entry, todo);
 }

@@ -1,9 +1,10 @@
 import fc, { type Scheduler } from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Change, failedIn } from './change.ts';
+import { type Change, createsIn, failedIn } from './change.ts';
 import { bread, eggs, flushPromises, milk } from './deferred-api.test-utils.ts';
 import { findTodo } from '../list.ts';
 import { currentAction, fates, ModelServer } from './model-server.test-utils.ts';
+import { changesToKeep } from './rare/claims.ts';
 import type { ChangeEnd } from './snapshot.ts';
 import { createTodoStore } from './store.ts';
 import type { TodoStore } from './todo-store.ts';
@@ -14,35 +15,62 @@ const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 400);
 const seed = process.env['PROPERTY_SEED'];
 const timeout = 10_000 + 10 * numRuns;
 
+/** Titles collide: whose a todo is, is a question about equal titles. */
+const titles = ['A', 'B'];
+const titleOf = (id: number) => titles[id % titles.length] as string;
+
+/** How often something was done with each title. */
+class Counts {
+  readonly #counts = new Map<string, number>();
+  of = (title: string) => this.#counts.get(title) ?? 0;
+  add = (title: string, more = 1) => void this.#counts.set(title, this.of(title) + more);
+}
+
 /** Drives a store as users do, and notes every promise that it breaks. */
 class Session {
   readonly problems: string[] = [];
   readonly server: ModelServer;
   store: TodoStore;
   page = new AbortController();
-  /** Whether a title was discarded in doubt: it cannot be looked up. */
-  isBlind = false;
-  /** The titles that were to be created. */
-  readonly #titles = new Set<string>();
-  readonly #latestRenames = new Map<number, string>();
+  /** The creates that were asked for, and not in the place of an unsaved one. */
+  readonly #asked = new Counts();
+  /** The creates of which the store knew no list: a todo of their title counts as made. */
+  readonly #blind = new Counts();
+  /** The unsaved creates that were dropped, which may have been made. */
+  readonly #discarded = new Counts();
+  readonly #renames: { readonly id: number; readonly title: string; readonly isGone: boolean }[] =
+    [];
+  /** The titles of renames that were dropped. */
+  readonly #unchecked = new Set<string>();
   /** What each todo was to be, completed or not. */
-  readonly #asked = new Map<number, boolean>();
+  readonly #completed = new Map<number, boolean>();
+  #hasReloaded = false;
   #running = 0;
 
-  constructor(readonly scheduler: Scheduler) {
-    this.server = new ModelServer(scheduler, [milk, bread, eggs]);
+  constructor(
+    readonly scheduler: Scheduler,
+    readonly knowsKeys: boolean,
+  ) {
+    this.server = new ModelServer(scheduler, [milk, bread, eggs], knowsKeys);
     this.store = this.#createStore();
+    this.server.onCreate = (title) => this.#noteBlind(title);
   }
 
   #createStore(changes?: readonly Change[]): TodoStore {
     return createTodoStore(this.server.connect(), { changes });
   }
 
+  #noteBlind(title: string): void {
+    if (this.store.getSnapshot().loadStatus !== 'loaded') this.#blind.add(title);
+  }
+
   /** Leaves the page, and opens it again with the changes that it has kept. */
   reload(): unknown {
-    const kept = JSON.stringify(this.store.getSnapshot().changes);
-    this.store = this.#createStore(JSON.parse(kept) as readonly Change[]);
-    this.#asked.clear();
+    this.#hasReloaded = true;
+    const kept = changesToKeep(this.store.getSnapshot());
+    for (const { action, title } of kept) if (action === 'create') this.#noteBlind(title);
+    this.store = this.#createStore(JSON.parse(JSON.stringify(kept)) as readonly Change[]);
+    this.#completed.clear();
     return this.store.load();
   }
 
@@ -72,7 +100,7 @@ class Session {
           this.#running += 1;
           void Promise.resolve(allSteps[name]?.(this, id, `Title ${index}`)).then(end);
           for (const change of this.store.getSnapshot().changes) {
-            if (change.action === 'toggle') this.#asked.set(change.todoId, change.completed);
+            if (change.action === 'toggle') this.#completed.set(change.todoId, change.completed);
           }
         },
       })),
@@ -91,20 +119,32 @@ class Session {
   async change(act: () => Promise<ChangeEnd>): Promise<void> {
     const { server } = this;
     const failures = server.failedLists;
-    const action = { askedAt: server.changes.length };
+    const action = {};
     const end = await currentAction.run(action, act);
     if (end.outcome !== 'failed' || server.failedLists > failures) return;
-    if (end.change.action === 'create' && (this.isBlind || server.isLate)) return;
+    if (end.change.action === 'create' && (end.change.doubt || this.#isTouched(end.change.title)))
+      return;
     // A later change of the same todo hides it.
     const latest = new Map(server.changes.map((each) => [each.todo.id, each]));
     const isMade = [...latest.values()].some((each) => each.action === action);
     this.#check('a failed change was not made', !isMade);
   }
 
-  create(...titles: readonly string[]): Promise<unknown> {
-    for (const title of titles) this.#titles.add(title);
-    const [title = '', another] = titles;
-    return another ? this.store.create(titles) : this.change(() => this.store.create(title));
+  create(...asked: readonly string[]): Promise<unknown> {
+    const unsaved = createsIn(this.failed).map(({ title }) => title);
+    for (const title of asked) {
+      const at = unsaved.indexOf(title);
+      if (at < 0) this.#asked.add(title);
+      else unsaved.splice(at, 1);
+    }
+    const [title = '', another] = asked;
+    return another ? this.store.create(asked) : this.change(() => this.store.create(title));
+  }
+
+  recreate(id: number): unknown {
+    const todo = { ...milk, title: titleOf(id), completed: id > 3 };
+    this.#asked.add(todo.title);
+    return this.store.recreate(todo);
   }
 
   retry(): unknown {
@@ -112,13 +152,21 @@ class Session {
     return failed && this.change(() => this.store.retry(failed.id));
   }
 
-  discardAndCreate(): unknown {
-    const failed = this.failed.find(({ action }) => action === 'create');
-    if (!failed) return undefined;
+  retryAll(): unknown {
+    return this.store.retry(this.failed.map(({ id }) => id));
+  }
+
+  discard(): void {
+    const [failed] = this.failed;
+    if (!failed) return;
     this.store.discard(failed.id);
-    // A discarded create in doubt is forgotten.
-    this.isBlind ||= 'doubt' in failed;
-    return this.create(failed.title);
+    if (failed.action === 'create') this.#discarded.add(failed.title);
+    // A rename whose todo is gone is one to add.
+    this.#unchecked.add(failed.title);
+  }
+
+  discardAndRestore(): void {
+    this.store.restore(this.store.discard(this.failed.map(({ id }) => id)));
   }
 
   get failed() {
@@ -126,26 +174,66 @@ class Session {
   }
 
   rename(id: number, title: string): unknown {
-    this.#latestRenames.set(id, title);
+    this.#renames.push({ id, title, isGone: !findTodo(this.store.getSnapshot().todos, id) });
     return this.change(() => this.store.rename(id, title));
   }
 
+  /** The todos of this title that another client has completed or renamed: a create does not find them. */
+  #isTouched(title: string): boolean {
+    return this.server.changes.some(
+      ({ isElsewhere, kind, todo }) =>
+        isElsewhere && kind === 'update' && this.#had(todo.id, title),
+    );
+  }
+
+  /** Returns whether a todo has ever had this title. */
+  #had = (todoId: number, title: string) =>
+    this.server.changes.some(({ todo }) => todo.id === todoId && todo.title === title);
+
+  /** Checks that no title is lost, and none is made twice: copies count. */
   checkTitles(): void {
-    const { server } = this;
-    this.#check('no title was created twice', this.isBlind || !server.hasDuplicates);
-    for (const { action, title } of this.isBlind ? [] : this.failed) {
-      // One that was completed before the look-up is not taken for it, even if it is active again.
-      const isCompleted = (id: number) =>
-        server.changes.some(({ todo }) => todo.id === id && todo.completed);
-      const isShown = server.todos.some((todo) => todo.title === title && !isCompleted(todo.id));
-      this.#check(`${title} is not failed and made`, action === 'rename' || !isShown);
+    const { changes, late } = this.server;
+    const isRemoved = (id: number) =>
+      changes.some(({ kind, todo }) => kind === 'remove' && todo.id === id);
+    for (const title of titles) {
+      const count = (...of: readonly (readonly unknown[])[]) => of.flat().length;
+      const foreign = changes.filter(({ isElsewhere }) => isElsewhere);
+      const created = changes.filter(({ kind, todo }) => kind === 'create' && todo.title === title);
+      const own = created.filter(({ isElsewhere }) => !isElsewhere);
+      const left = createsIn(this.failed).filter((each) => each.title === title);
+      // A title of a rename whose todo is gone is one to add.
+      const lostRenames = this.#renames.filter(
+        (each) => each.title === title && (each.isGone || isRemoved(each.id)),
+      );
+      const toTitle = foreign.filter(({ kind, todo }) => kind === 'update' && todo.title === title);
+      const asked = this.#asked.of(title);
+      // What another client makes, or what nobody knew of, may be taken for one's own.
+      const taken =
+        count(created) -
+        count(own) +
+        this.#blind.of(title) +
+        (this.#hasReloaded ? count(toTitle) : 0);
+      this.#check(
+        `each ${title} is somewhere`,
+        count(own, left) + taken + this.#discarded.of(title) >= asked,
+      );
+      const removed = changes.filter(
+        ({ kind, todo }) => kind === 'remove' && this.#had(todo.id, title),
+      );
+      // Without keys, one that is made late, or that another client has changed, is not found.
+      const notFound = this.knowsKeys ? [] : [...foreign, ...late.filter((each) => each === title)];
+      this.#check(
+        `no ${title} is made twice`,
+        count(own) <= asked + count(lostRenames, removed, notFound),
+      );
     }
-    const made = server.changes.map(({ todo }) => todo.title);
-    const safe = new Set([...made, ...this.failed.map(({ title }) => title)]);
-    for (const title of this.#titles) this.#check(`${title} is not lost`, safe.has(title));
-    for (const [id, title] of this.#latestRenames) {
-      const isDeleted = server.deleteRequests.has(id);
-      this.#check(`the rename to ${title} is not lost`, safe.has(title) || isDeleted);
+    const safe = new Set(
+      [...changes.map(({ todo }) => todo), ...this.failed].map(({ title }) => title),
+    );
+    for (const { id, title } of new Map(this.#renames.map((each) => [each.id, each])).values()) {
+      const isDeleted = this.server.deleteRequests.has(id);
+      const isExcused = isDeleted || this.#unchecked.has(title);
+      this.#check(`the rename to ${title} is not lost`, safe.has(title) || isExcused);
     }
   }
 
@@ -154,7 +242,7 @@ class Session {
     const { server } = this;
     if (server.isShared || server.hasFailed) return;
     for (const { id, completed } of server.todos) {
-      const asked = this.#asked.get(id) ?? completed;
+      const asked = this.#completed.get(id) ?? completed;
       this.#check(`${id} is as it was asked for`, completed === asked);
     }
   }
@@ -188,13 +276,16 @@ const ownSteps: Steps = {
   openPage: (session) => session.openPage(),
   closePage: ({ page }) => page.abort(),
   refresh: ({ store }) => store.refresh(),
-  create: (session, _, title) => session.create(title),
-  createTwo: (session, _, title) => session.create(title, `${title} and more`),
+  create: (session, id) => session.create(titleOf(id)),
+  createTwo: (session, id) => session.create(titleOf(id), titleOf(id + (id > 3 ? 1 : 0))),
+  recreate: (session, id) => session.recreate(id),
   retry: (session) => session.retry(),
-  discardAndCreate: (session) => session.discardAndCreate(),
+  retryAll: (session) => session.retryAll(),
+  discard: (session) => session.discard(),
+  discardAndRestore: (session) => session.discardAndRestore(),
   reload: (session) => session.reload(),
   toggle: (session, id) => session.change(() => session.store.toggle(id)),
-  rename: (session, id, title) => session.rename(id, title),
+  rename: (session, id, title) => session.rename(id, id % 2 ? title : titleOf(id / 2)),
   remove: (session, id) => session.change(() => session.store.remove(id)),
   toggleAll: ({ store }) => store.toggleAll(),
   clearCompleted: ({ store }) => store.clearCompleted(),
@@ -204,10 +295,10 @@ const ownSteps: Steps = {
   comeBack: ({ server }) => (server.isDown = false),
 };
 const stepsElsewhere: Steps = {
-  createElsewhere: ({ server }, id, title) => server.changeElsewhere('create', id, title),
-  toggleElsewhere: ({ server }, id, title) => server.changeElsewhere('toggle', id, title),
-  renameElsewhere: ({ server }, id, title) => server.changeElsewhere('rename', id, title),
-  removeElsewhere: ({ server }, id, title) => server.changeElsewhere('remove', id, title),
+  createElsewhere: ({ server }, id) => server.changeElsewhere('create', id, titleOf(id)),
+  toggleElsewhere: ({ server }, id) => server.changeElsewhere('toggle', id, ''),
+  renameElsewhere: ({ server }, id) => server.changeElsewhere('rename', id, titleOf(id)),
+  removeElsewhere: ({ server }, id) => server.changeElsewhere('remove', id, ''),
 };
 const allSteps = { ...ownSteps, ...stepsElsewhere };
 
@@ -228,15 +319,16 @@ test(
       fc.oneof(stepsOf(ownNames), stepsOf(allNames)),
       fc.array(fate, { maxLength }),
       fc.boolean(),
-      async (scheduler, steps, fatesOfCalls, isLoadedFirst) => {
-        const session = new Session(scheduler);
+      fc.boolean(),
+      async (scheduler, steps, fatesOfCalls, isLoadedFirst, knowsKeys) => {
+        const session = new Session(scheduler, knowsKeys);
         const { server } = session;
         void session.store.load();
         if (isLoadedFirst) await session.drain();
         server.fates = fatesOfCalls;
         await session.run(steps);
         // A list call that failed, a late create, or another client leaves the list behind.
-        if (server.isShared || server.isLate || server.failedLists > 0) await session.refresh();
+        if (server.isShared || server.late.length + server.failedLists > 0) await session.refresh();
         session.checkTitles();
         session.checkToggles();
         expect([...session.problems, ...server.problems]).toStrictEqual([]);

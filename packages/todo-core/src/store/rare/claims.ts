@@ -22,13 +22,13 @@ export class Claim {
    * before the next try (`open`); something that this list has not shown (`checked`); or this todo.
    */
   past: 'nothing' | 'open' | 'checked' | Todo;
-  tries: number;
+  /** The todos that a list has given to other creates of its title. */
+  readonly ceded: Set<number> = new Set();
 
   /** @param doubt what an earlier store has kept of it */
   constructor(doubt?: unknown) {
     this.notMine = new Set(doubt as readonly number[] | undefined);
     this.past = doubt === undefined ? 'nothing' : 'open';
-    this.tries = doubt === undefined ? 0 : 1;
   }
 }
 
@@ -44,7 +44,6 @@ export function indexDoubt({ inDoubt }: State, entry: Entry): void {
 
 /** Returns the change of a create that is sent now. It is kept with a doubt from now on. */
 export function toSend({ todos }: State, entry: Entry, claim: Claim): Change {
-  claim.tries += 1;
   // Before the first list, none is known: a todo of its title then counts as made. Twice is worse.
   if (claim.past === 'nothing') {
     for (const { id, title } of todos) if (title === titleOf(entry)) claim.notMine.add(id);
@@ -91,11 +90,12 @@ const candidateOf = ({ todos }: State, entry: Entry) =>
       title === titleOf(entry) && !completed && !entry.claim?.notMine.has(id),
   );
 
-/** A todo has got its title by something that is known: by no other create. */
+/** A todo has got its title by something that is known, such as one create: it is no other create's. */
 export function named(state: State, todoId: number, title: string, by?: Entry): void {
   for (const entry of new Set([...state.inDoubt, ...entriesIn(state, 'sent')])) {
     const { change, claim } = entry;
-    if (!claim || entry === by || titleOf(entry) !== title || claim.notMine.has(todoId)) continue;
+    if (!claim || entry === by || titleOf(entry) !== title) continue;
+    if (by) claim.ceded.add(todoId);
     claim.notMine.add(todoId);
     const { doubt } = change as CreateChange;
     if (doubt) show(state, entry, withDoubt(change as CreateChange, [...claim.notMine]));
@@ -111,12 +111,9 @@ export function nameRenamed(state: State, before: readonly Todo[]): void {
   }
 }
 
-/**
- * Returns whether a second try was answered with a todo that is another create's: of two lost creates of
- * one title, the list has shown one, and the server knows it by the key of the other.
- */
-export const isAnothers = (state: State, { claim }: Entry, { id }: Todo): boolean =>
-  claim !== undefined && claim.tries > 1 && claim.notMine.has(id) && !!todoOf(state, id);
+/** Returns whether a server that knows keys has answered with what a list has given to another create. */
+export const isCeded = (state: State, { claim }: Entry, { id }: Todo): boolean =>
+  !!claim?.ceded.has(id) && todoOf(state, id) !== undefined;
 
 /**
  * Returns the creates and renames of a snapshot: what a page keeps over a reload, for the `changes` of its
