@@ -120,6 +120,18 @@ describe('an undo', () => {
     expect(told()).toBe('failed remove Milk');
   });
 
+  it('of a delete creates the todo word for word, beside an unsaved one of its title', async () => {
+    const { store, actions, fail, list } = await open([todo(1, '  Milk', true), todo(2, 'Bread')]);
+    fail('POST');
+    await actions.add(['Bread']);
+    await actions.clearCompleted();
+    await actions.remove(2);
+    await actions.undoLast();
+    await actions.undoLast();
+    expect(list()).toBe('Bread,  Milk ✓');
+    expect(store.getSnapshot().changes).toMatchObject([{ state: 'failed', title: 'Bread' }]);
+  });
+
   it('of added todos tells their titles, so that they can be typed again', async () => {
     const { actions, fail, told } = await open([]);
     await actions.add([' Flour', 'Salt']);

@@ -110,7 +110,9 @@ export function createInverses(store: TodoStore, text: TypedText) {
   }
 
   async function createAgain(todos: readonly Changed[]) {
-    const ends = await store.create(todos.map(({ before }) => before.title));
+    // Active first, so that each has its new id before it is completed.
+    const active = todos.map(({ before }) => ({ ...(before as Todo), completed: false }));
+    const ends = await store.recreate(active);
     const created: Changed[] = [];
     const failed: Changed[] = [];
     for (const [index, each] of todos.entries()) {
@@ -127,7 +129,6 @@ export function createInverses(store: TodoStore, text: TypedText) {
       }
       if (ref.unsaved) restoreRename(ref.unsaved, ref);
     }
-    // They come active.
     const completed = created.filter(({ before }) => before.completed);
     return [...failed, ...failedOf(completed, await store.setCompleted(idsOf(completed), true))];
   }

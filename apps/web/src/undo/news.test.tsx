@@ -49,11 +49,13 @@ it.each<[text: string, path: string, change: (actions: Actions) => unknown]>([
 });
 
 it('the line for news says what could not be undone', async () => {
-  const { store, actions, user } = await openList({ todos: [todo(1, ' '), todo(2, 'Milk')] });
-  await user.click(button('Delete Untitled'));
+  const todos = [todo(1, 'Eggs'), todo(2, 'Milk')];
+  const { students, store, actions, user } = await openList({ todos });
+  await user.click(button('Delete Eggs'));
   await waitFor(() => expect(titles()).toEqual(['Milk']));
+  students.next('POST', { failure: 400 });
   fireEvent.keyDown(document.body, ctrlZ);
-  expect(await findNews('Unable to undo: Untitled')).toBeVisible();
+  expect(await findNews('Unable to undo: Eggs')).toBeVisible();
   expect(queryUndo()).not.toBeInTheDocument();
   await act(() => actions.rename(2, 'Oat milk'));
   await act(() => store.rename(2, 'Cheese'));
