@@ -40,29 +40,27 @@ interface TodoRowsProps {
  * rows, not through thousands of them.
  */
 export function TodoRows(props: TodoRowsProps) {
-  // Not a part of what is rendered: only another list asks for it.
-  const [last] = useState(() => new Map<'focused', RowPlace>());
-  const groups = useMemo(
-    () => keepGroup(groupTodos(props.todos), last.get('focused')),
-    [props.todos, last],
-  );
+  /** The row that has had the focus last. */
+  const [focused, setFocused] = useState<RowPlace>();
+  const grouped = useMemo(() => groupTodos(props.todos), [props.todos]);
+  const groups = useMemo(() => keepGroup(grouped, focused), [grouped, focused]);
   const isLong = props.todos.length > longListLength;
   return groups.map(({ key, todos }) => (
-    <RowGroup key={key} {...props} group={key} todos={todos} isLong={isLong} last={last} />
+    <RowGroup key={key} {...props} group={key} todos={todos} isLong={isLong} onFocus={setFocused} />
   ));
 }
 
 interface RowGroupProps extends TodoRowsProps {
   readonly group: number;
   readonly isLong: boolean;
-  readonly last: Map<'focused', RowPlace>;
+  readonly onFocus: (row: RowPlace) => void;
 }
 
 const RowGroup = memo(function RowGroup(props: RowGroupProps) {
-  const { group, isLong, todos, changes, motion, newIds, last, ...callbacks } = props;
+  const { group, isLong, todos, changes, motion, newIds, onFocus, ...callbacks } = props;
 
   function handleFocus({ target }: FocusEvent) {
-    last.set('focused', { id: Number(target.closest('li')?.dataset['id']), group });
+    onFocus({ id: Number(target.closest('li')?.dataset['id']), group });
   }
 
   return (
@@ -85,8 +83,11 @@ const RowGroup = memo(function RowGroup(props: RowGroupProps) {
 
 /** Compares what the rows show: whatever else is among the props is stable. */
 function showSameRows(before: RowGroupProps, after: RowGroupProps): boolean {
+  if (before.isLong !== after.isLong) return false;
+  const isSame = (prop: 'todos' | 'changes' | 'motion' | 'newIds') => before[prop] === after[prop];
+  // Only the focus has moved.
+  if (isSame('todos') && isSame('changes') && isSame('motion') && isSame('newIds')) return true;
   return (
-    before.isLong === after.isLong &&
     before.todos.length === after.todos.length &&
     after.todos.every((todo, index) => {
       const old = before.changes.get(todo.id);
