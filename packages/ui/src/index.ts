@@ -11,7 +11,7 @@ export { ClearCompletedButton, TodoFooter } from './page/todo-footer.tsx';
 export { useNewTodoField } from './shared/page-context.ts';
 export { TodoItem } from './list/todo-item.tsx';
 export { isInTextField } from './shared/text-field.ts';
-export { canMoveRows, isLeaving, type RowMotion } from './list/behaviour/row-motion.ts';
+export { isLeaving, type RowMotion, useCanMoveRows } from './list/behaviour/row-motion.ts';
 export { TodoGroup } from './list/todo-group.tsx';
 export { TodoList, type TodoListHandle } from './list/todo-list.tsx';
 export { ToggleAllButton } from './list/toggle-all-button.tsx';

@@ -21,7 +21,7 @@ function renderRows(initialProps: Props) {
   );
   return {
     show: (props: Props) => rerender({ filter: 'all', ...props }),
-    rest: () => act(() => result.current.rest()),
+    endMotion: () => act(() => result.current.endMotion()),
     ids: () => result.current.rows.map(({ id }) => id),
     motion: () => Object.fromEntries(result.current.motion ?? []),
     row: (id: number) => result.current.rows.find((row) => row.id === id),
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 describe('rows that leave', () => {
-  it('stay in their places until they rest: what is deleted, and what leaves the filter', () => {
+  it('stay in their places until they have moved: what is deleted, and what leaves the filter', () => {
     const rows = renderRows({ todos: upTo(4) });
     const completed = todo(2, 'Two', true);
     const left = [todo(1), completed, todo(4)];
@@ -41,7 +41,7 @@ describe('rows that leave', () => {
     expect(rows.ids()).toEqual([1, 2, 3, 4]);
     expect(rows.motion()).toEqual({ 2: 'changed', 3: 'goes' });
     expect(rows.row(2)).toEqual(completed);
-    rows.rest();
+    rows.endMotion();
     expect(rows.ids()).toEqual([1, 4]);
     expect(rows.motion()).toEqual({});
   });
@@ -107,13 +107,13 @@ describe('rows that come', () => {
 
   it.each([
     ['more than 20 come at once', [21], 0],
-    ['more than 20 come before a rest', [20, 21], 20],
-    ['they come more than five times before a rest', [1, 2, 3, 4, 5, 6, 7], 0],
+    ['more than 20 come in one motion', [20, 21], 20],
+    ['they come more than five times in one motion', [1, 2, 3, 4, 5, 6, 7], 0],
   ])('just stand there if %s', (_, counts, opening) => {
     const rows = renderRows({ todos: [] });
     for (const count of counts) rows.show({ todos: upTo(count) });
     expect(Object.keys(rows.motion())).toHaveLength(opening);
-    rows.rest();
+    rows.endMotion();
     rows.show({ todos: upTo(23) });
     expect(rows.motion()).toMatchObject({ 23: 'comes' });
   });

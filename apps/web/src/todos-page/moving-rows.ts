@@ -1,11 +1,11 @@
-import { canMoveRows, isLeaving, type RowMotion } from '@todos/ui';
+import { isLeaving, type RowMotion, useCanMoveRows } from '@todos/ui';
 import { useCallback, useState } from 'react';
 import type { Filter, Todo } from 'todo-core';
 
-/** If so many rows come and go before they rest, the others do so at once. */
+/** If so many rows come and go at once, the others just do so. */
 const maxMoving = 20;
 
-/** After so many adds and deletes without a rest, nothing moves until one: each frame would delay them. */
+/** After so many adds and deletes in one motion, nothing moves until its end: each frame would delay them. */
 const maxQuick = 5;
 
 /** How each row comes or goes, by its id. */
@@ -21,9 +21,9 @@ interface Now {
 interface Rows extends Now {
   /** What is rendered: the shown todos, and in their old places those that leave. */
   readonly rows: readonly Todo[];
-  /** `undefined` while they rest. */
+  /** `undefined` while they stand still. */
   readonly motion: Motion | undefined;
-  /** How many adds and deletes came since the last rest. */
+  /** How many adds and deletes came since the motion began. */
   readonly quick: number;
 }
 
@@ -31,18 +31,19 @@ const idOf = ({ id }: Todo) => id;
 
 /**
  * Returns the rows to render: of the shown todos, and of those that leave, with their new state. And how
- * each comes or goes, until `rest` is called. Nothing moves in a first list, or with another filter.
+ * each comes or goes, until `endMotion` is called. Nothing moves in a first list, or with another filter.
  */
 export function useMovingRows(now: Now, editedId?: number) {
   const [last, setLast] = useState<Rows>();
-  const next = nextRows(last, now, editedId);
+  const canMove = useCanMoveRows();
+  const next = nextRows(last, now, canMove, editedId);
   if (next !== last) setLast(next);
-  // What is not remembered is at rest.
-  const rest = useCallback(() => setLast(undefined), []);
-  return { rows: next.rows, motion: next.motion, rest };
+  // What is not remembered stands still.
+  const endMotion = useCallback(() => setLast(undefined), []);
+  return { rows: next.rows, motion: next.motion, endMotion };
 }
 
-function nextRows(last: Rows | undefined, now: Now, editedId?: number): Rows {
+function nextRows(last: Rows | undefined, now: Now, canMove: boolean, editedId?: number): Rows {
   const { todos, shown, filter } = now;
   const isSameFilter = last?.filter === filter;
   if (last && isSameFilter && last.todos === todos && last.shown === shown) return last;
@@ -53,12 +54,12 @@ function nextRows(last: Rows | undefined, now: Now, editedId?: number): Rows {
   if (last.todos === todos || haveSameIds) {
     return { ...last, ...now, rows: withLeaving(last.rows, last.motion, now) };
   }
+  if (!canMove) return still;
   if (last.quick >= maxQuick) return { ...still, motion: new Map(), quick: last.quick };
   const { ongoing, added } = changesOf(last, now, editedId);
   const count = ongoing.size + added.size;
-  const isTooMuch = count > maxMoving;
-  if (count === 0 || (!isTooMuch && !canMoveRows())) return still;
-  const motion: Motion = isTooMuch ? ongoing : new Map([...ongoing, ...added]);
+  if (count === 0) return still;
+  const motion: Motion = count > maxMoving ? ongoing : new Map([...ongoing, ...added]);
   const isQuick = [...added.values()].some((how) => how !== 'changed');
   const quick = last.quick + (isQuick ? 1 : 0);
   return { ...now, rows: withLeaving(last.rows, motion, now), motion, quick };

@@ -34,7 +34,7 @@ export function ShownTodos({ list, filter }: ShownTodosProps) {
   const closedId = useDeferredValue(openId);
   const editedId = openId ?? closedId;
   const shown = useShownTodos(todos, filter, hasAnswered, editedId);
-  const { rows, motion, rest } = useMovingRows(
+  const { rows, motion, endMotion } = useMovingRows(
     { todos, shown, filter: isLoaded ? filter : undefined },
     editedId,
   );
@@ -52,7 +52,7 @@ export function ShownTodos({ list, filter }: ShownTodosProps) {
       count={todos.length}
       shownCount={shown.length}
       motion={motion}
-      onRest={rest}
+      onMotionEnd={endMotion}
       message={
         <>
           {!isLoaded && <LastList filter={filter} isFailed={hasAnswered} />}

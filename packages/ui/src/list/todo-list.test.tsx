@@ -227,13 +227,15 @@ it.each<[RowMotion, number]>([
   ['comes', 180],
   ['goes', 180],
   ['changed', 430],
-])('says when a row that %s has come to rest', (how, ms) => {
+])('says when a row that %s has moved', (how, ms) => {
   vi.useFakeTimers();
-  const onRest = vi.fn();
-  render(<TodoList motion={new Map([[1, how]])} onRest={onRest} />, { wrapper: PageLayout });
+  const onMotionEnd = vi.fn();
+  render(<TodoList motion={new Map([[1, how]])} onMotionEnd={onMotionEnd} />, {
+    wrapper: PageLayout,
+  });
   vi.advanceTimersByTime(ms - 1);
-  expect(onRest).not.toHaveBeenCalled();
+  expect(onMotionEnd).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
-  expect(onRest).toHaveBeenCalledOnce();
+  expect(onMotionEnd).toHaveBeenCalledOnce();
   vi.useRealTimers();
 });

@@ -35,7 +35,7 @@ interface TodoListProps extends PropsWithChildren {
    */
   motion?: ReadonlyMap<number, RowMotion> | undefined;
   /** Called when all of it has come and gone. */
-  onRest?: (() => void) | undefined;
+  onMotionEnd?: (() => void) | undefined;
   /** What there is to say in the place of the rows, or above them, as `ListMessage`. */
   message?: ReactNode;
 }
@@ -51,7 +51,7 @@ interface TodoListProps extends PropsWithChildren {
  * a filter hides some.
  */
 export function TodoList(props: TodoListProps) {
-  const { ref, count = 0, shownCount = 0, motion, onRest, message, children } = props;
+  const { ref, count = 0, shownCount = 0, motion, onMotionEnd, message, children } = props;
   const { startMotion } = usePageParts().presses;
   const area = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -66,12 +66,12 @@ export function TodoList(props: TodoListProps) {
     return { expectNewRows: rowScroll.expectNewRows, showFirstRow };
   }, [rowScroll]);
 
-  const handleRest = useEffectEvent(() => onRest?.());
+  const handleMotionEnd = useEffectEvent(() => onMotionEnd?.());
 
   useEffect(() => {
     if (!motion) return;
     const end = startMotion();
-    const timer = setTimeout(() => handleRest(), durationOf(motion));
+    const timer = setTimeout(() => handleMotionEnd(), durationOf(motion));
     return () => {
       clearTimeout(timer);
       end();

@@ -18,8 +18,8 @@ export function createPresses() {
   let lastPress = { pointerType: '', time: 0 };
   /** The last click that was not stopped. */
   let lastClick: ReturnType<typeof clickOf> | undefined;
-  /** When the rows have come to rest: while they move, never. */
-  let restTime = 0;
+  /** When the rows have moved: while they do, never. */
+  let motionEnd = 0;
   /** What waits for the next click. */
   const waiting: (() => void)[] = [];
 
@@ -37,7 +37,7 @@ export function createPresses() {
   const isAccidental = ({ target, clientX: x, clientY: y, timeStamp: time }: MouseEvent) =>
     lastClick !== undefined &&
     lastClick.part !== partOf(target as Element) &&
-    time - Math.max(lastClick.time, restTime) <= 500 &&
+    time - Math.max(lastClick.time, motionEnd) <= 500 &&
     Math.hypot(x - lastClick.x, y - lastClick.y) <= 8 &&
     (lastClick.part.matches('[inert]') || topOf(lastClick.element) !== lastClick.top);
 
@@ -99,13 +99,13 @@ export function createPresses() {
       setTimeout(act, clickMs);
     },
 
-    /** Call it when rows begin to move. Returns what to call when they rest. */
+    /** Call it when rows begin to move. Returns what to call when they have moved. */
     startMotion: () => {
       // An old click is over: what comes from elsewhere must not swallow the next one.
-      const age = performance.now() - Math.max(lastClick?.time ?? 0, restTime);
+      const age = performance.now() - Math.max(lastClick?.time ?? 0, motionEnd);
       if (age > 500) lastClick = undefined;
-      restTime = Infinity;
-      return () => (restTime = performance.now());
+      motionEnd = Infinity;
+      return () => (motionEnd = performance.now());
     },
   };
 }

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 /** How a row comes or goes: it `comes`, it `goes` at once, or it shows that it has `changed` and then goes. */
 export type RowMotion = 'comes' | 'goes' | 'changed';
 
@@ -17,7 +19,12 @@ export function durationOf(motion: ReadonlyMap<number, RowMotion>): number {
 }
 
 /** Returns whether rows can move: the person sees it and wants it, and the browser animates heights. */
-export function canMoveRows(): boolean {
+export const useCanMoveRows = () => useSyncExternalStore(ignoreChanges, canMoveRows, () => false);
+
+/** A change renders nothing: the next list asks again. */
+const ignoreChanges = () => () => {};
+
+function canMoveRows(): boolean {
   return (
     'interpolateSize' in document.documentElement.style &&
     !document.hidden &&
