@@ -118,6 +118,14 @@ describe('rows that come', () => {
     expect(rows.motion()).toMatchObject({ 23: 'comes' });
   });
 
+  it('just stand there in a list of more than 500', () => {
+    const rows = renderRows({ todos: upTo(500) });
+    rows.show({ todos: upTo(501) });
+    expect(rows.motion()).toEqual({});
+    rows.show({ todos: upTo(500) });
+    expect(rows.motion()).toEqual({ 501: 'goes' });
+  });
+
   it('just stand there for people who ask for less motion', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: false }));
     const rows = renderRows({ todos: [] });
