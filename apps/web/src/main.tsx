@@ -11,16 +11,17 @@ import { currentRoute, homeRoute, hrefOf, type Route } from './routes.ts';
 import { erasePicture, keepPicture } from './last-list/keep-picture.ts';
 import { watchRefusals } from './last-list/refusals.ts';
 import { registerServiceWorker, removeServiceWorker } from './offline/register-service-worker.ts';
-import { fetchWithEarlyList } from './start/early-list.ts';
+import { withEarlyList } from './start/early-list.ts';
 import { takeOver } from './start/prerendered-page.ts';
 import { joinTabs } from './sync/tabs.ts';
 import { keepText, restoreText, scope, textKey } from './drafts/text-storage.ts';
 
 const basename = import.meta.env.BASE_URL;
 
-const fetch = watchRefusals(fetchWithEarlyList, handleRefusal);
+const { start } = window;
+const fetch = watchRefusals(withEarlyList(start), handleRefusal);
 const api = createTodoApi({ ...__APP_CONFIG__.api, fetch });
-const tellTabs = joinTabs(scope, () => refreshIfVisible());
+const tellTabs = joinTabs(scope, () => refreshIfVisible(), start?.channel);
 const page = createPage(api, restoreText(textKey), tellTabs, handleList);
 const { store, state, failure, loader } = page;
 const notePicture = keepPicture(store);
@@ -28,7 +29,7 @@ let hasWorker = false;
 const route = enterRoute();
 // Now, so that the list is on its way while the page renders.
 loader.show(route);
-takeOver(page, renderPage);
+takeOver(page, start?.titles, renderPage);
 keepText(textKey, state);
 const refreshIfVisible = keepFresh(page);
 addEventListener('online', failure.handleOnline);

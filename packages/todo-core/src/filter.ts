@@ -18,7 +18,10 @@ export function parseFilter(value: string | null | undefined): Filter {
  * Returns the todos that a filter shows, in their order: the same list for `all`, otherwise a new
  * one, so call it while you render and not in a selector that is compared by reference.
  */
-export function visibleTodos(todos: readonly Todo[], filter: Filter): readonly Todo[] {
+export function visibleTodos<T extends Pick<Todo, 'completed'>>(
+  todos: readonly T[],
+  filter: Filter,
+): readonly T[] {
   // Plain JavaScript may pass anything.
   const known = parseFilter(filter);
   if (known === 'all') return todos;

@@ -10,6 +10,7 @@ export { TitleList } from './new-todo/title-list.tsx';
 export { ClearCompletedButton, TodoFooter } from './page/todo-footer.tsx';
 export { useNewTodoField } from './shared/page-context.ts';
 export { TodoItem } from './list/todo-item.tsx';
+export { titleName } from './shared/title-name.ts';
 export { isInTextField } from './shared/text-field.ts';
 export { isLeaving, type RowMotion, useCanMoveRows } from './list/behaviour/row-motion.ts';
 export { TodoGroup } from './list/todo-group.tsx';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { runInNewContext } from 'node:vm';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { contentSecurityPolicy, inlineStyles, prerenderPages, serviceWorker } from './index.mjs';
 
 /**
@@ -40,6 +41,18 @@ it('a build has a rendered HTML file for each prerendered page', () => {
   expect(files.get('about/index.html')).toContain('<p>/list/ $&</p>');
 });
 
+const inlineScript =
+  files
+    .get('about/index.html')
+    ?.split(/<\/p><script>|<\/script>/)
+    .at(-2) ?? '';
+
+it('a page may have a module as an inline script, with constants of its own', () => {
+  const log = vi.fn();
+  runInNewContext(inlineScript, { console: { log } });
+  expect(log).toHaveBeenCalledWith('lazy', '$& </p>', '/list/');
+});
+
 const style = 'p{color:red}';
 const script = 'say("<style>")';
 /** @param {string} text */
@@ -47,11 +60,14 @@ const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base
 
 it('each HTML file has its styles inside and a policy that allows them', () => {
   expect([...files.keys()].filter((name) => name.endsWith('.css'))).toEqual([]);
-  for (const name of ['index.html', 'about/index.html']) {
+  for (const { name, scripts } of [
+    { name: 'index.html', scripts: [script] },
+    { name: 'about/index.html', scripts: [script, inlineScript] },
+  ]) {
     expect(files.get(name)).toContain(`<style>${style}</style>`);
     expect(files.get(name)).not.toContain('stylesheet');
     expect(files.get(name)).toContain(
-      `content="default-src 'none'; script-src 'self' ${hash(script)}; style-src ${hash(style)}; img-src data: 'self'; manifest-src 'self'; worker-src 'self'; connect-src https://api.example; base-uri 'none'; form-action 'none'"`,
+      `content="default-src 'none'; script-src 'self' ${scripts.map(hash).join(' ')}; style-src ${hash(style)}; img-src data: 'self'; manifest-src 'self'; worker-src 'self'; connect-src https://api.example; base-uri 'none'; form-action 'none'"`,
     );
   }
 });

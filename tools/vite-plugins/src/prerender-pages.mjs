@@ -1,11 +1,16 @@
 import { join, parse } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import { buildScript } from './build-script.mjs';
+
+/** @typedef {(path: string, constants: Record<string, unknown>) => Promise<string>} BuildScript */
+/** @typedef {(buildScript: BuildScript) => Promise<Record<string, string>>} Render */
 
 /**
  * Returns a Vite plugin that prerenders HTML files from `index.html`. `entry` is a module that is
  * built with the page's base, constants and conditions, and runs in Node. Its default export resolves
  * to an object that maps the name of each HTML file to the HTML that replaces the empty root element.
+ * It gets a function that builds a module as an inline script, from its path and its own constants.
  * The build fails if `base` is relative or a URL: the page has to know the folder that it is served from.
  *
  * @param {string} entry relative to Vite's root
@@ -26,8 +31,10 @@ export function prerenderPages(entry) {
       if (page?.type !== 'asset') throw new Error('the build made no index.html');
       const html = page.source.toString();
       delete bundle['index.html'];
-      const render = await buildEntry(this.environment.config, entry);
-      for (const [fileName, root] of Object.entries(await render())) {
+      const { config } = this.environment;
+      const render = await buildEntry(config, entry);
+      const pages = await render((path, constants) => buildScript(config, path, constants));
+      for (const [fileName, root] of Object.entries(pages)) {
         const source = html.replace('<div id="root"></div>', () => root);
         this.emitFile({ type: 'asset', fileName, source });
       }
@@ -49,8 +56,6 @@ async function buildEntry({ root, base, define, mode, ssr }, entry) {
     build: { ssr: entry, outDir, emptyOutDir: true },
   });
   const url = pathToFileURL(join(root, outDir, `${parse(entry).name}.js`)).href;
-  const { default: render } = /** @type {{ default: () => Promise<Record<string, string>> }} */ (
-    await import(url)
-  );
+  const { default: render } = /** @type {{ default: Render }} */ (await import(url));
   return render;
 }

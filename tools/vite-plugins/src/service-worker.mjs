@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { build } from 'vite';
+import { buildScript } from './build-script.mjs';
 import { hash } from './bundle.mjs';
 
 /**
@@ -23,31 +22,11 @@ export function serviceWorker(entry) {
           if (file.type === 'chunk') return [[config.base + file.fileName, hash(file.code)]];
           return file.fileName === 'index.html' ? [[config.base, hash(file.source)]] : [];
         });
-        const code = await buildWorker(config, entry, files);
+        const code = await buildScript(config, entry, { __FILES__: files });
         this.emitFile({ type: 'asset', fileName: 'sw.js', source: code });
         this.emitFile({ type: 'asset', fileName: 'sw.js.br', source: brotliCompressSync(code) });
         this.emitFile({ type: 'asset', fileName: 'sw.js.gz', source: gzipSync(code) });
       },
     },
   };
-}
-
-/** @param {import('vite').ResolvedConfig} config @param {string} entry @param {string[][]} files */
-async function buildWorker({ root, base, mode, define, resolve }, entry, files) {
-  const result = await build({
-    root,
-    base,
-    mode,
-    define: { ...define, __FILES__: JSON.stringify(files) },
-    configFile: false,
-    resolve: { conditions: resolve.conditions },
-    logLevel: 'warn',
-    build: {
-      write: false,
-      rolldownOptions: { input: join(root, entry), output: { format: 'iife' } },
-    },
-  });
-  const [script] = [result].flat().flatMap((each) => ('output' in each ? each.output : []));
-  if (script?.type !== 'chunk') throw new Error(`the build made nothing of ${entry}`);
-  return script.code;
 }

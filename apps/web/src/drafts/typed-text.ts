@@ -13,10 +13,7 @@ export interface KeptText {
 
 export const emptyText: KeptText = { draft: '', pasted: [], changes: [] };
 
-/**
- * Returns whether a value is a kept text; the store checks its changes. It uses nothing of this module,
- * because the inline script has it, too.
- */
+/** Returns whether a value is a kept text; the store checks its changes. */
 export function isKeptText(value: unknown): value is KeptText {
   const { draft, pasted, changes } = Object(value) as Partial<KeptText>;
   return (

@@ -55,7 +55,7 @@ export function keepPicture({ subscribe, getSnapshot }: TodoStore): () => void {
   function write() {
     if (at === undefined || !hasList) return;
     // Another tab may have seen a later list.
-    const isNewer = at >= (getPictures().read(pictureKey)?.at ?? 0);
+    const isNewer = at >= (getPictures().readPicture(pictureKey)?.at ?? 0);
     if (isNewer) store(createPicture(todos, at));
     at = undefined;
   }

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { button, openPage, titles } from '../test/open-page.tsx';
-import { pictureKey, pictures } from './picture.ts';
+import { drawPicture, pictureKey, readPicture } from './picture.ts';
 
 const keep = (rows: unknown, at: unknown = 1) =>
   localStorage.setItem(pictureKey, JSON.stringify({ at, rows }));
@@ -38,10 +38,10 @@ it('after a failed load, the last list only shows its state, and since when, unt
 it('100 rows are drawn before the list, and all that are kept after a failure', () => {
   keep(Array.from({ length: 500 }, () => ['Milk', false]));
   const place = document.createElement('ul');
-  const picture = pictures.read(pictureKey);
-  pictures.draw(place, picture, 'all', false);
+  const picture = readPicture(pictureKey);
+  drawPicture(place, picture, 'all', false);
   expect(place.children).toHaveLength(100);
-  pictures.draw(place, picture, 'all', true);
+  drawPicture(place, picture, 'all', true);
   expect(place.children).toHaveLength(500);
 });
 
@@ -65,6 +65,6 @@ it.each(['null', '{"at":1,"rows":[{"title":"Milk"}]}', '{"at":1}'])(
   '%s is no picture',
   (stored) => {
     localStorage.setItem(pictureKey, stored);
-    expect(pictures.read(pictureKey)).toBeUndefined();
+    expect(readPicture(pictureKey)).toBeUndefined();
   },
 );

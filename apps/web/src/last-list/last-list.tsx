@@ -3,7 +3,7 @@ import type { Filter } from 'todo-core';
 import { attempt } from '../state/attempt.ts';
 import { getPictures, pictureKey } from './picture.ts';
 
-/** The inline script has drawn the rows: React leaves alone what is in the element. */
+/** `start.ts` has drawn the rows: React leaves alone what is in the element. */
 const drawnElsewhere = { __html: '' };
 
 interface LastListProps {
@@ -20,9 +20,9 @@ export function LastList({ filter, isFailed }: LastListProps) {
 
   useLayoutEffect(() => {
     const list = place.current as HTMLUListElement;
-    // As the inline script has drawn it.
+    // As `start.ts` has drawn it.
     const isThere = !isDrawn.current && picture && list.childElementCount > 0;
-    if (!isThere) getPictures().draw(list, picture, filter, isFailed);
+    if (!isThere) getPictures().drawPicture(list, picture, filter, isFailed);
     isDrawn.current = true;
   }, [picture, filter, isFailed]);
 
@@ -53,7 +53,7 @@ export function NotLoaded({ filter }: Pick<LastListProps, 'filter'>) {
 /** Returns the kept picture, until it is erased. */
 function usePicture() {
   const kept = useSyncExternalStore(subscribe, readKept, readKept);
-  return useMemo(() => (kept ? getPictures().read(pictureKey) : undefined), [kept]);
+  return useMemo(() => (kept ? getPictures().readPicture(pictureKey) : undefined), [kept]);
 }
 
 const readKept = () => attempt(() => localStorage.getItem(pictureKey)) ?? null;

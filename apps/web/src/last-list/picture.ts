@@ -1,5 +1,7 @@
-import type { Filter, Todo } from 'todo-core';
+import { titleName } from '@todos/ui';
+import { type Filter, type Todo, visibleTodos } from 'todo-core';
 import { scope } from '../drafts/text-storage.ts';
+import type { Start } from '../start/hand-over.ts';
 
 /** What is kept of the last list: a picture of it. It has no ids, so nothing can be asked of its rows. */
 export interface Picture {
@@ -16,24 +18,15 @@ export const pictureKeys = `${import.meta.env.BASE_URL} picture `;
 /** The key of the picture in the browser's storage. */
 export const pictureKey = pictureKeys + scope;
 
-declare global {
-  interface Window {
-    /** What the inline script has of this module. */
-    pictures: typeof pictures;
-  }
-}
-
 /**
- * Reads and draws pictures. Neither uses anything of this module, since the build writes the text of both
- * into the HTML.
+ * Returns the functions of this module: in a build, those of `start.ts`, so that the page's script needs no
+ * second copy.
  */
-export const pictures = { read: readPicture, draw: drawPicture };
-
-/** Returns `pictures`: in a build, those of the HTML, so that the page's script needs no second copy. */
-export const getPictures = () => (import.meta.env.DEV ? pictures : window.pictures);
+export const getPictures = (): Pick<Start, 'readPicture' | 'drawPicture'> =>
+  import.meta.env.DEV ? { readPicture, drawPicture } : (window.start as Start);
 
 /** Returns the kept picture. */
-function readPicture(key: string): Picture | undefined {
+export function readPicture(key: string): Picture | undefined {
   try {
     const picture = JSON.parse(localStorage.getItem(key) ?? '') as Picture;
     if (!picture.rows.every(([title]) => typeof title === 'string')) return undefined;
@@ -51,7 +44,7 @@ function readPicture(key: string): Picture | undefined {
  *
  * @param isReadable whether the rows only show their state; otherwise, they look like those to come
  */
-function drawPicture(
+export function drawPicture(
   place: Element,
   picture: Picture | undefined,
   filter: Filter,
@@ -60,11 +53,11 @@ function drawPicture(
   const create = (tag: string, properties: object) =>
     Object.assign(document.createElement(tag), properties);
   place.replaceChildren();
-  for (const [title, completed] of picture?.rows ?? []) {
-    // More would delay the first paint.
-    if (!isReadable && place.childElementCount === 100) break;
-    if (filter !== 'all' && completed !== (filter === 'completed')) continue;
-    const name = title.trim() ? title : 'Untitled';
+  const rows = (picture?.rows ?? []).map(([title, completed]) => ({ title, completed }));
+  // More would delay the first paint.
+  const count = isReadable ? rows.length : 100;
+  for (const { title, completed } of visibleTodos(rows, filter).slice(0, count)) {
+    const name = titleName(title);
     const row = create('li', { className: completed ? 'todo completed' : 'todo' });
     const toggle = create('input', { type: 'checkbox', className: 'toggle', lang: '' });
     Object.assign(toggle, { checked: completed, disabled: isReadable, autocomplete: 'off' });

@@ -5,15 +5,21 @@ import { createTodoApi } from 'todo-core';
 import { createPage } from '../state/page.ts';
 import { App } from '../app.tsx';
 import { homeRoute, hrefOf, pathOf, type Route, routes } from '../routes.ts';
-import { createPictureScript } from './picture-script.ts';
-import { createInlineScript } from './inline-script.ts';
+import { getListCall } from './list-call.ts';
 
-/** Runs in the build only. Returns the root element of each HTML file, before the list is loaded. */
-export default async function renderPages(): Promise<Record<string, string>> {
+type BuildScript = (path: string, constants: Record<string, unknown>) => Promise<string>;
+
+/**
+ * Runs in the build only. Returns the root element of each HTML file, before the list is loaded, and the
+ * script behind it.
+ */
+export default async function renderPages(buildScript: BuildScript) {
+  const code = await buildScript('src/start/start.ts', { __LIST_CALL__: await getListCall() });
+  const render = async (route: Route) => `${await renderPage(route)}<script>${code}</script>`;
   // For a host that answers every path with the same file.
-  const pages: Record<string, string> = { 'index.html': await renderPage(homeRoute) };
+  const pages: Record<string, string> = { 'index.html': await render(homeRoute) };
   for (const route of routes) {
-    pages[`${pathOf(route).slice(1)}/index.html`] = await renderPage(route);
+    pages[`${pathOf(route).slice(1)}/index.html`] = await render(route);
   }
   return pages;
 }
@@ -29,5 +35,5 @@ async function renderPage(route: Route): Promise<string> {
     </StrictMode>,
   );
   const html = await new Response(prelude).text();
-  return `<script>${await createInlineScript()}</script><div id="root" data-route="${route}">${html}</div>${createPictureScript()}`;
+  return `<div id="root" data-route="${route}">${html}</div>`;
 }

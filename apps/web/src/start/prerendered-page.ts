@@ -5,12 +5,16 @@ import type { Page } from '../state/page.ts';
  * Renders the page over the prerendered one, and takes over what the user has done there: titles that
  * were submitted, and the text, the caret and the focus of the field. The field can be another
  * element then: that of another route, or because hydration fails when an extension has added an
- * element. Call `keepText` next: it owns `onbeforeunload` from then on, and writes what the inline
- * script would.
+ * element. Call `keepText` next: it owns `onbeforeunload` from then on, and writes what `start.ts`
+ * would.
  */
-export function takeOver({ text, actions }: Page, render: () => void): void {
+export function takeOver(
+  { text, actions }: Page,
+  titles: string[] | undefined,
+  render: () => void,
+): void {
   window.onpagehide = null;
-  window.submittedTitles?.splice(0).forEach((title) => void actions.add([title]));
+  titles?.splice(0).forEach((title) => void actions.add([title]));
   const field = findField();
   const hadFocus = field !== null && field === document.activeElement;
   text.takeEarlyDraft(field?.value ?? '');

@@ -48,16 +48,15 @@ it('a tab sends one message for what changes in 250 milliseconds, or before the 
 });
 
 it('a tab hears of changes from before its script starts until it is left', async () => {
-  window.tabsChannel = new BroadcastChannel('todos');
+  const channel = new BroadcastChannel('todos');
   otherTab.postMessage('changed');
   const onChange = vi.fn();
-  joinTabs('todos', onChange);
+  joinTabs('todos', onChange, channel);
   await expectHeard();
   expect(onChange).toHaveBeenCalledTimes(2);
   transition('pagehide', true);
   await expectHeard();
   expect(onChange).toHaveBeenCalledTimes(2);
-  delete window.tabsChannel;
 });
 
 it('telling other tabs does not throw if the browser refuses a channel', () => {

@@ -10,10 +10,13 @@ const messageMs = 250;
  *
  * @param name shared by the tabs that have the same todos, and by no others
  * @param onChange called when another tab has changed something
+ * @param channel one that is open already, so that no message is missed
  */
-export function joinTabs(name: string, onChange: () => void): () => void {
-  // The inline script has opened it before it requested the list: no message is missed.
-  let channel = window.tabsChannel ?? attempt(() => new BroadcastChannel(name));
+export function joinTabs(
+  name: string,
+  onChange: () => void,
+  channel = attempt(() => new BroadcastChannel(name)),
+): () => void {
   if (channel) channel.onmessage = onChange;
   /** Set while there is a message to send. */
   let timer: ReturnType<typeof setTimeout> | undefined;

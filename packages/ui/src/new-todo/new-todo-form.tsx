@@ -126,7 +126,7 @@ export const NewTodoForm = memo(function NewTodoForm(props: NewTodoFormProps) {
       <input
         ref={field}
         type="text"
-        // What runs outside of React, such as the inline scripts, finds the field by this name.
+        // What runs outside of React, such as the inline script, finds the field by this name.
         name="new-todo"
         dir="auto"
         // What people type is in any language.

@@ -1,0 +1,127 @@
+import { createTodoApi } from 'todo-core';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { restoreText, scope, textKey } from '../drafts/text-storage.ts';
+import { pictureKey } from '../last-list/picture.ts';
+import { milkAndBread, userId } from '../test/todo.ts';
+import { withEarlyList } from './early-list.ts';
+import type { Start } from './hand-over.ts';
+import { getListCall } from './list-call.ts';
+
+const fetch = vi.fn<typeof globalThis.fetch>();
+/** Whether each call was aborted. */
+const aborted = () => fetch.mock.calls.map(([, init]) => init?.signal?.aborted);
+let startCount = 0;
+
+beforeEach(async () => {
+  vi.stubEnv('BASE_URL', '/list/');
+  vi.stubGlobal('__LIST_CALL__', await getListCall());
+  vi.stubGlobal('fetch', fetch.mockReset());
+  // jsdom has none.
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  fetch.mockImplementation(() => Promise.resolve(Response.json(milkAndBread)));
+});
+
+afterEach(() => {
+  window.start?.channel?.close();
+  delete window.start;
+  onsubmit = onbeforeunload = window.onpagehide = null;
+  document.body.replaceChildren();
+});
+
+/** Runs what is in the HTML of each page. Returns what it hands over, and the client of the page. */
+async function openHtml(path = '/list/') {
+  window.start?.channel?.close();
+  history.replaceState(null, '', path);
+  startCount += 1;
+  // With another query, the module runs again.
+  await import(/* @vite-ignore */ `./start.ts?start=${startCount}`);
+  const start = window.start as Start;
+  const api = { baseUrl: '/api', userId, timeoutMs: 50, fetch: withEarlyList(start) };
+  return { start, api: createTodoApi(api) };
+}
+
+function leave() {
+  window.onpagehide?.call(window, new PageTransitionEvent('pagehide'));
+}
+
+it.each(['/list', '/list/', '/list/todos/active', '/list/about/more'])(
+  '%s requests the list at once, and again for each load but the first',
+  async (path) => {
+    const { api } = await openHtml(path);
+    expect(fetch).toHaveBeenCalledTimes(1);
+    expect(await api.list()).toEqual(milkAndBread);
+    expect(fetch).toHaveBeenCalledTimes(1);
+    expect(await api.list()).toEqual(milkAndBread);
+    const calls = fetch.mock.calls.map(([url, init]) => ({ url, ...init, signal: undefined }));
+    expect(calls[0]).toEqual(calls[1]);
+  },
+);
+
+it('a list that another tab has changed meanwhile is requested again', async () => {
+  const { start, api } = await openHtml();
+  const otherTab = new BroadcastChannel(scope);
+  otherTab.postMessage('changed');
+  await expect.poll(() => start.list).toBeUndefined();
+  otherTab.close();
+  await api.list();
+  expect(fetch).toHaveBeenCalledTimes(2);
+});
+
+it('an early call that hangs is aborted with the load, or by its timeout', async () => {
+  fetch.mockReturnValue(new Promise(() => {}));
+  const left = await openHtml();
+  const controller = new AbortController();
+  const call = left.api.list(controller);
+  controller.abort('left');
+  await expect(call).rejects.toBe('left');
+  const { api } = await openHtml();
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  expect(aborted()).toEqual([true, false]);
+  await expect(api.list()).rejects.toMatchObject({ kind: 'timeout' });
+  expect(aborted()).toEqual([true, true]);
+});
+
+it.each([
+  ['/list/Todos/active/', ['Milk']],
+  ['/list/nowhere', ['Milk', 'Bread']],
+  ['/list/about', []],
+])('%s draws %j of the last list', async (path, titles) => {
+  const rows = milkAndBread.map(({ title, completed }) => [title, completed]);
+  localStorage.setItem(pictureKey, JSON.stringify({ at: 1, rows }));
+  document.body.innerHTML = '<ul class="picture"></ul>';
+  await openHtml(path);
+  const drawn = [...document.querySelectorAll('.title')].map(({ textContent }) => textContent);
+  expect(drawn).toEqual(titles);
+});
+
+it.each([
+  ['/list/about', '{'],
+  ['/list/About//', '{"draft":1,"pasted":[],"changes":[]}'],
+])('%s requests nothing, and keeps early titles although %s was kept', async (path, stored) => {
+  sessionStorage.setItem(textKey, stored);
+  const { start } = await openHtml(path);
+  expect(fetch).not.toHaveBeenCalled();
+  start.titles.push('Milk');
+  leave();
+  expect(restoreText(textKey)?.changes).toMatchObject([{ action: 'create', title: 'Milk' }]);
+});
+
+it('what is typed before the script runs is kept beside what an earlier page has kept', async () => {
+  const kept = { draft: 'Half', pasted: ['Older'], changes: [] };
+  sessionStorage.setItem(textKey, JSON.stringify(kept));
+  document.body.innerHTML = '<form><input name="new-todo"></form>';
+  await openHtml();
+  const field = document.querySelector('input') as HTMLInputElement;
+  field.value = ' Milk ';
+  // In this environment, the handlers of the window hear nothing.
+  addEventListener('submit', (event) => void onsubmit?.call(window, event), { once: true });
+  field.form?.dispatchEvent(new SubmitEvent('submit', { bubbles: true }));
+  expect(field.value).toBe('');
+  field.value = 'Bre';
+  leave();
+  expect(restoreText(textKey)).toMatchObject({
+    draft: 'Bre',
+    pasted: ['Older', 'Half'],
+    changes: [{ action: 'create', title: 'Milk' }],
+  });
+});

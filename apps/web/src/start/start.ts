@@ -1,0 +1,98 @@
+/*
+ * Runs inline, right behind the root element of the prerendered HTML. It requests the list, unless About
+ * opens, and draws the picture of the last one. Until the page's script runs, it collects what is submitted,
+ * and keeps text over a reload as `keepText` would, also if that script cannot be loaded.
+ */
+import { scope, textKey } from '../drafts/text-storage.ts';
+import { emptyText, isKeptText, type KeptText } from '../drafts/typed-text.ts';
+import { drawPicture, pictureKey, readPicture } from '../last-list/picture.ts';
+import { currentRoute, homeRoute } from '../routes.ts';
+import { attempt } from '../state/attempt.ts';
+import type { Start } from './hand-over.ts';
+import type { ListCall } from './list-call.ts';
+
+declare const __LIST_CALL__: ListCall;
+
+const titles: string[] = [];
+const start: Start = { titles, readPicture, drawPicture };
+window.start = start;
+
+const findField = () => document.querySelector<HTMLInputElement>('[name=new-todo]');
+
+onsubmit = ({ target, defaultPrevented }) => {
+  // By React, after hydration.
+  if (defaultPrevented) return;
+  const title = findField()?.value.trim();
+  if (!title) return;
+  titles.push(title);
+  (target as HTMLFormElement).reset();
+};
+
+onbeforeunload = (event) => {
+  if (titles.length > 0) event.preventDefault();
+};
+
+onpagehide = () => {
+  const text = findField()?.value;
+  if (!text && titles.length === 0) return;
+  const kept = attempt((): unknown => JSON.parse(sessionStorage.getItem(textKey) ?? ''));
+  const { draft, pasted, changes } = isKeptText(kept) ? kept : emptyText;
+  const older = text && text !== draft ? draft.trim() : '';
+  const value: KeptText = {
+    draft: text || draft,
+    pasted: older ? [...pasted, older] : pasted,
+    changes: [
+      ...changes,
+      ...titles
+        .splice(0)
+        .map((title) => ({ id: 0, state: 'failed', action: 'create', title }) as const),
+    ],
+  };
+  attempt(() => sessionStorage.setItem(textKey, JSON.stringify(value)));
+};
+
+addEventListener(
+  'error',
+  ({ target }) => {
+    if ((target as HTMLScriptElement).type !== 'module') return;
+    // What is submitted stays in the field.
+    onsubmit = null;
+    document
+      .querySelector('.list-message')
+      ?.replaceChildren('Todos could not be loaded. Reload the page.');
+  },
+  true,
+);
+
+function requestList() {
+  const [url, init] = __LIST_CALL__;
+  const controller = new AbortController();
+  const response = fetch(url, { ...init, signal: controller.signal });
+  response.catch(() => {});
+  start.list = { url, controller, response };
+  start.channel = attempt(() => new BroadcastChannel(scope));
+  if (start.channel) start.channel.onmessage = () => (start.list = undefined);
+}
+
+/** With a mouse, a page that opens at its top is ready to type into. */
+function focusField() {
+  const [navigation] = performance.getEntriesByType('navigation');
+  if (
+    matchMedia('(hover: hover) and (pointer: fine)').matches &&
+    (navigation as PerformanceNavigationTiming | undefined)?.type === 'navigate' &&
+    !location.hash &&
+    document.activeElement === document.body
+  ) {
+    findField()?.focus({ preventScroll: true });
+  }
+}
+
+const route = currentRoute() ?? homeRoute;
+const place = document.querySelector('.picture');
+if (route !== 'about') {
+  requestList();
+  const picture = __APP_CONFIG__.keepList ? readPicture(pictureKey) : undefined;
+  // A host may answer with the page of About.
+  if (place) drawPicture(place, picture, route, false);
+}
+focusField();

@@ -1,0 +1,3 @@
+import lazy from './lazy.js';
+
+console.log(lazy, __PLACE__, import.meta.env.BASE_URL);
