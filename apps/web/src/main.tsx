@@ -8,7 +8,7 @@ import { createPage } from './state/page.ts';
 import { App } from './app.tsx';
 import { keepFresh } from './sync/refreshes.ts';
 import { currentRoute, homeRoute, hrefOf, type Route } from './routes.ts';
-import { erasePicture, keepPicture } from './last-list/keep-picture.ts';
+import { keepPicture } from './last-list/keep-picture.ts';
 import { watchRefusals } from './last-list/refusals.ts';
 import { registerServiceWorker, removeServiceWorker } from './offline/register-service-worker.ts';
 import { withEarlyList } from './start/early-list.ts';
@@ -23,8 +23,8 @@ const fetch = watchRefusals(withEarlyList(start), handleRefusal);
 const api = createTodoApi({ ...__APP_CONFIG__.api, fetch });
 const tellTabs = joinTabs(scope, () => refreshIfVisible(), start?.channel);
 const page = createPage(api, restoreText(textKey), tellTabs, handleList);
-const { store, state, failure, loader } = page;
-const notePicture = keepPicture(store);
+const { state, failure, loader } = page;
+const picture = keepPicture(state);
 let hasWorker = false;
 const route = enterRoute();
 // Now, so that the list is on its way while the page renders.
@@ -43,12 +43,12 @@ function enterRoute(): Route {
 }
 
 function handleRefusal() {
-  erasePicture();
+  picture.erase();
   void removeServiceWorker();
 }
 
 function handleList() {
-  notePicture();
+  picture.note();
   // Only now, because the files that it keeps would delay the first list.
   if (!hasWorker) registerServiceWorker();
   hasWorker = true;

@@ -1,7 +1,7 @@
-import { createTodoStore } from 'todo-core';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { createPage } from '../state/page.ts';
 import { createTestApi, milkAndBread, todo, upTo } from '../test/todo.ts';
-import { erasePicture, keepPicture } from './keep-picture.ts';
+import { keepPicture } from './keep-picture.ts';
 import { type Picture, pictureKey } from './picture.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: 1000 }));
@@ -11,15 +11,15 @@ const kept = () => JSON.parse(localStorage.getItem(pictureKey) ?? '{}') as Parti
 /** Keeps the picture of a list that has come. */
 async function open(todos = milkAndBread) {
   const create = async () => todo(999, 'Eggs');
-  const store = createTodoStore(createTestApi({ list: async () => todos, create }));
-  const noteList = keepPicture(store);
+  const { store, state } = createPage(createTestApi({ list: async () => todos, create }));
+  const { note, erase } = keepPicture(state);
   await store.create('Eggs');
   vi.runAllTimers();
   expect(kept()).toEqual({});
   vi.setSystemTime(1000);
   await store.load();
-  noteList();
-  return { store, noteList };
+  note();
+  return { store, state, note, erase };
 }
 
 const milk = ['Milk', false];
@@ -50,20 +50,20 @@ it('keeps at most 500 rows in their order, the active ones first, and how many a
 });
 
 it('leaves a later picture of another tab, but not one of the future', async () => {
-  const { noteList } = await open();
+  const { note } = await open();
   localStorage.setItem(pictureKey, JSON.stringify({ at: 1900, rows: [milk] }));
   vi.runAllTimers();
   expect(kept().rows).toEqual([milk]);
-  noteList();
+  note();
   localStorage.setItem(pictureKey, JSON.stringify({ at: 1e300, rows: [milk] }));
   vi.runAllTimers();
   expect(kept().rows).toEqual([milk, bread]);
 });
 
 it('a picture that cannot be written is removed', async () => {
-  const { noteList } = await open();
+  const { note } = await open();
   vi.runAllTimers();
-  noteList();
+  note();
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -71,28 +71,30 @@ it('a picture that cannot be written is removed', async () => {
   expect(kept()).toEqual({});
 });
 
-it('once it is erased, nothing is kept until a list has come', async () => {
-  const { store, noteList } = await open();
+it('once it is erased, also by another tab, nothing is kept until a list has come', async () => {
+  const { store, note, erase } = await open();
   vi.runAllTimers();
   dispatchEvent(new StorageEvent('storage', { key: 'another' }));
   expect(kept().rows).toEqual([milk, bread]);
-  erasePicture();
-  await store.create('Eggs');
-  vi.runAllTimers();
-  expect(kept()).toEqual({});
-  noteList();
-  vi.runAllTimers();
-  expect(kept().rows).toHaveLength(3);
+  for (const eraseHere of [erase, () => dispatchEvent(new StorageEvent('storage'))]) {
+    eraseHere();
+    await store.create('Eggs');
+    vi.runAllTimers();
+    expect(kept()).toEqual({});
+    note();
+    vi.runAllTimers();
+    expect(kept().rows).toContainEqual(milk);
+  }
 });
 
 it('the pictures of other APIs go, those of other folders stay, and a build may keep none', () => {
-  const store = createTodoStore(createTestApi());
+  const { state } = createPage(createTestApi());
   const keys = ['/ picture /old', pictureKey, '/list/ picture /api', '/ todos'];
   for (const key of keys) localStorage.setItem(key, '{}');
-  keepPicture(store);
+  keepPicture(state);
   expect(Object.keys(localStorage).sort()).toEqual(keys.slice(1).sort());
   vi.stubGlobal('__APP_CONFIG__', { keepList: false });
-  keepPicture(store)();
+  keepPicture(state).note();
   vi.runAllTimers();
   expect(Object.keys(localStorage).sort()).toEqual(keys.slice(2).sort());
 });

@@ -1,5 +1,6 @@
-import { type Filter, filters, type Todo, type TodoStore, visibleTodos } from 'todo-core';
+import { type Filter, filters, type Todo, visibleTodos } from 'todo-core';
 import { attempt } from '../state/attempt.ts';
+import type { PageValue } from '../state/page-state.ts';
 import { type Picture, getPictures, pictureKey, pictureKeys } from './picture.ts';
 
 /** How long nothing changes before the picture is written, in milliseconds. */
@@ -28,25 +29,20 @@ function store(picture: Picture) {
   }
 }
 
-/** Erases the picture: somebody else may be looking. As if another tab had erased it. */
-export function erasePicture(): void {
-  dispatchEvent(new StorageEvent('storage', { key: pictureKey }));
-}
-
 /**
- * Keeps a picture of the list for the next page that opens: when a change is confirmed, and when the
- * function that it returns is called, because a list has come, even an unchanged one. Drops the pictures
- * of other APIs and users.
+ * Keeps a picture of the list for the next page that opens: when a change is confirmed, and when `note` is
+ * called, because a list has come, even an unchanged one. `erase` is for when somebody else may be looking.
+ * Drops the pictures of other APIs and users.
  */
-export function keepPicture({ subscribe, getSnapshot }: TodoStore): () => void {
+export function keepPicture({ get, set, subscribe }: PageValue) {
   /** Whether a list has come since the page was opened or the picture was erased. */
   let hasList = false;
   /** When what is to be written was confirmed; `undefined` if all is written. */
   let at: number | undefined;
-  let { todos } = getSnapshot();
+  let { todos } = get().snapshot;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function note() {
+  function noteChange() {
     at = Date.now();
     clearTimeout(timer);
     timer = setTimeout(write, pauseMs);
@@ -55,32 +51,39 @@ export function keepPicture({ subscribe, getSnapshot }: TodoStore): () => void {
   function write() {
     if (at === undefined || !hasList) return;
     // Another tab may have seen a later list.
-    const isNewer = at >= (getPictures().readPicture(pictureKey)?.at ?? 0);
+    const isNewer = at >= (getPictures().readPicture()?.at ?? 0);
     if (isNewer) store(createPicture(todos, at));
     at = undefined;
+  }
+
+  function erase() {
+    hasList = false;
+    set({ picture: undefined });
+    attempt(() => localStorage.removeItem(pictureKey));
   }
 
   const keptKey = __APP_CONFIG__.keepList ? pictureKey : undefined;
   for (const key of attempt(() => Object.keys(localStorage)) ?? []) {
     if (key.startsWith(pictureKeys) && key !== keptKey) localStorage.removeItem(key);
   }
-  if (!keptKey) return () => {};
+  if (!keptKey) return { note: () => {}, erase };
 
   subscribe(() => {
-    if (getSnapshot().todos === todos) return;
-    ({ todos } = getSnapshot());
-    note();
+    if (get().snapshot.todos === todos) return;
+    ({ todos } = get().snapshot);
+    noteChange();
   });
   addEventListener('storage', ({ key, newValue }) => {
-    if ((key !== null && key !== pictureKey) || newValue !== null) return;
-    hasList = false;
-    // Also for another tab: this one may have written it again meanwhile.
-    attempt(() => localStorage.removeItem(pictureKey));
+    // Another tab has erased it: this one may have written it again meanwhile.
+    if ((key === null || key === pictureKey) && newValue === null) erase();
   });
   addEventListener('visibilitychange', write);
   addEventListener('pagehide', write);
-  return () => {
-    hasList = true;
-    note();
+  return {
+    note: () => {
+      hasList = true;
+      noteChange();
+    },
+    erase,
   };
 }

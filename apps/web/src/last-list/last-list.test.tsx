@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { button, openPage, titles } from '../test/open-page.tsx';
+import { keepPicture } from './keep-picture.ts';
 import { drawPicture, pictureKey, readPicture } from './picture.ts';
 
 const keep = (rows: unknown, at: unknown = 1) =>
@@ -13,7 +14,7 @@ it('after a failed load, the last list only shows its state, and since when, unt
     [' ', false],
   ];
   keep(rows, new Date(2026, 10, 20, 16, 54).getTime());
-  const { user } = openPage({ path: '/todos/active', load: { failure: 500 } });
+  const { user, state } = openPage({ path: '/todos/active', load: { failure: 500 } });
   const message = await screen.findByText(
     'Todos could not be loaded. Last seen 20 November 2026 16:54.',
   );
@@ -26,8 +27,7 @@ it('after a failed load, the last list only shows its state, and since when, unt
   const translated = document.createElement('span');
   translated.textContent = message.textContent;
   message.replaceChildren(translated);
-  localStorage.clear();
-  act(() => void dispatchEvent(new StorageEvent('storage')));
+  act(keepPicture(state).erase);
   expect(titles()).toEqual([]);
   expect(screen.getByText('Todos could not be loaded.')).toBeVisible();
   await user.click(button('Try again'));
@@ -38,7 +38,7 @@ it('after a failed load, the last list only shows its state, and since when, unt
 it('100 rows are drawn before the list, and all that are kept after a failure', () => {
   keep(Array.from({ length: 500 }, () => ['Milk', false]));
   const place = document.createElement('ul');
-  const picture = readPicture(pictureKey);
+  const picture = readPicture();
   drawPicture(place, picture, 'all', false);
   expect(place.children).toHaveLength(100);
   drawPicture(place, picture, 'all', true);
@@ -65,6 +65,6 @@ it.each(['null', '{"at":1,"rows":[{"title":"Milk"}]}', '{"at":1}'])(
   '%s is no picture',
   (stored) => {
     localStorage.setItem(pictureKey, stored);
-    expect(readPicture(pictureKey)).toBeUndefined();
+    expect(readPicture()).toBeUndefined();
   },
 );

@@ -1,7 +1,7 @@
-import { useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { Filter } from 'todo-core';
-import { attempt } from '../state/attempt.ts';
-import { getPictures, pictureKey } from './picture.ts';
+import { usePageState } from '../state/page.ts';
+import { getPictures } from './picture.ts';
 
 /** `start.ts` has drawn the rows: React leaves alone what is in the element. */
 const drawnElsewhere = { __html: '' };
@@ -14,7 +14,7 @@ interface LastListProps {
 
 /** The picture of the last list, in the place of the list until that has come. */
 export function LastList({ filter, isFailed }: LastListProps) {
-  const picture = usePicture();
+  const picture = usePageState((state) => state.picture);
   const place = useRef<HTMLUListElement>(null);
   const isDrawn = useRef(false);
 
@@ -44,23 +44,10 @@ export function LastList({ filter, isFailed }: LastListProps) {
  * finds no second one then.
  */
 export function NotLoaded({ filter }: Pick<LastListProps, 'filter'>) {
-  const { at, missing } = usePicture() ?? {};
+  const { at, missing } = usePageState(({ picture }) => picture) ?? {};
   const count = missing?.[filter];
   const more = count ? ` ${count} more not shown.` : '';
   return <span>{`Todos could not be loaded.${at ? lastSeen(at) : ''}${more}`}</span>;
-}
-
-/** Returns the kept picture, until it is erased. */
-function usePicture() {
-  const kept = useSyncExternalStore(subscribe, readKept, readKept);
-  return useMemo(() => (kept ? getPictures().readPicture(pictureKey) : undefined), [kept]);
-}
-
-const readKept = () => attempt(() => localStorage.getItem(pictureKey)) ?? null;
-
-function subscribe(listener: () => void) {
-  addEventListener('storage', listener);
-  return () => removeEventListener('storage', listener);
 }
 
 /** Returns when that was, such as ` Last seen Thursday 13:09.` */

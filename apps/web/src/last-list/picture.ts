@@ -26,9 +26,10 @@ export const getPictures = (): Pick<Start, 'readPicture' | 'drawPicture'> =>
   import.meta.env.DEV ? { readPicture, drawPicture } : (window.start as Start);
 
 /** Returns the kept picture. */
-export function readPicture(key: string): Picture | undefined {
+export function readPicture(): Picture | undefined {
+  if (!__APP_CONFIG__.keepList) return undefined;
   try {
-    const picture = JSON.parse(localStorage.getItem(key) ?? '') as Picture;
+    const picture = JSON.parse(localStorage.getItem(pictureKey) ?? '') as Picture;
     if (!picture.rows.every(([title]) => typeof title === 'string')) return undefined;
     // The clock was ahead, or is wrong.
     const isPast = picture.at > 0 && picture.at <= Date.now();

@@ -5,7 +5,7 @@
  */
 import { scope, textKey } from '../drafts/text-storage.ts';
 import { emptyText, isKeptText, type KeptText } from '../drafts/typed-text.ts';
-import { drawPicture, pictureKey, readPicture } from '../last-list/picture.ts';
+import { drawPicture, readPicture } from '../last-list/picture.ts';
 import { currentRoute, homeRoute } from '../routes.ts';
 import { attempt } from '../state/attempt.ts';
 import type { Start } from './hand-over.ts';
@@ -91,8 +91,7 @@ const route = currentRoute() ?? homeRoute;
 const place = document.querySelector('.picture');
 if (route !== 'about') {
   requestList();
-  const picture = __APP_CONFIG__.keepList ? readPicture(pictureKey) : undefined;
   // A host may answer with the page of About.
-  if (place) drawPicture(place, picture, route, false);
+  if (place) drawPicture(place, readPicture(), route, false);
 }
 focusField();

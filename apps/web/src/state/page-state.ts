@@ -1,4 +1,5 @@
 import type { Change, TodoSnapshot } from 'todo-core';
+import type { Picture } from '../last-list/picture.ts';
 import type { UndoNews } from '../undo/history.ts';
 import type { Reason } from './failure.ts';
 
@@ -6,6 +7,8 @@ import type { Reason } from './failure.ts';
 export interface PageState {
   /** What the store knows. */
   readonly snapshot: TodoSnapshot;
+  /** The last list, until it is erased. */
+  readonly picture?: Picture | undefined;
   /** Why the snapshot's error has happened, if that is known and still true. */
   readonly reason?: Reason | undefined;
   /** What the line for news tells. */
@@ -32,8 +35,9 @@ const batchMs = 50;
 export function createPageState(
   snapshot: TodoSnapshot,
   { draft, pasted }: Pick<PageState, 'draft' | 'pasted'>,
+  picture?: Picture,
 ) {
-  let state: PageState = { snapshot, draft, pasted, newIds: new Set() };
+  let state: PageState = { snapshot, picture, draft, pasted, newIds: new Set() };
   const listeners = new Set<() => void>();
   const renders = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;

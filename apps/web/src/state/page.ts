@@ -1,6 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { type Change, type ChangeEnd, createTodoStore, type TodoApi } from 'todo-core';
 import { createTypedText, emptyText } from '../drafts/typed-text.ts';
+import { getPictures } from '../last-list/picture.ts';
 import { createListLoader } from '../sync/list-loader.ts';
 import { createActions } from './actions.ts';
 import { attempt } from './attempt.ts';
@@ -31,7 +32,9 @@ export function createPage(
   const isChange = (change: Change) => attempt(() => createStore([change])) !== undefined;
   const store =
     attempt(() => createStore(kept.changes)) ?? createStore(kept.changes.filter(isChange));
-  const state = createPageState(store.getSnapshot(), kept);
+  // Where pages are prerendered, there is no storage.
+  const picture = attempt(() => getPictures().readPicture());
+  const state = createPageState(store.getSnapshot(), kept, picture);
   // As the prerendered HTML shows it: what a reload has kept comes right after.
   const firstState = {
     ...state.get(),

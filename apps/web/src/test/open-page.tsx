@@ -37,8 +37,8 @@ export function openPage({ path = '/todos/all', ...options }: PageOptions = {}) 
       <App page={page} />
     </BrowserRouter>,
   );
-  const { store, text, actions } = page;
-  return { students, store, text, actions, user: userEvent.setup() };
+  const { store, state, text, actions } = page;
+  return { students, store, state, text, actions, user: userEvent.setup() };
 }
 
 /** Opens a page and waits for its list. */
