@@ -1,5 +1,5 @@
 import { ListMessage, TodoList, type TodoListHandle, useNewTodoField } from '@todos/ui';
-import { type Ref, useDeferredValue, useMemo } from 'react';
+import { type ReactNode, type Ref, useDeferredValue, useMemo } from 'react';
 import { changesByTodo, type Filter } from 'todo-core';
 import { LastList, NotLoaded } from '../last-list/last-list.tsx';
 import { useShownTodos } from './long-list.ts';
@@ -8,10 +8,15 @@ import { usePage, usePageState } from '../state/page.ts';
 import { TodoRows } from './todo-rows.tsx';
 
 const emptyMessages = {
-  all: 'Nothing to do yet',
+  all: (
+    <>
+      <span>Nothing to do yet </span>
+      <small>Type above and press Enter. Paste a list to add all its lines.</small>
+    </>
+  ),
   active: 'Nothing left to do',
   completed: 'Nothing completed yet',
-} satisfies Record<Filter, string>;
+} satisfies Record<Filter, ReactNode>;
 
 interface ShownTodosProps {
   readonly list: Ref<TodoListHandle>;

@@ -15,7 +15,10 @@ export const LoadingNotLoadedAndEmpty: Story = {
         <span>Todos could not be loaded.</span>
         <button>Try again</button>
       </ListMessage>
-      <ListMessage loaded>Nothing to do yet</ListMessage>
+      <ListMessage loaded>
+        <span>Nothing to do yet </span>
+        <small>Paste a list</small>
+      </ListMessage>
       <TodoList />
     </>
   ),
