@@ -2,6 +2,15 @@ import { Card } from '@todos/ui';
 import { useLinkClickHandler } from 'react-router-dom';
 import { homeRoute, hrefOf, pathOf } from './routes.ts';
 
+const everywhere = (
+  <>
+    <dt>Undo</dt>
+    <dd>Press Undo, above the filters</dd>
+    <dt>Add many</dt>
+    <dd>Paste a list into the field</dd>
+  </>
+);
+
 /** The About page, loaded on demand. */
 export default function AboutPage() {
   const { version } = __APP_CONFIG__;
@@ -10,16 +19,22 @@ export default function AboutPage() {
     <>
       <h1>About</h1>
       <Card>
-        <p>A list of todos for one: add them, mark them done, rename, delete and filter them.</p>
+        <p>
+          One list, for one person. What you type stays here until it is saved, even without a
+          connection.
+        </p>
+        {/* The styles show the first on touch screens, and the second elsewhere. */}
         <dl>
           <dt>Rename</dt>
-          <dd>Double-click a title, tap it, or press Enter on it</dd>
-          <dt>Undo</dt>
-          <dd>Press Undo under the list</dd>
-          <dt>Add several</dt>
-          <dd>Paste their lines into the field</dd>
+          <dd>Tap its title</dd>
+          {everywhere}
         </dl>
         <dl>
+          <dt>Rename</dt>
+          <dd>Double-click its title, or press Enter on it</dd>
+          {everywhere}
+          <dt>Space</dt>
+          <dd>Mark done, on its circle</dd>
           <dt>↑ ↓ Home End</dt>
           <dd>Move along the list</dd>
           <dt>Escape</dt>
