@@ -1,26 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { root } from './run.mjs';
 
-/**
- * @param {string} folder
- * @returns {{ name: string, scripts?: object, nx: { includedScripts: string[] } }}
- */
-const manifestIn = (folder) => JSON.parse(readFileSync(`${root}${folder}/package.json`, 'utf8'));
+const folders = ['packages', 'apps', 'tools'].flatMap((group) =>
+  readdirSync(root + group).map((name) => `${group}/${name}/`),
+);
 
-const folders = ['packages', 'apps', 'tools']
-  .flatMap((group) => readdirSync(root + group).map((name) => `${group}/${name}`))
-  .filter((folder) => existsSync(`${root}${folder}/package.json`));
+/** The targets of each project, by its name; `todos` is the root. @type {Map<string, string[]>} */
+export const targetsOf = new Map();
 
-/** The targets that always check everything. */
-export const rootTargets = manifestIn('').nx.includedScripts;
-
-/** What each project can run, by its name; `todos` is the root. */
-export const targetsOf = new Map([
-  ...folders.map(manifestIn).map(({ name, scripts = {} }) => pair(name, Object.keys(scripts))),
-  pair('todos', rootTargets),
-]);
-
-/** @param {string} name @param {string[]} targets @returns {[string, string[]]} */
-function pair(name, targets) {
-  return [name, targets];
+for (const folder of [...folders, '']) {
+  const manifest = `${root}${folder}package.json`;
+  if (!existsSync(manifest)) continue;
+  /** @type {{ name: string, scripts?: object, nx?: { includedScripts?: string[] } }} */
+  const { name, scripts = {}, nx } = JSON.parse(readFileSync(manifest, 'utf8'));
+  targetsOf.set(name, nx?.includedScripts ?? Object.keys(scripts));
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { install, runNx } from './prepare.mjs';
-import { rootTargets, targetsOf } from './projects.mjs';
+import { targetsOf } from './projects.mjs';
 import { root } from './run.mjs';
 
 /**
@@ -11,10 +11,9 @@ import { root } from './run.mjs';
  */
 const { full, projects, since = '', targets: named, 'skip-nx-cache': skipCache } = parseArguments();
 
-const nxConfig = readFileSync(`${root}nx.json`, 'utf8');
-const targets = Object.keys(
-  /** @type {{ targetDefaults: object }} */ (JSON.parse(nxConfig)).targetDefaults,
-);
+/** @type {{ targetDefaults: object }} */
+const nxConfig = JSON.parse(readFileSync(`${root}nx.json`, 'utf8'));
+const targets = Object.keys(nxConfig.targetDefaults);
 const special = full ? ['mutation'] : ['mutation', 'full'];
 const chosen = named?.split(',') ?? targets.filter((target) => !special.includes(target));
 process.env.MUTATE_SINCE = since;
@@ -23,7 +22,7 @@ const unknown = chosen.find((target) => !targets.includes(target));
 if (unknown !== undefined) refuse(`Unknown target "${unknown}"; use ${targets.join(', ')}`);
 const names = projects?.split(',').map(fullName) ?? [...targetsOf.keys()];
 // A target of the root runs when it is named.
-if (named?.split(',').some((target) => rootTargets.includes(target))) names.push('todos');
+if (named && targetsOf.get('todos')?.some((target) => chosen.includes(target))) names.push('todos');
 const targetsToRun = names.flatMap((name) => targetsOf.get(name) ?? []);
 const idle = chosen.filter((target) => !targetsToRun.includes(target));
 if (named === undefined ? idle.length === chosen.length : idle.length > 0) {

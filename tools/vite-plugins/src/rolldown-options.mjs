@@ -2,12 +2,9 @@
 export const rolldownOptions = {
   // On a busy machine, a warning that says which plugins take a second.
   checks: { bundlerTimings: false },
-  /**
-   * A page contains no components of the router that it does not use. The router marks no call as pure:
-   * neither those that make components, by the name that Rolldown gives React, nor its checks for
-   * developers. Rolldown's other options are unsafe here: without `propertyWriteSideEffects` and
-   * `propertyReadSideEffects` it drops what React and our code need.
-   */
+  // Drops what a page does not use of the router, which marks as pure neither the calls that make its
+  // components, by the name that Rolldown gives React, nor its checks. Without `propertyWriteSideEffects`
+  // or `propertyReadSideEffects`, Rolldown drops what React and our code need.
   treeshake: {
     manualPureFunctions: [
       'import_react.createContext',
