@@ -1,5 +1,6 @@
 import { type Change, changesToKeep } from 'todo-core';
 import { attempt } from '../state/attempt.ts';
+import { createLater } from '../state/later.ts';
 import type { PageState, PageValue } from '../state/page-state.ts';
 import { isKeptText, type KeptText } from './typed-text.ts';
 
@@ -49,7 +50,6 @@ const isTaken = (before: PageState, now: PageState) =>
 export function keepText(key: string, { get, subscribe }: PageValue): void {
   let last = get();
   let stored: string | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether the page was left: another page of this tab has the text now. */
   let isLeft = false;
 
@@ -65,13 +65,11 @@ export function keepText(key: string, { get, subscribe }: PageValue): void {
     if (now.edit?.text !== undefined || (change && 'title' in change)) onbeforeunload = ask;
     // A microtask later, it is in its field no more, and asked for.
     if (isTaken(last, now)) queueMicrotask(write);
-    else timer ??= setTimeout(write, delayMs);
+    else writeLater();
     last = now;
   }
 
   function write() {
-    clearTimeout(timer);
-    timer = undefined;
     if (isLeft) return;
     const kept = keptText(get());
     // Only while needed: it keeps the page out of some browsers' back/forward cache.
@@ -81,12 +79,9 @@ export function keepText(key: string, { get, subscribe }: PageValue): void {
     stored = value;
   }
 
+  const writeLater = createLater(write, delayMs);
   subscribe(handleChange);
-  addEventListener('visibilitychange', write);
-  addEventListener('pagehide', () => {
-    write();
-    isLeft = true;
-  });
+  addEventListener('pagehide', () => (isLeft = true));
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     // Its text may have been sent by now, and its list may be of somebody who has signed out.

@@ -1,10 +1,11 @@
 import { type Filter, filters, type Todo, visibleTodos } from 'todo-core';
 import { attempt } from '../state/attempt.ts';
+import { createLater } from '../state/later.ts';
 import type { PageValue } from '../state/page-state.ts';
 import { type Picture, getPictures, pictureKey, pictureKeys } from './picture.ts';
 
-/** How long nothing changes before the picture is written, in milliseconds. */
-const pauseMs = 1000;
+/** How long after its first change the picture is written, in milliseconds. */
+const delayMs = 1000;
 
 /** How many rows are kept: more than a screen shows, and less than fills the storage. */
 const keptLength = 500;
@@ -40,12 +41,11 @@ export function keepPicture({ get, set, subscribe }: PageValue) {
   /** When what is to be written was confirmed; `undefined` if all is written. */
   let at: number | undefined;
   let { todos } = get().snapshot;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const writeLater = createLater(write, delayMs);
 
   function noteChange() {
     at = Date.now();
-    clearTimeout(timer);
-    timer = setTimeout(write, pauseMs);
+    writeLater();
   }
 
   function write() {
@@ -77,8 +77,6 @@ export function keepPicture({ get, set, subscribe }: PageValue) {
     // Another tab has erased it: this one may have written it again meanwhile.
     if ((key === null || key === pictureKey) && newValue === null) erase();
   });
-  addEventListener('visibilitychange', write);
-  addEventListener('pagehide', write);
   return {
     note: () => {
       hasList = true;

@@ -1,4 +1,5 @@
 import { attempt } from '../state/attempt.ts';
+import { createLater } from '../state/later.ts';
 
 /** How long a message waits for more changes, in milliseconds: each costs as much time as a click. */
 const messageMs = 250;
@@ -18,22 +19,10 @@ export function joinTabs(
   channel = attempt(() => new BroadcastChannel(name)),
 ): () => void {
   if (channel) channel.onmessage = onChange;
-  /** Set while there is a message to send. */
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
-  function sendMessage() {
-    clearTimeout(timer);
-    if (timer !== undefined) channel?.postMessage('changed');
-    timer = undefined;
-  }
-
+  const tell = createLater(() => channel?.postMessage('changed'), messageMs);
   addEventListener('pagehide', () => {
-    sendMessage();
     channel?.close();
     channel = undefined;
   });
-
-  return () => {
-    timer ??= setTimeout(sendMessage, messageMs);
-  };
+  return tell;
 }

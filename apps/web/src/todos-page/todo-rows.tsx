@@ -19,14 +19,14 @@ interface RowPlace {
   readonly group: number;
 }
 
-interface TodoRowsProps {
-  readonly todos: readonly Todo[];
-  /** What is asked for each todo and not confirmed, by its id. */
-  readonly changes: ReadonlyMap<number, TodoChanges>;
-  /** How each comes or goes, by its id. */
-  readonly motion: ReadonlyMap<number, RowMotion> | undefined;
-  /** Those that are highlighted. */
-  readonly newIds: ReadonlySet<number>;
+/** What a row shows. */
+interface Row extends TodoChanges {
+  readonly todo: Todo;
+  readonly isNew: boolean;
+  readonly motion: RowMotion | undefined;
+}
+
+interface Callbacks {
   readonly onToggle: (id: number) => void;
   readonly onRename: (id: number, title: string) => void;
   readonly onRetry: (changeId: number) => void;
@@ -35,29 +35,54 @@ interface TodoRowsProps {
   readonly onEditChange: (id: number, isOpen: boolean, text?: string) => void;
 }
 
+interface TodoRowsProps extends Callbacks {
+  readonly todos: readonly Todo[];
+  /** What is asked for each todo and not confirmed, by its id. */
+  readonly changes: ReadonlyMap<number, TodoChanges>;
+  /** How each comes or goes, by its id. */
+  readonly motion: ReadonlyMap<number, RowMotion> | undefined;
+  /** Those that are highlighted. */
+  readonly newIds: ReadonlySet<number>;
+}
+
 /**
  * The rows of the list, in groups of neighbouring ids: a change of one todo goes through one group of
  * rows, not through thousands of them.
  */
-export function TodoRows(props: TodoRowsProps) {
+export function TodoRows({ todos, changes, motion, newIds, ...callbacks }: TodoRowsProps) {
   /** The row that has had the focus last. */
   const [focused, setFocused] = useState<RowPlace>();
-  const grouped = useMemo(() => groupTodos(props.todos), [props.todos]);
+  const grouped = useMemo(() => groupTodos(todos), [todos]);
   const groups = useMemo(() => keepGroup(grouped, focused), [grouped, focused]);
-  const isLong = props.todos.length > longListLength;
-  return groups.map(({ key, todos }) => (
-    <RowGroup key={key} {...props} group={key} todos={todos} isLong={isLong} onFocus={setFocused} />
+  const rowsOfGroups = useMemo(() => {
+    const rowOf = (todo: Todo): Row => {
+      const { id } = todo;
+      return { todo, ...changes.get(id), isNew: newIds.has(id), motion: motion?.get(id) };
+    };
+    return groups.map((group) => group.todos.map(rowOf));
+  }, [groups, changes, motion, newIds]);
+
+  return groups.map(({ key }, index) => (
+    <RowGroup
+      key={key}
+      group={key}
+      rows={rowsOfGroups[index] ?? []}
+      isLong={todos.length > longListLength}
+      onFocus={setFocused}
+      {...callbacks}
+    />
   ));
 }
 
-interface RowGroupProps extends TodoRowsProps {
+interface RowGroupProps extends Callbacks {
   readonly group: number;
+  readonly rows: readonly Row[];
   readonly isLong: boolean;
   readonly onFocus: (row: RowPlace) => void;
 }
 
 const RowGroup = memo(function RowGroup(props: RowGroupProps) {
-  const { group, isLong, todos, changes, motion, newIds, onFocus, ...callbacks } = props;
+  const { group, rows, isLong, onFocus, ...callbacks } = props;
 
   function handleFocus({ target }: FocusEvent) {
     onFocus({ id: Number(target.closest('li')?.dataset['id']), group });
@@ -65,44 +90,27 @@ const RowGroup = memo(function RowGroup(props: RowGroupProps) {
 
   return (
     <TodoGroup skippable={isLong} onFocus={handleFocus}>
-      {todos.map((todo) => (
-        <TodoItem
-          key={todo.id}
-          {...todo}
-          busy={changes.get(todo.id)?.busy}
-          savingTitle={changes.get(todo.id)?.savingTitle}
-          isNew={newIds.has(todo.id)}
-          motion={motion?.get(todo.id)}
-          unsaved={changes.get(todo.id)?.failedRename}
-          {...callbacks}
-        />
+      {rows.map(({ todo, failedRename, ...row }) => (
+        <TodoItem key={todo.id} {...todo} {...row} unsaved={failedRename} {...callbacks} />
       ))}
     </TodoGroup>
   );
-}, showSameRows);
+}, areSame);
 
-/** Compares what the rows show: whatever else is among the props is stable. */
-function showSameRows(before: RowGroupProps, after: RowGroupProps): boolean {
-  if (before.isLong !== after.isLong) return false;
-  const isSame = (prop: 'todos' | 'changes' | 'motion' | 'newIds') => before[prop] === after[prop];
-  // Only the focus has moved.
-  if (isSame('todos') && isSame('changes') && isSame('motion') && isSame('newIds')) return true;
-  return (
-    before.todos.length === after.todos.length &&
-    after.todos.every((todo, index) => {
-      const old = before.changes.get(todo.id);
-      const now = after.changes.get(todo.id);
-      return (
-        todo === before.todos[index] &&
-        before.newIds.has(todo.id) === after.newIds.has(todo.id) &&
-        before.motion?.get(todo.id) === after.motion?.get(todo.id) &&
-        old?.busy === now?.busy &&
-        old?.savingTitle === now?.savingTitle &&
-        old?.failedRename === now?.failedRename
-      );
-    })
-  );
+function areSame({ rows: before, ...others }: RowGroupProps, { rows, ...next }: RowGroupProps) {
+  const names = Object.keys(next) as (keyof typeof next)[];
+  if (!names.every((name) => others[name] === next[name])) return false;
+  const isSame = (row: Row, index: number) => isSameRow(row, before[index]);
+  return before === rows || (before.length === rows.length && rows.every(isSame));
 }
+
+const isSameRow = (row: Row, before: Row | undefined) =>
+  row.todo === before?.todo &&
+  row.isNew === before.isNew &&
+  row.motion === before.motion &&
+  row.busy === before.busy &&
+  row.savingTitle === before.savingTitle &&
+  row.failedRename === before.failedRename;
 
 /**
  * Groups the todos in their order: oldest or newest first, as the first two tell. A todo whose id is
