@@ -28,9 +28,13 @@ it.each([
 ])('a refusal removes the worker of its own folder: of %s, %i', async (scope, times) => {
   const unregister = vi.fn();
   const getRegistration = vi.fn(() => Promise.resolve({ scope, unregister }));
+  const deleteCache = vi.fn();
+  const keys = () => Promise.resolve(['/ page of this build', 'another']);
+  vi.stubGlobal('caches', { keys, delete: deleteCache });
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration } });
   vi.stubEnv('BASE_URL', '/list/');
   await removeServiceWorker();
   expect(getRegistration).toHaveBeenCalledWith('/list/');
   expect(unregister).toHaveBeenCalledTimes(times);
+  expect(deleteCache).toHaveBeenCalledTimes(times);
 });

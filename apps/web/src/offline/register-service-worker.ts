@@ -1,4 +1,5 @@
 import { attempt } from '../state/attempt.ts';
+import { removeWorker } from './worker-caches.ts';
 
 /** Lets the page open without a connection from its next visit on, where the browser and the build do. */
 export function registerServiceWorker(): void {
@@ -15,7 +16,7 @@ export async function removeServiceWorker(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker.getRegistration(base);
     // Without one here, it is that of a folder above: somebody else's.
-    if (registration?.scope.endsWith(base)) await registration.unregister();
+    if (registration?.scope.endsWith(base)) await removeWorker(registration);
   } catch {
     // The browser has none.
   }

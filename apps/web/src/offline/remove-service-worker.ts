@@ -1,7 +1,7 @@
 /* The worker of a build that needs a connection: it removes an earlier build's, and what that has kept. */
-import { deleteCaches } from './worker-caches.ts';
+import { removeWorker } from './worker-caches.ts';
 
 addEventListener('install', (event) => event.waitUntil(skipWaiting()));
 addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([registration.unregister(), deleteCaches()]));
+  event.waitUntil(removeWorker(registration));
 });

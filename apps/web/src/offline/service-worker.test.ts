@@ -8,6 +8,7 @@ const unregister = vi.fn();
 const Request = vi.fn();
 const deleteCache = vi.fn();
 const addAll = vi.fn();
+const match = vi.fn<(path: string) => Promise<Response | undefined>>();
 const openCache = vi.fn();
 const waitUntil = vi.fn<(work: Promise<unknown>) => void>();
 
@@ -15,7 +16,9 @@ let startCount = 0;
 
 beforeEach(async () => {
   for (const mock of [fetch, unregister, Request, deleteCache, addAll, waitUntil]) mock.mockReset();
-  const match = (path: string) => Promise.resolve(responseWith('redirected', true, `kept ${path}`));
+  match.mockImplementation((path) =>
+    Promise.resolve(responseWith('redirected', true, `kept ${path}`)),
+  );
   openCache.mockResolvedValue({ addAll, match });
   const globals = {
     __FILES__: [
@@ -96,12 +99,30 @@ it.each<[string, boolean, Promise<Response>, ...Promise<Response>[]]>([
     open();
     await Promise.all(waitUntil.mock.calls.flat());
     expect(unregister).toHaveBeenCalledTimes(Number(leaves));
+    expect(deleteCache).toHaveBeenCalledTimes(Number(leaves));
     const asked = ['follow', 'manual']
       .slice(0, more.length)
       .map((redirect) => ['/todos/all', { redirect, cache: 'no-store' }]);
     expect(fetch.mock.calls.slice(1)).toEqual(asked);
   },
 );
+
+it('once the kept page is deleted, a server is waited for', async () => {
+  vi.useFakeTimers();
+  match.mockResolvedValue(undefined);
+  const page = vi.fn();
+  const { opened, open } = createGate();
+  void request(
+    '/',
+    'navigate',
+    opened.then(() => respond('who are you?', 401)),
+  ).then(page);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(page).not.toHaveBeenCalled();
+  open();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(page).toHaveBeenCalledWith(expect.stringContaining('location.reload()'));
+});
 
 it('a script that is missing comes from the network, and all files are kept again', async () => {
   openCache.mockRejectedValueOnce(new Error('broken'));

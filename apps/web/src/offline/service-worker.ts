@@ -1,5 +1,5 @@
 import { pictureKeys } from '../last-list/picture.ts';
-import { cacheNames, deleteCaches } from './worker-caches.ts';
+import { cacheNames, deleteCaches, removeWorker } from './worker-caches.ts';
 
 /** The page and the scripts of the build: their paths and their hashes. */
 declare const __FILES__: readonly (readonly [path: string, integrity: string])[];
@@ -65,13 +65,22 @@ async function openScript(event: FetchEvent, path: string): Promise<Response> {
 async function openPage(event: FetchEvent): Promise<Response> {
   const call = fetch(event.request).catch(() => Response.error());
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs));
-  const response = await Promise.race([call, late]);
-  if (!response) event.waitUntil(call.then(leaveLate));
-  else if (isRefusal(response)) return leave();
-  else if (response.type !== 'error' && response.status < 500) return response;
+  const early = await Promise.race([call, late]);
+  const page = early ? undefined : await findPage();
+  if (page) {
+    event.waitUntil(call.then(leaveLate));
+    return page;
+  }
+  const response = early ?? (await call);
+  if (isRefusal(response)) return leave();
+  if (response.type !== 'error' && response.status < 500) return response;
+  return (await findPage()) ?? response;
+}
+
+async function findPage(): Promise<Response | undefined> {
   const page = await findFile(base);
   // A copy: a navigation refuses a response that came by a redirect, as the host may have sent it.
-  return page ? new Response(page.body, page) : call;
+  return page && new Response(page.body, page);
 }
 
 const isRefusal = ({ status }: Response) => status === 401 || status === 403;
@@ -81,7 +90,7 @@ const isRefusal = ({ status }: Response) => status === 401 || status === 403;
  * password. Who enters it may be somebody else, so it erases the last list.
  */
 async function leave(): Promise<Response> {
-  await registration.unregister();
+  await removeWorker(registration);
   const script = `
 try {
   for (const key of Object.keys(localStorage)) {
@@ -95,7 +104,7 @@ location.reload();`;
 /** Lets the next reload reach the login, if that is what came after the page of the build was shown. */
 async function leaveLate(response: Response): Promise<void> {
   const isLogin = response.type === 'opaqueredirect' ? await leadsAway() : isRefusal(response);
-  if (isLogin) await registration.unregister();
+  if (isLogin) await removeWorker(registration);
 }
 
 /** Whether the host redirects the list to somewhere else, and not just from one address to another. */
