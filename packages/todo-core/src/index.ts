@@ -6,10 +6,12 @@ export { changesByTodo, createsIn, failedIn } from './store/change.ts';
 export type {
   Change,
   CreateChange,
+  RemoveChange,
   RenameChange,
   TitleChange,
   TodoChange,
   TodoChanges,
+  ToggleChange,
 } from './store/change.ts';
 export { changesToKeep, savingIn } from './store/rare/claims.ts';
 export { countActive, parseFilter, filters, visibleTodos } from './filter.ts';
@@ -18,6 +20,9 @@ export { appendTodo, removeTodo, replaceTodo } from './list.ts';
 export { errorMessages } from './store/snapshot.ts';
 export type {
   ChangeEnd,
+  FailedEnd,
+  MadeEnd,
+  SkippedEnd,
   TodoAction,
   TodoError,
   TodoSnapshot,
@@ -27,4 +32,4 @@ export type { Fetch, FetchInit, FetchResponse } from './api/send.ts';
 export { createTodoStore } from './store/store.ts';
 export { isTodo, newTodo, parseTitle } from './todo.ts';
 export type { NewTodo, Todo } from './todo.ts';
-export type { TodoStore } from './store/todo-store.ts';
+export type { RefreshOptions, TodoStore } from './store/todo-store.ts';

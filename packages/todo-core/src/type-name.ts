@@ -7,7 +7,7 @@ export function typeName(value: unknown): string {
   if (Array.isArray(value)) return 'an array';
   if (typeof value === 'object') return 'an object';
   if (typeof value === 'number' && !(Math.abs(value) <= Number.MAX_SAFE_INTEGER)) {
-    return `${value}`;
+    return Number.isFinite(value) ? `${value}, beyond 2^53 − 1` : `${value}`;
   }
   return `a ${typeof value}`;
 }
@@ -16,6 +16,13 @@ export function typeName(value: unknown): string {
 export function checkArgument(name: string, value: unknown, expected: string): void {
   const found = typeName(value);
   if (found !== expected) throw new TypeError(`${name} must be ${expected}, not ${found}`);
+}
+
+/** Throws a `TypeError` that names the argument if its value is none of those that are allowed. */
+export function checkOneOf(name: string, value: unknown, allowed: readonly string[]): void {
+  if (allowed.includes(value as string)) return;
+  const found = typeof value === 'string' ? value : typeName(value);
+  throw new TypeError(`${name} must be ${allowed.join(', ')}, not ${found}`);
 }
 
 /** Returns one or many as an array. Throws a `TypeError` if any is not what was expected. */

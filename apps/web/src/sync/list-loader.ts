@@ -1,4 +1,4 @@
-import type { TodoStore } from 'todo-core';
+import type { RefreshOptions, TodoStore } from 'todo-core';
 import type { Route } from '../routes.ts';
 
 /**
@@ -42,8 +42,8 @@ export function createListLoader(store: TodoStore, onList: () => void) {
      * Call it when the list may have changed elsewhere. Does nothing while no list is shown. Resolves when
      * the refresh has ended.
      */
-    refresh: async () => {
-      if (controller) await ask(store.refresh());
+    refresh: async (options?: RefreshOptions) => {
+      if (controller) await ask(store.refresh(options));
     },
 
     /** Returns how long ago the list was last asked for, in milliseconds; `Infinity` if no clock knows. */

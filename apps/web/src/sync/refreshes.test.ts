@@ -104,13 +104,3 @@ it.each([
   await wait(Math.min(ms, 1000) - 398);
   expect(update.mock.calls[0]?.[0]).toMatchObject(sent);
 });
-
-it('a press later than half a second after the focus does not wait', async () => {
-  await wait(5000);
-  list.mockReturnValueOnce(new Promise(() => {}));
-  comeBack();
-  await wait(500);
-  void store.toggle(1);
-  await wait(0);
-  expect(update).toHaveBeenCalled();
-});

@@ -8,10 +8,6 @@ const maxAgeAtFocusMs = 1_000;
 /** How long after a press or a key the list of the minute waits, in milliseconds. */
 const restMs = 2_000;
 
-/** How soon after the focus a change waits for the refresh, and for how long, in milliseconds. */
-const pressMs = 500;
-const holdMs = 1_000;
-
 /**
  * Refreshes the list whenever it may have changed elsewhere. Returns what to call when another tab has
  * changed something.
@@ -29,16 +25,9 @@ export function keepFresh({ store, loader }: Pick<Page, 'store' | 'loader'>): ()
     if (!document.hidden) void loader.refresh();
   }
 
-  /** The press that brings a window to the front may ask for a change: that waits for the refresh. */
-  function refreshFirst() {
-    const release = store.hold();
-    void loader.refresh().then(release);
-    setTimeout(() => hasPending() || release(), pressMs);
-    setTimeout(release, holdMs);
-  }
-
   function handleFocus() {
-    if (hasLostFocus && isWatched() && loader.age() >= maxAgeAtFocusMs) refreshFirst();
+    if (hasLostFocus && isWatched() && loader.age() >= maxAgeAtFocusMs)
+      void loader.refresh({ first: true });
     hasLostFocus = false;
   }
 
@@ -54,7 +43,10 @@ export function keepFresh({ store, loader }: Pick<Page, 'store' | 'loader'>): ()
 
   addEventListener('blur', () => (hasLostFocus = true));
   addEventListener('focus', handleFocus);
-  addEventListener('visibilitychange', () => document.hidden || refreshFirst());
+  addEventListener(
+    'visibilitychange',
+    () => document.hidden || void loader.refresh({ first: true }),
+  );
   addEventListener('online', refreshIfVisible);
   // After a right click, some browsers send no `pointerup`.
   for (const type of ['pointerdown', 'pointerup', 'keydown']) addEventListener(type, rest, true);

@@ -70,7 +70,7 @@ it('the reason disappears once it may no longer hold', () => {
   const { fail, setChanges, handleEnd, handleOnline, handleList } = renderBanner();
   function make(id: number) {
     const change = { id, state: 'sent', action: 'remove', todoId: 1 } as const;
-    handleEnd({ outcome: 'made', change, before: todo(1), todo: undefined });
+    handleEnd({ outcome: 'made', action: 'remove', change, before: todo(1), todo: undefined });
   }
   setChanges([{ id: 1, state: 'failed' }]);
   fail(because('network'));

@@ -63,7 +63,7 @@ export function createInverses(store: TodoStore, text: TypedText) {
   /** Takes a failed rename back, unless a newer title is there. Returns whether it has. */
   function restoreRename(rename: RenameChange, { id }: Ref): boolean {
     if (renamesOf(id)[0]) return false;
-    store.restore([{ ...rename, todoId: id }]);
+    store.undiscard([{ ...rename, todoId: id }]);
     return true;
   }
 
@@ -99,7 +99,7 @@ export function createInverses(store: TodoStore, text: TypedText) {
     const newer = findFailedRename(ref.id);
     const renamed = store.rename(ref.id, before.title);
     // What could not be saved stays.
-    if (newer) store.restore([newer]);
+    if (newer) store.undiscard([newer]);
     const end = await renamed;
     if (end.outcome !== 'failed') {
       if (replaced) restoreRename(replaced, ref);
@@ -137,7 +137,7 @@ export function createInverses(store: TodoStore, text: TypedText) {
     const changes = titles.flatMap(({ dropped, ref }) =>
       dropped?.action === 'rename' ? { ...dropped, todoId: ref.id } : (dropped ?? []),
     );
-    store.restore(changes);
+    store.undiscard(changes);
     text.putBack(titles.flatMap(({ dropped, after }) => (dropped ? [] : after.title)));
     return [];
   }
@@ -187,7 +187,7 @@ export function createInverses(store: TodoStore, text: TypedText) {
       if (isLost || id !== change.todoId) {
         const older = findFailedRename(id);
         if (older) store.discard(older.id);
-        store.restore([{ ...change, todoId: id }]);
+        store.undiscard([{ ...change, todoId: id }]);
       } else if (!unsaved || unsaved.id < change.id) {
         // The rename of an undo is older than the title that it has put back.
         ref.unsaved = change;

@@ -218,7 +218,7 @@ test.each<[problem: string, call: Call, body: unknown]>([
   ['todos is an object', list, { 0: milk, length: 1 }],
   ['todos[0] is an array', list, [[]]],
   ['todos[2].id is a string', list, [milk, bread, { ...milk, id: 'secret' }]],
-  ['todos[1].id is 9007199254740992', list, [milk, { ...milk, id: 2 ** 53 }]],
+  ['todos[1].id is 9007199254740992, beyond 2^53 − 1', list, [milk, { ...milk, id: 2 ** 53 }]],
   ['todos[2].id is 1 again', list, [milk, bread, milk, { ...milk, id: '3' }]],
   ['todos[1].completed is undefined', list, [milk, withoutCompleted]],
   ['todo is an array', create, [milk]],

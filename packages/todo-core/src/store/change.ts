@@ -1,30 +1,45 @@
 import { parseTitle } from '../todo.ts';
-import { checkArgument } from '../type-name.ts';
+import { checkArgument, checkOneOf } from '../type-name.ts';
 
-/** What the user asked for and the server has not confirmed. Plain data, which a page may store. */
-export type Change = {
+interface AnyChange {
   /** Counts the store's changes. A change keeps its id until it leaves the snapshot. */
   readonly id: number;
   /** `waiting` for its turn, then `sent`. A failed create or rename stays: see `TodoSnapshot.changes`. */
   readonly state: 'waiting' | 'sent' | 'failed';
-} & (
-  | {
-      readonly action: 'create';
-      readonly title: string;
-      /** What `TodoApi` gets with each of its tries: keep it, too. */
-      readonly key?: string | undefined;
-      /** What the store remembers while nobody knows whether the server has made it: keep it, too. */
-      readonly doubt?: unknown;
-    }
-  | { readonly action: 'rename'; readonly todoId: number; readonly title: string }
-  | { readonly action: 'toggle'; readonly todoId: number; readonly completed: boolean }
-  | { readonly action: 'remove'; readonly todoId: number }
-);
+}
 
 /** A title that is to be added. */
-export type CreateChange = Extract<Change, { action: 'create' }>;
+export interface CreateChange extends AnyChange {
+  readonly action: 'create';
+  readonly title: string;
+  /** What `TodoApi` gets with each of its tries: keep it, too. */
+  readonly key?: string | undefined;
+  /** What the store remembers once the server may have made it: keep it, too. */
+  readonly doubt?: unknown;
+}
+
 /** A new title of a todo. */
-export type RenameChange = Extract<Change, { action: 'rename' }>;
+export interface RenameChange extends AnyChange {
+  readonly action: 'rename';
+  readonly todoId: number;
+  readonly title: string;
+}
+
+/** A todo that is to be completed, or made active. */
+export interface ToggleChange extends AnyChange {
+  readonly action: 'toggle';
+  readonly todoId: number;
+  readonly completed: boolean;
+}
+
+/** A todo that is to be deleted. */
+export interface RemoveChange extends AnyChange {
+  readonly action: 'remove';
+  readonly todoId: number;
+}
+
+/** What the user asked for and the server has not confirmed. Plain data, which a page may store. */
+export type Change = CreateChange | RenameChange | ToggleChange | RemoveChange;
 /** A change that has a title: if it fails, it stays. */
 export type TitleChange = CreateChange | RenameChange;
 /** A change of a todo that exists. */
@@ -93,11 +108,13 @@ export function keptChanges(changes: readonly Change[]): readonly Change[] {
     const check = (field: string, value: unknown, expected: string) =>
       checkArgument(`changes[${index}]${field}`, value, expected);
     check('', change, 'an object');
-    const { action } = change;
-    check('.action', action, 'a string');
-    if (action !== 'create' && action !== 'rename') continue;
+    const { state } = change as Partial<Change>;
+    checkOneOf(`changes[${index}].action`, change.action, ['create', 'rename', 'toggle', 'remove']);
+    // A page may keep titles that no store has had yet.
+    checkOneOf(`changes[${index}].state`, state ?? 'failed', ['waiting', 'sent', 'failed']);
+    if (change.action !== 'create' && change.action !== 'rename') continue;
     check('.title', change.title, 'a string');
-    if (action === 'rename') {
+    if (change.action === 'rename') {
       check('.todoId', change.todoId, 'a number');
       kept.set(change.todoId, change);
       continue;

@@ -14,8 +14,11 @@ import {
   snapshotOf,
   type State,
 } from './state.ts';
-import { answered, asked, rejected, step } from './step.ts';
-import type { TodoStore } from './todo-store.ts';
+import { answered, asked, held, rejected, released, step } from './step.ts';
+import type { RefreshOptions, TodoStore } from './todo-store.ts';
+
+/** How long a refresh that comes first holds back changes, in milliseconds. */
+const maxHoldMs = 1000;
 
 /** What a store needs of its driver. */
 interface Driver extends Pick<TodoStore, 'getSnapshot' | 'load' | 'refresh' | 'subscribe'> {
@@ -28,13 +31,13 @@ interface Driver extends Pick<TodoStore, 'getSnapshot' | 'load' | 'refresh' | 's
 export function createDriver(
   api: TodoApi,
   state: State,
-  onChangeEnd: TodoStoreOptions['onChangeEnd'],
+  { onChangeEnd, onError }: TodoStoreOptions,
 ): Driver {
   /** The same function may be subscribed twice. */
   const subscriptions = new Set<{ readonly listener: () => void }>();
   /** What resolves the promise of a batch. */
   const promises = new Map<Batch, (ends: readonly ChangeEnd[]) => void>();
-  const unreported: ChangeEnd[] = [];
+  const unreported: (() => void)[] = [];
   let snapshot = snapshotOf(state);
   let isPublishing = false;
   let lastRefresh = Promise.resolve(false);
@@ -42,9 +45,10 @@ export function createDriver(
   let nextRefresh: typeof lastRefresh | undefined;
 
   function dispatch<Args extends unknown[]>(event: Event<Args>, ...args: Args): void {
-    const { calls, ends, needsRefresh } = step(state, event, ...args);
+    const { calls, ends, errors, needsRefresh } = step(state, event, ...args);
+    for (const error of errors) unreported.push(() => onError?.(error));
     for (const { batch, end } of ends) {
-      unreported.push(end);
+      unreported.push(() => onChangeEnd?.(end));
       if (batch.pending > 0) continue;
       // Whoever awaits it goes on a microtask later, after the snapshot below.
       promises.get(batch)?.(batch.ends);
@@ -56,7 +60,7 @@ export function createDriver(
         (cause: unknown) => dispatch(rejected, entry, cause),
       );
     }
-    if (needsRefresh) void refresh();
+    if (needsRefresh) void shareRefresh();
     publish();
   }
 
@@ -73,8 +77,23 @@ export function createDriver(
     }
   }
 
+  function refresh({ first = false }: RefreshOptions = {}): Promise<boolean> {
+    const refreshed = shareRefresh();
+    if (!first) return refreshed;
+    const hold = { after: 0 };
+    const release = () => dispatch(released, hold);
+    dispatch(held, hold);
+    const timer: unknown = setTimeout(release, maxHoldMs);
+    // A process of Node need not wait for it.
+    (timer as { unref?: () => void }).unref?.();
+    return refreshed.finally(() => {
+      clearTimeout(timer as Parameters<typeof clearTimeout>[0]);
+      release();
+    });
+  }
+
   /** Refreshes run one after another. */
-  function refresh(): Promise<boolean> {
+  function shareRefresh(): Promise<boolean> {
     return (nextRefresh ??= lastRefresh =
       lastRefresh.then(() => {
         nextRefresh = undefined;
@@ -84,7 +103,8 @@ export function createDriver(
       }));
   }
 
-  function load({ signal }: CallOptions = {}): Promise<boolean> {
+  function load(options?: CallOptions): Promise<boolean> {
+    const signal = options?.signal;
     if (signal && typeof signal.addEventListener !== 'function') {
       throw new TypeError('signal must be an AbortSignal');
     }
@@ -127,8 +147,8 @@ export function createDriver(
     if (isPublishing) return;
     isPublishing = true;
     for (;;) {
-      // The callback may end other changes.
-      for (const end of unreported) if (onChangeEnd) callSafely(() => onChangeEnd(end));
+      // A callback may end other changes.
+      for (const report of unreported) callSafely(report);
       unreported.length = 0;
       const next = snapshotOf(state, snapshot);
       if (next === snapshot) break;

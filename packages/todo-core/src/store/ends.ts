@@ -1,3 +1,4 @@
+import { findTodo } from '../list.ts';
 import type { Todo } from '../todo.ts';
 import { asCreate, type Change, type CreateChange, type TitleChange } from './change.ts';
 import { failedRenamesOf, leave, move, queueOf } from './queue.ts';
@@ -18,21 +19,26 @@ function end(state: State, entry: Entry, how: ChangeEnd, kept?: TitleChange): vo
 }
 
 export function skip(state: State, entry: Entry): void {
-  end(state, entry, { outcome: 'skipped', change: entry.change } as ChangeEnd);
+  end(state, entry, {
+    outcome: 'skipped',
+    action: entry.change.action,
+    change: entry.change,
+  } as ChangeEnd);
 }
 
 /** Ends a change that the server has answered: the list shows what it has made. */
 export function make(state: State, entry: Entry, todo: Todo | undefined): void {
-  const { change, before, since: sentAt } = entry;
-  const { action } = change;
-  confirm(state, { sentAt, action, before, todo: todo ?? (before as Todo) });
+  const { change, before, sentWith, since: sentAt } = entry;
+  const changed = (todo ?? before) as Todo;
+  const isGivenAgain = findTodo(sentWith, changed.id) !== undefined;
+  confirm(state, { sentAt, isGivenAgain, action: change.action, before, todo: changed });
   endMade(state, entry, todo);
 }
 
 /** Ends a change that a list has shown to be made. */
 export function endMade(state: State, entry: Entry, todo: Todo | undefined): void {
   const { change, before } = entry;
-  end(state, entry, { outcome: 'made', change, before, todo } as ChangeEnd);
+  end(state, entry, { outcome: 'made', action: change.action, change, before, todo } as ChangeEnd);
   if (todo && 'title' in change) named(state, todo.id, change.title);
   if (change.action === 'remove') endAllOf(state, change.todoId);
 }
@@ -59,7 +65,12 @@ export function fail(
   const error = showError(state, cause, subjectOf(state, entry, kept), by);
   if (kept) entry.error = by.error;
   const failed = kept?.action === change.action ? kept : { ...change, state: 'failed' };
-  end(state, entry, { outcome: 'failed', change: failed, before, error } as ChangeEnd, kept);
+  end(
+    state,
+    entry,
+    { outcome: 'failed', action: change.action, change: failed, before, error } as ChangeEnd,
+    kept,
+  );
   // Its todo may be gone all the same.
   if (change.action === 'remove') settleRenames(state);
 }
@@ -113,6 +124,7 @@ export function showError(state: State, cause: unknown, subject: Subject, by?: B
   const own = { id, message, ...noTodo, deletedElsewhere: false, cause, ...subject };
   if (isShown) return own;
   state.error = by?.hasSeveral ? { ...own, ...noTodo } : own;
+  state.effects.errors.push(state.error);
   if (by) by.error = state.error;
   return own;
 }

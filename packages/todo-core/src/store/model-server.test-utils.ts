@@ -122,7 +122,8 @@ export class ModelServer {
   /** Creates a todo, or finds the one of this key. */
   #create(title: string, key: string): Change {
     const known = findTodo(this.todos, this.#keys?.get(key) ?? 0);
-    if (known) return { kind: 'create', todo: known, action: undefined, isElsewhere: false };
+    const last = this.changes.filter(({ todo }) => todo.id === known?.id).at(-1);
+    if (last) return last;
     const change = this.#make('create', this.#newTodo(title));
     this.#keys?.set(key, change.todo.id);
     return change;

@@ -66,14 +66,17 @@ export function giveTurn(state: State, entry: Entry): void {
   move(state, entry, isLimited ? 'limited' : 'next');
 }
 
-/** Returns the next change that may be sent: none while the first list is loaded, or one holds back. */
+/** Returns the next change that may be sent: none while the first list is loaded, or one holds it back. */
 export function takeTurn(state: State): Entry | undefined {
   const { holds, shownAt, stages } = state;
-  if (holds.size > 0 || (shownAt === 0 && isLoading(state))) return undefined;
-  const [next] = stages.next.values();
-  if (next || stages.sent.size >= bulkLimit) return next;
+  if (shownAt === 0 && isLoading(state)) return undefined;
+  const lastId = holds.size === 0 ? Infinity : Math.min(...Array.from(holds, ({ after }) => after));
+  for (const next of stages.next.values()) if (next.change.id <= lastId) return next;
+  if (stages.limited.size === 0 || stages.sent.size >= bulkLimit) return undefined;
   const silent = new Set(entriesIn(state, 'lost').map(({ batch }) => batch));
-  for (const entry of stages.limited.values()) if (!silent.has(entry.batch)) return entry;
+  for (const entry of stages.limited.values()) {
+    if (entry.change.id <= lastId && !silent.has(entry.batch)) return entry;
+  }
   return undefined;
 }
 

@@ -33,32 +33,49 @@ export interface TodoError {
   readonly deletedElsewhere: boolean;
 }
 
+type ChangeOf<Action> = Extract<Change, { action: Action }>;
+
 /**
- * How a change ended. An action resolves to the ends of what it was asked for, in that order, and
- * `onChangeEnd` gets the same objects. `ChangeEnd<'create'>` is that of a create.
- *
- * - `made`: the server has confirmed it, by its answer or by its list. `before` is the todo as it was,
- *   `todo` as it is now: the first is `undefined` for a create, the second for a delete.
- * - `failed`: it was not made, or nobody knows. `error` has its own `cause`, and the `id` of the message
- *   that its action shows. What an action gave up unsent has failed, too.
- * - `skipped`: nothing was sent, because the title is blank, the id is unknown or repeated, or the todo
- *   was already so, or deleted here. What never was in `changes` has no `change`.
+ * The server has confirmed a change, by its answer or by its list. `before` is the todo as it was, `todo`
+ * as it is now: the first is `undefined` for a create, the second for a delete.
+ */
+export interface MadeEnd<Action extends Change['action']> {
+  readonly outcome: 'made';
+  readonly action: Action;
+  readonly change: ChangeOf<Action>;
+  readonly before: Action extends 'create' ? undefined : Todo;
+  readonly todo: Action extends 'remove' ? undefined : Todo;
+}
+
+/**
+ * A change was not made, or nobody knows. `error` has its own `cause`, and the `id` of the message that its
+ * action shows. What an action gave up unsent has failed, too.
+ */
+export interface FailedEnd<Action extends Change['action']> {
+  readonly outcome: 'failed';
+  readonly action: Action;
+  readonly change: ChangeOf<Action>;
+  readonly before: Todo | undefined;
+  readonly error: TodoError;
+}
+
+/**
+ * Nothing was sent: the title is blank, the id is unknown or repeated, or the todo was already so, or deleted
+ * here. What never was in `changes` has no `action` and no `change`.
+ */
+export interface SkippedEnd<Action extends Change['action']> {
+  readonly outcome: 'skipped';
+  readonly action?: Action;
+  readonly change?: ChangeOf<Action>;
+}
+
+/**
+ * How a change ended: see {@link MadeEnd}, {@link FailedEnd} and {@link SkippedEnd}. It narrows by `outcome`
+ * and by `action`. An action resolves to the ends of what it was asked for, in that order, and `onChangeEnd`
+ * gets the same objects. `ChangeEnd<'create'>` is that of a create.
  */
 export type ChangeEnd<Action extends Change['action'] = Change['action']> = {
-  [A in Action]:
-    | {
-        readonly outcome: 'made';
-        readonly change: Extract<Change, { action: A }>;
-        readonly before: A extends 'create' ? undefined : Todo;
-        readonly todo: A extends 'remove' ? undefined : Todo;
-      }
-    | {
-        readonly outcome: 'failed';
-        readonly change: Extract<Change, { action: A }>;
-        readonly before: Todo | undefined;
-        readonly error: TodoError;
-      }
-    | { readonly outcome: 'skipped'; readonly change?: Extract<Change, { action: A }> };
+  [A in Action]: MadeEnd<A> | FailedEnd<A> | SkippedEnd<A>;
 }[Action];
 
 /** The state of a store at one moment. Each change creates a new snapshot. */
@@ -101,4 +118,9 @@ export interface TodoStoreOptions {
    * tell other tabs then. If it throws, the error is reported as uncaught.
    */
   readonly onChangeEnd?: ((end: ChangeEnd) => void) | undefined;
+  /**
+   * Called with each error that a snapshot is about to show, once, also that of a load: for a log. A mistake
+   * in a `TodoApi` of your own is its `cause`. If it throws, the error is reported as uncaught.
+   */
+  readonly onError?: ((error: TodoError) => void) | undefined;
 }

@@ -33,8 +33,8 @@ export class State {
   wantedAt = 0;
   /** Whether such a list has failed: the next call that succeeds asks for another one. */
   hasMissedList = false;
-  /** What holds changes back. */
-  readonly holds: Set<symbol> = new Set();
+  /** What holds back the changes that are asked for after it, whose ids are higher. */
+  readonly holds: Set<Hold> = new Set();
   /** When this store has deleted a todo, by the id. */
   readonly removedAt: Map<number, number> = new Map();
 
@@ -85,6 +85,8 @@ export class Entry {
   since = 0;
   /** Its todo before the change, as it was last confirmed. */
   before: Todo | undefined;
+  /** The list when it was sent. */
+  sentWith: readonly Todo[] = [];
   /** What its call rejected with. */
   cause: unknown;
   /** The message that its last try has shown, which leaves with the last change that it is about. */
@@ -135,10 +137,18 @@ export interface ListCall {
 /** What the server has made of a change. */
 export interface Answer {
   readonly sentAt: number;
+  /** Whether the list had its id when it was sent: the new todo of a create has been given it again. */
+  readonly isGivenAgain: boolean;
   readonly action: Exclude<TodoAction, 'load'>;
   readonly before: Todo | undefined;
   /** As it is since then; of a delete, as it was before. */
   readonly todo: Todo;
+}
+
+/** A refresh that comes first. */
+export interface Hold {
+  /** The last change that it does not hold back. */
+  after: number;
 }
 
 /** A change to make, in the place of the failed one whose id it has. */
@@ -147,9 +157,10 @@ export type Asked = (NewChange<Change> & { readonly id?: number | undefined }) |
 /** Something that happens to a store: a function of this folder that edits its state. */
 export type Event<Args extends readonly unknown[]> = (state: State, ...args: Args) => void;
 
-/** What follows from an event: the calls to make, the ends to report, and whether to refresh. */
+/** What follows from an event: the calls to make, the errors and ends to report, and whether to refresh. */
 export class Effects {
   readonly calls: Entry[] = [];
+  readonly errors: TodoError[] = [];
   readonly ends: { readonly batch: Batch; readonly end: ChangeEnd }[] = [];
   needsRefresh = false;
 }

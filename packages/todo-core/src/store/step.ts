@@ -11,6 +11,7 @@ import {
   Effects,
   type Entry,
   type Event,
+  type Hold,
   isRemoved,
   type State,
   todoOf,
@@ -62,10 +63,13 @@ export function dismissed(state: State): void {
   state.error = undefined;
 }
 
-/** A page holds back what is not sent yet. */
-export const held = ({ holds }: State, hold: symbol): void => void holds.add(hold);
+/** A refresh that comes first holds back what is asked for from now on. */
+export function held({ holds, lastChangeId }: State, hold: Hold): void {
+  hold.after = lastChangeId;
+  holds.add(hold);
+}
 
-export const released = ({ holds }: State, hold: symbol): void => void holds.delete(hold);
+export const released = ({ holds }: State, hold: Hold): void => void holds.delete(hold);
 
 /** Its turn: it is sent, unless there is nothing to do. */
 function begin(state: State, entry: Entry): void {
@@ -95,6 +99,7 @@ function isDone({ batch }: Entry, change: TodoChange, todo: Todo): boolean {
 }
 
 function send(state: State, entry: Entry, change = entry.change): void {
+  entry.sentWith = state.todos;
   move(state, entry, 'sent', { ...change, state: 'sent' });
   state.effects.calls.push(entry);
 }

@@ -28,13 +28,14 @@ const goneError = {
 describe('a failed change', () => {
   const changes = [failedRename, ...failedCreates('Eggs', 'Salt')];
 
-  test('that is discarded comes back by a restore, behind the others, and nothing is sent', () => {
+  test('that is discarded comes back once by undiscard, behind the others, and nothing is sent', () => {
     const { api, store, snapshot } = storeWith({ todos: [milk], changes });
     const [rename, eggs, salt] = snapshot().changes;
     const discarded = store.discard([2, 2, 1, 9]);
     expect(discarded).toStrictEqual([eggs, rename]);
     expect(snapshot().changes).toStrictEqual([salt]);
-    store.restore(discarded);
+    store.undiscard(discarded);
+    for (const again of [undefined, discarded, discarded[0]]) store.undiscard(again);
     expect(snapshot().changes).toStrictEqual([salt, { ...eggs, id: 4 }, { ...rename, id: 5 }]);
     expect([...api.creates.inputs, ...api.updates.inputs]).toStrictEqual([]);
   });
@@ -66,7 +67,7 @@ describe('a failed rename', () => {
     const { api, store, snapshot } = startFailed();
     const discarded = store.discard([1]);
     void store.rename(milk.id, 'Soy milk');
-    store.restore(discarded);
+    store.undiscard(discarded);
     await api.updates.fail(0);
     expect(snapshot().changes).toHaveLength(2);
     void store.remove(milk.id);
@@ -160,7 +161,7 @@ describe('a failed rename', () => {
     const { store, snapshot, refreshTo } = storeWith({ todos: [milk, bread], changes });
     const discarded = store.discard([1]);
     await refreshTo(bread);
-    store.restore(discarded);
+    store.undiscard(discarded);
     expect(snapshot()).toMatchObject({ changes: kept, error: undefined });
     expect(snapshot().changes).toHaveLength(kept.length);
   });
@@ -170,7 +171,7 @@ describe('a failed rename', () => {
     const discarded = store.discard([1]);
     void store.rename(milk.id, 'Soy milk');
     await api.updates.fail(0);
-    store.restore(discarded);
+    store.undiscard(discarded);
     expect(snapshot().changes).toMatchObject([{ title: 'Soy milk' }]);
   });
 
@@ -184,7 +185,7 @@ describe('a failed rename', () => {
 
 test('a create in doubt that is restored is looked up before it is sent again', async () => {
   const { api, store, snapshot } = storeWith({ todos: [milk], changes: [inDoubt] });
-  store.restore(store.discard([1, 9]));
+  store.undiscard(store.discard([1, 9]));
   void store.retry(2);
   await api.lists.answer(0, [milk, eggs]);
   expect(api.creates.inputs).toStrictEqual([]);

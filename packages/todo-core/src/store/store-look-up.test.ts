@@ -336,6 +336,18 @@ describe('a create in flight whose title a list shows', () => {
     expect(snapshot()).toMatchObject({ todos: [milk], error: undefined });
   });
 
+  test('does not bring its todo back, though the list was asked for before', async () => {
+    const { api, store, snapshot } = storeOf(milk);
+    void store.refresh();
+    await flushPromises();
+    void store.create('Eggs');
+    await api.lists.answer(0, [milk, eggs]);
+    void store.remove(eggs.id);
+    await api.removes.answer(0);
+    await api.creates.answer(0, eggs);
+    expect(snapshot().todos).toStrictEqual([milk]);
+  });
+
   test('does not bring its todo back if its delete is answered first', async () => {
     const { api, store, snapshot, created } = await start();
     void store.remove(eggs.id);

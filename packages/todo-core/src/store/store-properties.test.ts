@@ -166,7 +166,7 @@ class Session {
   }
 
   discardAndRestore(): void {
-    this.store.restore(this.store.discard(this.failed.map(({ id }) => id)));
+    this.store.undiscard(this.store.discard(this.failed.map(({ id }) => id)));
   }
 
   get failed() {

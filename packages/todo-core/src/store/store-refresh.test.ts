@@ -1,5 +1,5 @@
 import { getEventListeners } from 'node:events';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   bread,
   type DeferredApi,
@@ -102,28 +102,41 @@ test.each([
   expect(api.creates.inputs).toStrictEqual(['Eggs']);
 });
 
-test('a change that is held back starts from the list that has come meanwhile', async () => {
-  const { api, store, refreshTo } = storeOf(milk);
-  const [release, releaseOther] = [store.hold(), store.hold()];
-  void store.toggle(milk.id);
-  await refreshTo(oatMilk);
-  release();
-  release();
-  expect(api.updates.inputs).toStrictEqual([]);
-  releaseOther();
-  expect(api.updates.inputs).toStrictEqual([{ ...oatMilk, completed: true }]);
-});
+describe('a refresh that comes first', () => {
+  test('holds back what is asked for after it, which starts from its list', async () => {
+    const { api, store } = storeOf(milk, bread);
+    void store.rename(bread.id, 'Rye');
+    void store.refresh({ first: true });
+    void store.toggle(milk.id);
+    await flushPromises();
+    expect(api.updates.inputs).toMatchObject([{ title: 'Rye' }]);
+    await api.lists.answer(0, [oatMilk, bread]);
+    expect(api.updates.inputs[1]).toStrictEqual({ ...oatMilk, completed: true });
+  });
 
-test('changes are held back again after a listener has let them go twice', async () => {
-  const { api, store } = storeOf(milk);
-  const release = store.hold();
-  void store.toggle(milk.id);
-  store.subscribe(() => release());
-  release();
-  store.hold();
-  void store.create('Eggs');
-  await flushPromises();
-  expect(api.creates.inputs).toStrictEqual([]);
+  test('holds back nothing after a second, nor after it has failed', async () => {
+    onTestFinished(() => void vi.useRealTimers());
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { api, store } = storeOf(milk);
+    void store.refresh({ first: true });
+    void store.toggle(milk.id);
+    vi.advanceTimersByTime(999);
+    expect(api.updates.inputs).toHaveLength(0);
+    vi.advanceTimersByTime(1);
+    expect(api.updates.inputs).toHaveLength(1);
+    void store.refresh({ first: true });
+    void store.create('Eggs');
+    await api.lists.fail(0);
+    expect(api.creates.inputs).toHaveLength(1);
+  });
+
+  test('keeps no process of Node alive', async () => {
+    const timer = { unref: vi.fn() };
+    vi.spyOn(globalThis, 'setTimeout').mockReturnValueOnce(timer as never);
+    void storeOf(milk).store.refresh({ first: true });
+    await flushPromises();
+    expect(timer.unref).toHaveBeenCalledOnce();
+  });
 });
 
 test('a list that was overtaken takes back no title that is confirmed', async () => {

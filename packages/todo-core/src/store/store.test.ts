@@ -78,17 +78,29 @@ describe('a new store', () => {
   });
 
   test.each([
-    ['changes must be an array, not null', null],
     ['changes[1] must be an object, not null', [failedRename, null, 1]],
-    ['changes[0].action must be a string, not undefined', [{ a: 1 }]],
+    ['changes[0].action must be create, rename, toggle, remove, not undefined', [{ a: 1 }]],
+    [
+      'changes[0].action must be create, rename, toggle, remove, not fly',
+      [{ ...failedRename, action: 'fly' }],
+    ],
+    [
+      'changes[0].state must be waiting, sent, failed, not foo',
+      [{ ...failedRename, state: 'foo' }],
+    ],
     ['changes[0].title must be a string, not a number', [{ ...failedRename, title: 3 }]],
     ['changes[0].key must be a string, not null', [{ ...inDoubt, key: null }]],
     ['changes[0].todoId must be a number, not a string', [{ ...failedRename, todoId: '1' }]],
     ['changes[0].doubt must be an array, not a number', [{ ...inDoubt, doubt: 1 }]],
-  ])('rejects changes that are none, as restore does: %s', (message, changes) => {
+  ])('rejects changes that are none, as undiscard does: %s', (message, changes) => {
     const given = changes as never;
     expect(() => storeWith({ changes: given })).toThrow(new TypeError(message));
-    expect(() => storeOf().store.restore(given)).toThrow(new TypeError(message));
+    expect(() => storeOf().store.undiscard(given)).toThrow(new TypeError(message));
+  });
+
+  test('rejects changes that are no array', () => {
+    const message = 'changes must be an array, not null';
+    expect(() => storeWith({ changes: null as never })).toThrow(new TypeError(message));
   });
 
   test('ignores later changes to the objects that it was given', async () => {
@@ -112,7 +124,7 @@ describe('a new store', () => {
 
 test.each(actions)(
   '$action changes the list only once the server has answered',
-  async ({ act, calls, answer, made, todos }) => {
+  async ({ action, act, calls, answer, made, todos }) => {
     const { api, store, snapshot } = storeOf(milk);
     const before = snapshot();
     const acted = act(store);
@@ -120,7 +132,7 @@ test.each(actions)(
     const [change] = snapshot().changes;
     expect(change).toMatchObject({ state: 'sent' });
     await api[calls].answer(0, answer as never);
-    await expect(acted).resolves.toStrictEqual({ outcome: 'made', change, ...todos });
+    await expect(acted).resolves.toStrictEqual({ outcome: 'made', action, change, ...todos });
     expect(snapshot()).toStrictEqual({ ...before, todos: made });
   },
 );
@@ -377,4 +389,15 @@ test('recreate makes deleted todos again, word for word, and completes those tha
   expect(api.creates.inputs).toStrictEqual(['Bread', '  indented']);
   expect(snapshot().todos).toMatchObject([{ completed: true }, { title: '  indented' }]);
   expect(snapshot().changes).toMatchObject([{ state: 'failed', title: 'Bread' }]);
+});
+
+test('onError is told each error once, also that of a load', async () => {
+  const onError = vi.fn();
+  const { api, store } = storeWith({ onError });
+  void store.load();
+  await api.lists.fail(0, lost);
+  void store.create(['Eggs', 'Salt']);
+  await api.creates.fail(0);
+  await api.creates.fail(1);
+  expect(onError.mock.calls).toMatchObject([[{ action: 'load', cause: lost }], [{ id: 2 }]]);
 });

@@ -3,26 +3,24 @@ import { countActive, visibleTodos } from '../filter.ts';
 import { findEach } from '../list.ts';
 import { checkProblem, parseTitle, type Todo, todoProblem } from '../todo.ts';
 import { checkArgument, checkOneOrMany } from '../type-name.ts';
-import { failedIn, keptChanges } from './change.ts';
+import { type Change, failedIn, keptChanges } from './change.ts';
 import { createDriver } from './driver.ts';
 import { failedRenamesOf, queueOf } from './queue.ts';
 import { restorable, restored } from './rare/kept-changes.ts';
 import type { TodoStoreOptions } from './snapshot.ts';
 import { type Asked, State, todoOf } from './state.ts';
-import { discarded, dismissed, held, released } from './step.ts';
+import { discarded, dismissed } from './step.ts';
 import type { TodoStore } from './todo-store.ts';
 
 /**
  * Creates a store over `api`. It makes no call before the first action. Throws a `TypeError` if `api` is
  * not an object, the initial todos are not a list of todos, or the changes are not changes.
  */
-export function createTodoStore(
-  api: TodoApi,
-  { todos, changes = [], onChangeEnd }: TodoStoreOptions = {},
-): TodoStore {
+export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): TodoStore {
+  const { todos, changes = [] } = options;
   checkArgument('api', api, 'an object');
   const state = new State(todos);
-  const { ask, dispatch, ...calls } = createDriver(api, state, onChangeEnd);
+  const { ask, dispatch, ...calls } = createDriver(api, state, options);
   // Without the kept changes, which a server that renders does not know.
   const firstSnapshot = calls.getSnapshot();
   dispatch(restored, keptChanges(changes));
@@ -40,12 +38,6 @@ export function createTodoStore(
   return {
     ...calls,
     getInitialSnapshot: () => firstSnapshot,
-
-    hold() {
-      const hold = Symbol('hold');
-      dispatch(held, hold);
-      return () => dispatch(released, hold);
-    },
 
     create: (titles: string | readonly string[]) =>
       askFor(titles, createsOf(state, checkOneOrMany('title', titles, 'a string'))),
@@ -102,8 +94,9 @@ export function createTodoStore(
       return oneOrMany(changeIds, failed);
     },
 
-    restore(changes) {
-      const kept = keptChanges(changes).map((change) => restorable(state, change));
+    undiscard(changes: Change | readonly Change[] | undefined) {
+      const given = changes === undefined ? [] : [changes].flat();
+      const kept = keptChanges(given).map((change) => restorable(state, change));
       dispatch(restored, kept);
     },
 

@@ -3,6 +3,15 @@ import type { Todo } from '../todo.ts';
 import type { Change, TitleChange } from './change.ts';
 import type { ChangeEnd, TodoSnapshot } from './snapshot.ts';
 
+/** The options of a refresh. */
+export interface RefreshOptions {
+  /**
+   * Whether what is asked for after it waits until it has ended, for one second at most: when a window
+   * gets the focus back, a press there then does not send what another device has changed since.
+   */
+  readonly first?: boolean | undefined;
+}
+
 /**
  * A list of todos and the actions on it. No action rejects: what was asked for is in the snapshot's
  * `changes` until it is confirmed, and a failure is in its `error`. One title or id resolves to the end
@@ -36,12 +45,7 @@ export interface TodoStore {
    * whenever the list may have changed elsewhere. Calls made during a refresh share the next one.
    * Resolves to whether it succeeded.
    */
-  refresh(this: void): Promise<boolean>;
-  /**
-   * Holds back what is not sent yet, until the function that it returns is called: a window that gets
-   * the focus refreshes first, so that a press there does not send what another device has changed since.
-   */
-  hold(this: void): () => void;
+  refresh(this: void, options?: RefreshOptions): Promise<boolean>;
   /**
    * Adds a todo at the end, without the white space around its title. It takes the place of a failed
    * create of the same title, which is looked up first if nobody knows whether it was made.
@@ -94,17 +98,16 @@ export interface TodoStore {
     this: void,
     changeIds: readonly number[],
   ): Promise<readonly ChangeEnd<TitleChange['action']>[]>;
-  /** Removes a failed change from `changes`, by the id that it has there. Returns it, for `restore`. */
+  /** Removes a failed change from `changes`, by the id that it has there. Returns it, for `undiscard`. */
   discard(this: void, changeId: number): TitleChange | undefined;
   /** Removes failed changes. Returns them, in the order asked. */
   discard(this: void, changeIds: readonly number[]): readonly TitleChange[];
   /**
-   * Takes back failed creates and renames that were discarded, behind those in `changes`, with new ids.
-   * Nothing is sent. A create that nobody knows to be made is looked up before it is sent again. A rename
-   * whose todo is gone becomes a failed create, unless it is blank; one whose todo has another failed
-   * rename stays away.
+   * Takes back what `discard` has returned, one change, many or none, behind those in `changes`, with new
+   * ids. Nothing is sent. What is there already stays as it is, and so does a failed rename of the same
+   * todo. A rename whose todo is gone becomes a failed create, unless it is blank.
    */
-  restore(this: void, changes: readonly Change[]): void;
+  undiscard(this: void, changes: Change | readonly Change[] | undefined): void;
   /** Removes the error from the snapshot. */
   dismissError(this: void): void;
 }

@@ -5,15 +5,15 @@ import { type Answer, isRemoved, type State } from '../state.ts';
 /** Shows what the server has answered, and notes it for the lists in flight. */
 export function confirm(state: State, answer: Answer): void {
   const { shownAt, todos } = state;
-  const isLater = shownAt >= answer.sentAt;
-  // A later list has shown it, and this store has deleted it since.
-  if (answer.action === 'create' && isLater && isRemoved(state, answer.todo.id, answer.sentAt))
-    return;
+  const { action, isGivenAgain, sentAt, todo } = answer;
+  const isLater = shownAt >= sentAt;
+  // A list has shown it, and this store has deleted it since.
+  if (action === 'create' && !isGivenAgain && isRemoved(state, todo.id, sentAt)) return;
   state.todos = lay(state, todos, answer, shownAt);
   // A list that shows it knows as much as the answer, and so do those that are asked for from then on.
   const at = isLater && state.todos === todos ? state.listedAt : state.sequence;
   if (state.lists.size > 0) state.confirmed.push({ ...answer, at });
-  if (answer.action === 'create') state.removedAt.delete(answer.todo.id);
+  if (action === 'create') state.removedAt.delete(todo.id);
 }
 
 /** Returns a list that has just come with what was answered since it was asked for. */
