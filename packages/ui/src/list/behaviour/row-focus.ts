@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { inTwoFrames } from './new-rows.ts';
 import { isThere } from '../../shared/focus-keeper.ts';
 import { usePageParts } from '../../shared/page-context.ts';
+import { isInTextField } from '../../shared/text-field.ts';
 
 /**
  * Says where the focus goes when the control that has it disappears, and moves it by arrow keys, Home and
@@ -58,7 +59,7 @@ export function useRowFocus(list: RefObject<HTMLDivElement | null>) {
       End: rows.at(-1),
     }[event.key];
     const nextControl = next && findControl(next, name);
-    if (!nextControl || name === 'editor') return;
+    if (!nextControl || isInTextField(event.nativeEvent)) return;
     event.preventDefault();
     nextControl.focus();
     inTwoFrames(() => {
