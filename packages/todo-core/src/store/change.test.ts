@@ -9,14 +9,16 @@ const changes: readonly Change[] = [
   { id: 2, state: 'waiting', action: 'toggle', todoId: 1, completed: true },
   { id: 3, state: 'waiting', action: 'remove', todoId: 2 },
   { id: 4, state: 'sent', action: 'toggle', todoId: 3, completed: true },
+  { id: 8, state: 'waiting', action: 'toggle', todoId: 3, completed: false },
   { id: 5, state: 'sent', action: 'rename', todoId: 4, title: 'Rye' },
   { id: 6, state: 'waiting', action: 'rename', todoId: 4, title: 'Oats' },
   { ...failedRename, todoId: 5 },
 ];
 
-test('changesByTodo says what is sent, saved and failed for each todo', () => {
+test('changesByTodo says what is sent, asked for last and failed for each todo', () => {
   expect([...changesByTodo(changes)]).toStrictEqual([
-    [3, { busy: 'toggle' }],
+    [1, { togglingTo: true }],
+    [3, { busy: 'toggle', togglingTo: false }],
     [4, { busy: 'rename', savingTitle: 'Oats' }],
     [5, { failedRename: { ...failedRename, todoId: 5 } }],
   ]);

@@ -54,6 +54,8 @@ export interface TodoChanges {
   readonly busy?: TodoChange['action'];
   /** The latest title that waits for its turn or is sent. */
   readonly savingTitle?: string;
+  /** What the latest toggle that waits for its turn or is sent sets `completed` to. */
+  readonly togglingTo?: boolean;
   readonly failedRename?: RenameChange;
 }
 
@@ -64,13 +66,14 @@ export interface TodoChanges {
 export function changesByTodo(changes: readonly Change[]): ReadonlyMap<number, TodoChanges> {
   const byTodo = new Map<number, TodoChanges>();
   for (const change of changes) {
-    // A toggle or delete that waits shows nothing.
-    const isShown = change.state !== 'waiting' || change.action === 'rename';
-    if (change.action === 'create' || !isShown) continue;
+    if (change.action === 'create') continue;
     const { todoId, action, state } = change;
+    // A delete that waits shows nothing.
+    if (action === 'remove' && state === 'waiting') continue;
     byTodo.set(todoId, {
       ...byTodo.get(todoId),
       ...(state === 'sent' && { busy: action }),
+      ...(action === 'toggle' && { togglingTo: change.completed }),
       ...(action === 'rename' &&
         (state === 'failed' ? { failedRename: change } : { savingTitle: change.title })),
     });
