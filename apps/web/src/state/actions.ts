@@ -19,7 +19,10 @@ export function createActions(store: TodoStore, state: PageValue, text: TypedTex
     toggleAll: () => act(store.toggleAll()),
     rename: (id: number, title: string) => {
       const replaced = inverses.findFailedRename(id);
-      return act(store.rename(id, title), replaced);
+      const ended = act(store.rename(id, title), replaced);
+      // In the same frame as the editor goes: the old title is not to be seen again.
+      state.render();
+      return ended;
     },
     remove: (id: number) => act(store.remove(id)),
     clearCompleted: () => act(store.clearCompleted()),

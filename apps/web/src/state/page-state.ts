@@ -64,6 +64,9 @@ export function createPageState(
       else timer ??= setTimeout(() => (timer = setTimeout(render, batchMs)));
     },
 
+    /** Renders at once. */
+    render,
+
     /** Calls `listener` after each change. Returns a function that unsubscribes. */
     subscribe: subscribeTo(listeners),
 

@@ -56,6 +56,10 @@ describe('rows', () => {
     const { show, todos } = renderRows();
     show({ changes: new Map([2, 69].map((id) => [id, { busy: 'toggle' }])) });
     expect(titlesIn('[aria-busy]')).toEqual(['Todo 2', 'Todo 69']);
+    for (const togglingTo of [true, false]) {
+      show({ changes: new Map([[69, { togglingTo }]]) });
+      expect(titlesIn(`[data-asked=${togglingTo}]`)).toEqual(['Todo 69']);
+    }
     for (const savingTitle of ['New', 'Newer']) {
       show({ changes: new Map([[69, { busy: 'rename', savingTitle }]]) });
       expect(screen.getByText(savingTitle)).toBeVisible();

@@ -109,6 +109,7 @@ const isSameRow = (row: Row, before: Row | undefined) =>
   row.isNew === before.isNew &&
   row.motion === before.motion &&
   row.busy === before.busy &&
+  row.togglingTo === before.togglingTo &&
   row.savingTitle === before.savingTitle &&
   row.failedRename === before.failedRename;
 

@@ -139,6 +139,15 @@ describe('saving', () => {
     expect(onEditChange).toHaveBeenLastCalledWith(7, false);
   });
 
+  it('starts with the title that is being saved, if there is one', async () => {
+    const { onRename } = renderRow({ savingTitle: 'Buy rye' });
+    await userEvent.dblClick(getTitle());
+    // It has the name that is confirmed.
+    expect(getEditor()).toHaveValue('Buy rye');
+    await userEvent.keyboard('!{Enter}');
+    expect(onRename).toHaveBeenCalledExactlyOnceWith(7, 'Buy rye!');
+  });
+
   it.each([
     ['the latest title if nothing was edited', '', undefined, 'Buy bread'],
     ['the title that is being saved if nothing was edited', '', 'Buy rye', 'Buy rye'],

@@ -6,9 +6,11 @@ import { isComposing } from '../shared/presses.ts';
 import { titleName } from '../shared/title-name.ts';
 
 interface TodoEditorProps {
-  /** The todo's title, and the initial text. */
+  /** The todo's title. */
   title: string;
-  /** Called whenever the text changes: with the text, or `undefined` if it is the title again. */
+  /** The title that the row shows, and the initial text. */
+  initialTitle: string;
+  /** Called whenever the text changes: with the text, or `undefined` if it is the initial text again. */
   onChange: (text: string | undefined) => void;
   /** Called once: with whether to save, and with the text as typed, or `undefined` if it was not edited. */
   onClose: (isSaved: boolean, text: string | undefined) => void;
@@ -19,13 +21,13 @@ interface TodoEditorProps {
  * does unmounting if the text has changed; Escape cancels. The line breaks of the title are kept, and
  * new ones cannot be typed.
  */
-export function TodoEditor({ title, onChange, onClose }: TodoEditorProps) {
+export function TodoEditor({ title, initialTitle, onChange, onClose }: TodoEditorProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const isClosed = useRef(false);
   const height = useRef(0);
   const { isPointer, beforeNextClick } = usePageParts().presses;
   // As a textarea normalizes line breaks.
-  const [initialText] = useState(title.replace(/\r\n?/g, '\n'));
+  const [initialText] = useState(initialTitle.replace(/\r\n?/g, '\n'));
 
   /** Returns the text if it was edited: otherwise, saving it could undo another rename. */
   const editedText = ({ value }: HTMLTextAreaElement) =>

@@ -33,19 +33,38 @@ describe('a row', () => {
     expect(screen.getByRole('checkbox')).toBeChecked();
   });
 
-  it('is busy and stays usable while it shows the title that is being saved', async () => {
+  it('is busy and stays usable while it shows what was asked for', async () => {
     const { onToggle, show } = renderRow();
     const row = screen.getByRole('listitem');
     expect(row).not.toHaveAttribute('aria-busy');
-    expect(row).not.toHaveTextContent('Saving');
-    await show({ busy: 'rename', savingTitle: 'Buy oat milk' });
+    await show({ busy: 'rename', savingTitle: 'Buy oat milk', togglingTo: true });
     expect(row).toHaveAttribute('aria-busy', 'true');
     expect(row).toHaveAttribute('data-busy', 'rename');
+    // The styles draw the circle by it.
+    expect(row).toHaveAttribute('data-asked', 'true');
     expect(screen.getByText('Buy oat milk')).toBeVisible();
-    // So that the title gives its line its direction.
-    expect(screen.getByText('Saving:')).toHaveAttribute('dir', 'ltr');
     await userEvent.click(screen.getByRole('checkbox'));
     expect(onToggle).toHaveBeenCalledOnce();
+  });
+
+  it('tells assistive technology only what is confirmed', async () => {
+    const { show } = renderRow();
+    // What is hidden from it goes.
+    const read = () => {
+      const row = screen.getByRole('listitem').cloneNode(true) as HTMLElement;
+      for (const part of row.querySelectorAll('[aria-hidden=true]')) part.remove();
+      for (const name of ['class', 'data-asked']) row.removeAttribute(name);
+      return row.outerHTML;
+    };
+    const before = read();
+    await show({ savingTitle: 'Buy oat milk', togglingTo: true });
+    expect(read()).toBe(before);
+    expect(screen.getByRole('checkbox', { name: 'Buy milk' })).not.toBeChecked();
+  });
+
+  it('paints no title that it has already', () => {
+    renderRow({ savingTitle: 'Buy milk' });
+    expect(screen.getAllByText('Buy milk')).toHaveLength(1);
   });
 
   it('calls a blank title Untitled', async () => {

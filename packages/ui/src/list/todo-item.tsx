@@ -14,6 +14,8 @@ export interface TodoItemProps {
   completed: boolean;
   /** What is in flight for this todo. The control for it shows that after 400 milliseconds. */
   busy?: 'toggle' | 'rename' | 'remove' | undefined;
+  /** What `completed` was asked to be last, until the answer: the circle shows it as an outline. */
+  togglingTo?: boolean | undefined;
   /** Called when the checkbox is used. Without it, the checkbox only shows the state. */
   onToggle?: ((id: number) => void) | undefined;
   /** Whether the todo has just been created: its row is highlighted, and scrolled to. */
@@ -22,7 +24,7 @@ export interface TodoItemProps {
   motion?: RowMotion | undefined;
   /** Called with the title of each saved edit. Without it, the title is plain text. */
   onRename?: ((id: number, title: string) => void) | undefined;
-  /** A new title that is being saved, shown in the place of the title, which steps back under it. */
+  /** A new title that is being saved. It is painted over the title, for the eye alone. */
   savingTitle?: string | undefined;
   /** A title that could not be saved, shown under the title with `Try again` and `Discard`, and its id. */
   unsaved?: { readonly id: number; readonly title: string } | undefined;
@@ -44,8 +46,8 @@ export interface TodoItemProps {
  * few components and no effect, because there may be thousands of rows.
  */
 export const TodoItem = memo(function TodoItem(props: TodoItemProps) {
-  const { id, title, completed, busy, isNew, motion, savingTitle, unsaved } = props;
-  const { onToggle, onRemove, onRetry, onDiscard } = props;
+  const { id, title, completed, busy, isNew, motion, savingTitle = title, unsaved } = props;
+  const { togglingTo, onToggle, onRemove, onRetry, onDiscard } = props;
   const row = useRef<HTMLLIElement>(null);
   const name = titleName(title);
 
@@ -54,10 +56,11 @@ export const TodoItem = memo(function TodoItem(props: TodoItemProps) {
       ref={row}
       // Its group has no role, and without this one the row would have none either.
       role="listitem"
-      className={`todo${completed ? ' completed' : ''}${savingTitle === undefined ? '' : ' renaming'}`}
+      className={`todo${completed ? ' completed' : ''}${savingTitle === title ? '' : ' renaming'}`}
       aria-busy={busy !== undefined || undefined}
       data-id={id}
       data-busy={busy}
+      data-asked={togglingTo}
       data-new={isNew || undefined}
       data-motion={motion}
       inert={isLeaving(motion)}
@@ -76,11 +79,11 @@ export const TodoItem = memo(function TodoItem(props: TodoItemProps) {
         onChange={() => onToggle?.(id)}
       />
       <TodoTitle {...props} />
-      {savingTitle !== undefined && (
-        <p className="new-title" dir="auto">
-          {/* Without a direction, these words would give the title theirs. */}
-          <span dir="ltr">Saving: </span>
-          <span lang="">{titleName(savingTitle)}</span>
+      {savingTitle !== title && (
+        // It is not so yet: the title's element says what is.
+        <p className="new-title" dir="auto" lang="" aria-hidden>
+          <span>{titleName(savingTitle)}</span>
+          <small>{name}</small>
         </p>
       )}
       <button

@@ -58,6 +58,7 @@ export function TodoTitle(props: TodoTitleProps) {
     return (
       <TodoEditor
         title={title}
+        initialTitle={savingTitle ?? title}
         onChange={(text) => onEditChange?.(id, true, text)}
         onClose={handleClose}
       />
