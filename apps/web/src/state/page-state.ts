@@ -28,8 +28,12 @@ export type PageValue = ReturnType<typeof createPageState>;
 /** Returns whether a change is waiting or in flight. */
 export const isPending = ({ state }: Change) => state !== 'failed';
 
-/** How long what changes often waits to render together, in milliseconds. */
+/** How long what was just asked for waits to render, in milliseconds. */
+const pressMs = 10;
+
+/** The same for more changes than a person asks for one by one. */
 const batchMs = 50;
+const maxPresses = 3;
 
 /** Holds the state of a page, beginning with what the store knows and what was kept over a reload. */
 export function createPageState(
@@ -48,6 +52,8 @@ export function createPageState(
     for (const each of renders) each();
   }
 
+  const waitMs = () => (state.snapshot.changes.length > maxPresses ? batchMs : pressMs);
+
   const subscribeTo = (all: Set<() => void>) => (listener: () => void) => {
     all.add(listener);
     return () => void all.delete(listener);
@@ -61,7 +67,7 @@ export function createPageState(
       for (const listener of listeners) listener();
       if (!state.snapshot.changes.some(isPending)) render();
       // The batch counts from the end of this task: 100 presses in one may take as long as a batch.
-      else timer ??= setTimeout(() => (timer = setTimeout(render, batchMs)));
+      else timer ??= setTimeout(() => (timer = setTimeout(render, waitMs())));
     },
 
     /** Renders at once. */
@@ -71,8 +77,8 @@ export function createPageState(
     subscribe: subscribeTo(listeners),
 
     /**
-     * The same for what renders. While changes are pending, it hears every 50 milliseconds at most:
-     * rendering a long list for each of 1,000 responses would delay the user's typing, and a call that is
+     * The same for what renders. While many changes are pending, it hears every 50 milliseconds at most:
+     * rendering a long list for each of 1,000 responses would delay the user's typing. And a call that is
      * answered at once renders only its outcome.
      */
     subscribeRender: subscribeTo(renders),

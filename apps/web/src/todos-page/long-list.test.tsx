@@ -28,17 +28,17 @@ async function renderTodos(count: number, delayMs: number) {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 it('a quick action renders only its outcome', async () => {
-  const { store, result, render } = await renderTodos(2, 30);
+  const { store, result, render } = await renderTodos(2, 8);
   act(() => void store.toggle(1));
-  await pass(20);
+  await pass(4);
   expect(render).not.toHaveBeenCalled();
-  await pass(10);
+  await pass(4);
   expect(result.current.todos[0]).toMatchObject({ completed: false });
   // StrictMode renders twice.
   expect(render).toHaveBeenCalledTimes(2);
   // What the first change would have shown is no reason to show this one.
   act(() => void store.toggle(2));
-  await pass(25);
+  await pass(7);
   expect(render).toHaveBeenCalledTimes(2);
 });
 
