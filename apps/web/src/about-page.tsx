@@ -36,7 +36,9 @@ export default function AboutPage() {
           <dt>Space</dt>
           <dd>Mark done, on its circle</dd>
           <dt>↑ ↓ Home End</dt>
-          <dd>Move along the list</dd>
+          <dd>Move along the list, and from the field into it</dd>
+          <dt>Letters</dt>
+          <dd>On a circle, go into the field</dd>
           <dt>Escape</dt>
           <dd>Cancel an edit, or close an error</dd>
           <dt>Ctrl+Z, ⌘Z</dt>

@@ -171,6 +171,8 @@ describe('the arrow keys', () => {
   ])('%s goes from row %i to the same control of row %i', async (key, from, to) => {
     renderPage();
     for (const control of [checkbox, title, deleteButton]) {
+      // There, Up leads to the field.
+      if (control === checkbox && from === to) continue;
       control(from).focus();
       await userEvent.keyboard(key);
       expect(control(to)).toHaveFocus();
@@ -202,6 +204,19 @@ describe('the arrow keys', () => {
     expect(deleteButton(2)).toHaveFocus();
   });
 
+  it('lead from the field to the first circle, and back', async () => {
+    renderPage();
+    field().focus();
+    await userEvent.keyboard('Half{ArrowDown}');
+    expect(checkbox(1)).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}');
+    expect(field()).toHaveFocus();
+    // Where no circle can be pressed, they are left alone, and so they are by an input method.
+    expect(fireEvent.keyDown(field(), { key: 'ArrowDown', isComposing: true })).toBe(true);
+    expect(fireEvent.keyDown(field(), { key: 'ArrowDown', shiftKey: true })).toBe(true);
+    expect(field()).toHaveFocus();
+  });
+
   it('belong to the text in an editor', async () => {
     renderPage();
     await userEvent.dblClick(title(1));
@@ -209,6 +224,15 @@ describe('the arrow keys', () => {
     expect(fireEvent.keyDown(editor, { key: 'Home' })).toBe(true);
     expect(fireEvent.keyDown(editor, { key: 'ArrowDown' })).toBe(true);
   });
+});
+
+it('what is typed on a circle goes into the field, but no shortcut does', async () => {
+  renderPage();
+  checkbox(2).focus();
+  await userEvent.keyboard('{Control>}a{/Control}');
+  expect(checkbox(2)).toHaveFocus();
+  await userEvent.keyboard('Öl');
+  expect(field()).toHaveValue('Öl');
 });
 
 it('the browser may skip the rows of a group only if it is skippable', () => {

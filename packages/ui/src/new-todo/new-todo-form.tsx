@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useNewTodoField } from '../shared/page-context.ts';
+import { usePageParts } from '../shared/page-context.ts';
 import { isComposing } from '../shared/presses.ts';
 
 export interface NewTodoFormProps {
@@ -44,7 +44,7 @@ export const NewTodoForm = memo(function NewTodoForm(props: NewTodoFormProps) {
   const { parseTitle, invalidMessage, tintWhen, onSubmit } = props;
   const { initialText, onTextChange, isCreating, onEmptySubmit } = props;
   const messageId = useId();
-  const { ref } = useNewTodoField();
+  const { rows, newTodoField } = usePageParts();
   const field = useRef<HTMLInputElement>(null);
   /** Whether the user has edited the field since the last reset, or touched it, by `tintWhen`. */
   const isDirty = useRef(false);
@@ -74,7 +74,7 @@ export const NewTodoForm = memo(function NewTodoForm(props: NewTodoFormProps) {
     handleInput();
   }
 
-  useImperativeHandle(ref, () => ({ input: getInput(), setText }));
+  useImperativeHandle(newTodoField.ref, () => ({ input: getInput(), setText }));
 
   const setInitialText = useEffectEvent(() => {
     // By hand, because hydration leaves what is in the field.
@@ -105,7 +105,10 @@ export const NewTodoForm = memo(function NewTodoForm(props: NewTodoFormProps) {
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter') return;
+    const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
+    const isDown = key === 'ArrowDown' && !(altKey || ctrlKey || metaKey || shiftKey);
+    if (isDown && !isComposing(event) && rows.current?.focusFirstCircle()) event.preventDefault();
+    if (key !== 'Enter') return;
     // A native submit would make the browser lay out the page for its autofill.
     event.preventDefault();
     if (!isComposing(event) && !event.repeat) submit();

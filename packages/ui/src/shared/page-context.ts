@@ -8,11 +8,13 @@ import { useProvided } from './use-provided.ts';
 /** Creates what the components in one `PageLayout` share. It stays the same. */
 export function createPageParts() {
   const main: RefObject<HTMLElement | null> = { current: null };
+  /** What the list lets others do with its rows. */
+  const rows: RefObject<{ readonly focusFirstCircle: () => boolean } | null> = { current: null };
   const presses = createPresses();
   const newTodoField = createNewTodoField(presses, main);
   const focusKeeper = createFocusKeeper(() => newTodoField.focus({ preventScroll: true }));
   const { keepFocus } = focusKeeper;
-  return { main, presses, newTodoField, focusKeeper, keepFocus, ...createAnnouncer() };
+  return { main, rows, presses, newTodoField, focusKeeper, keepFocus, ...createAnnouncer() };
 }
 
 export type PageParts = ReturnType<typeof createPageParts>;

@@ -1,5 +1,5 @@
 import type { FocusEvent, KeyboardEvent, MouseEvent, RefObject } from 'react';
-import { useRef } from 'react';
+import { useImperativeHandle, useRef } from 'react';
 import { inTwoFrames } from './new-rows.ts';
 import { isThere } from '../../shared/focus-keeper.ts';
 import { usePageParts } from '../../shared/page-context.ts';
@@ -7,18 +7,27 @@ import { isInTextField } from '../../shared/text-field.ts';
 
 /**
  * Says where the focus goes when the control that has it disappears, and moves it by arrow keys, Home and
- * End. Returns the handlers of the list.
+ * End, also to and from the new-todo field. Returns the handlers of the list.
  *
  * From an editor, the focus moves to the new-todo field at once: keys that are on their way must not reach
  * another todo. After a delete by mouse, touch or pen, the list itself gets it: Space scrolls there, and
  * deletes nothing.
  */
 export function useRowFocus(list: RefObject<HTMLDivElement | null>) {
-  const { keepFocus, presses } = usePageParts();
+  const { keepFocus, presses, rows: handle, newTodoField } = usePageParts();
   /** Whether the control that has the focus was last used by mouse, touch or pen. */
   const isUsedByPointer = useRef(false);
 
   const getRows = () => Array.from(list.current?.querySelectorAll('li:not([inert])') ?? []);
+
+  useImperativeHandle(handle, () => ({
+    /** Returns whether there is one that can be pressed. */
+    focusFirstCircle: () => {
+      const circle = getRows()[0]?.querySelector<HTMLElement>('[data-control="toggle"]:enabled');
+      circle?.focus();
+      return circle !== null && circle !== undefined;
+    },
+  }));
 
   function passOn(name: string, row: Element, rows: readonly Element[]) {
     if (name === 'delete' && isUsedByPointer.current) {
@@ -47,17 +56,25 @@ export function useRowFocus(list: RefObject<HTMLDivElement | null>) {
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-    const { target, currentTarget, altKey, ctrlKey, metaKey, shiftKey } = event;
-    if (target === currentTarget || altKey || ctrlKey || metaKey || shiftKey) return;
+    const { key, target, currentTarget, altKey, ctrlKey, metaKey, shiftKey } = event;
+    if (target === currentTarget || altKey || ctrlKey || metaKey) return;
     const { name, row } = controlOf(target as HTMLElement);
     const rows = getRows();
     const index = rows.indexOf(row);
+    const isTyped = /^[\p{L}\p{N}]$/u.test(key);
+    if (name === 'toggle' && (isTyped || (key === 'ArrowUp' && !shiftKey && index === 0))) {
+      // What is typed goes there, too.
+      if (!isTyped) event.preventDefault();
+      newTodoField.focus();
+      return;
+    }
+    if (shiftKey) return;
     const next = {
       ArrowDown: rows[index + 1],
       ArrowUp: rows[index - 1],
       Home: rows[0],
       End: rows.at(-1),
-    }[event.key];
+    }[key];
     const nextControl = next && findControl(next, name);
     if (!nextControl || isInTextField(event.nativeEvent)) return;
     event.preventDefault();
