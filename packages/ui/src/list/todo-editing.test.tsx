@@ -120,6 +120,13 @@ describe('saving', () => {
     expect(onRename).toHaveBeenCalledExactlyOnceWith(7, 'Buy milk!');
   });
 
+  it('leaves no ring around a title that was tapped', async () => {
+    renderRow();
+    press(getTitle(), 'touch');
+    await userEvent.keyboard('!{Enter}');
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
   it.each(['  Buy milk ', ''])('passes on exactly what was typed (%j)', async (text) => {
     const { onRename, editor } = await edit();
     await userEvent.clear(editor);

@@ -10,11 +10,11 @@ import { isInTextField } from '../../shared/text-field.ts';
  * End, also to and from the new-todo field. Returns the handlers of the list.
  *
  * From an editor, the focus moves to the new-todo field at once: keys that are on their way must not reach
- * another todo. After a delete by mouse, touch or pen, the list itself gets it: Space scrolls there, and
+ * another todo. From one that a tap has opened, it goes to `<main>`. After a delete by mouse, touch or pen, the list itself gets it: Space scrolls there, and
  * deletes nothing.
  */
 export function useRowFocus(list: RefObject<HTMLDivElement | null>) {
-  const { keepFocus, presses, rows: handle, newTodoField } = usePageParts();
+  const { keepFocus, presses, main, rows: handle, newTodoField } = usePageParts();
   /** Whether the control that has the focus was last used by mouse, touch or pen. */
   const isUsedByPointer = useRef(false);
 
@@ -45,9 +45,14 @@ export function useRowFocus(list: RefObject<HTMLDivElement | null>) {
     if (target === currentTarget) return;
     isUsedByPointer.current = false;
     const { name, row } = controlOf(target);
+    // The keys of a touch keyboard do not tell.
+    const isTapped = name === 'editor' && presses.isTouch();
     keepFocus(() => {
       const rows = getRows();
-      return () => passOn(name, row, rows);
+      return () => {
+        if (isTapped && isThere(row)) main.current?.focus({ preventScroll: true });
+        else passOn(name, row, rows);
+      };
     });
   }
 
