@@ -8,9 +8,6 @@ const maxMoving = 20;
 /** After so many adds and deletes in one motion, nothing moves until its end: each frame would delay them. */
 const maxQuick = 5;
 
-/** In a list with more rows, nothing moves: each frame would lay them out. */
-const maxRows = 500;
-
 /** How each row comes or goes, by its id. */
 type Motion = ReadonlyMap<number, RowMotion>;
 
@@ -38,7 +35,7 @@ const idOf = ({ id }: Todo) => id;
  */
 export function useMovingRows(now: Now, editedId?: number) {
   const [last, setLast] = useState<Rows>();
-  const canMove = useCanMoveRows() && now.shown.length <= maxRows;
+  const canMove = useCanMoveRows(now.shown.length);
   const next = nextRows(last, now, canMove, editedId);
   if (next !== last) setLast(next);
   // What is not remembered stands still.

@@ -57,6 +57,31 @@ it('the last of several new rows is scrolled into view, and then the next new ro
   expect(Element.prototype.scrollIntoView).toHaveBeenCalledWith({ block: 'nearest' });
 });
 
+it.each([
+  ['smoothly, if it is no further than two screens', 1.5, true, { behavior: 'smooth' }],
+  ['at once, if it is further', 2.5, true, {}],
+  ['at once, for people who ask for less motion', 1.5, false, {}],
+])('a row that is off the screen is scrolled to %s', (_, screens, matches, options) => {
+  vi.stubGlobal('matchMedia', () => ({ matches }));
+  const bottom = innerHeight * (screens + 1);
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(
+    new DOMRect(0, 0, 9, bottom),
+  );
+  const list = renderList();
+  list.expectNewRows();
+  list.showNew(1);
+  list.passFrames(1);
+  expect(Element.prototype.scrollIntoView).toHaveBeenLastCalledWith({
+    block: 'nearest',
+    ...options,
+  });
+  // The next one comes on the way.
+  vi.stubGlobal('scrollY', 90);
+  list.showNew(1, 2);
+  list.passFrames(1);
+  expect(list.scrolledTo().includes(2)).toBe('behavior' in options);
+});
+
 it('nothing scrolls once the user has scrolled on, until new rows are expected again', () => {
   const list = renderList();
   list.expectNewRows();

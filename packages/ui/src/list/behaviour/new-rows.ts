@@ -1,4 +1,5 @@
 import { createContext, type RefObject, useEffect } from 'react';
+import { canMoveRows } from './row-motion.ts';
 import { useProvided } from '../../shared/use-provided.ts';
 
 /** Scrolls to a new row, in a {@link TodoList}. */
@@ -27,27 +28,55 @@ export function inTwoFrames(scroll: () => void): number {
   });
 }
 
+/** How long a smooth scroll takes at most, in milliseconds. */
+const smoothMs = 1000;
+
+/**
+ * Returns whether to scroll to a row smoothly: it is far enough for a jump to be lost in, and no further
+ * than two screens.
+ */
+function isFar(row: Element): boolean {
+  const { top, bottom } = row.getBoundingClientRect();
+  const distance = Math.max(bottom - innerHeight, -top);
+  if (distance < 100 || distance > 2 * innerHeight) return false;
+  return canMoveRows(row.closest('[role="list"]')?.querySelectorAll('li').length ?? 0);
+}
+
 /** Scrolls to rows of one list: to new ones in the next frame, which needs the layout anyway. */
 export function createRowScroll() {
   /** Where the page was when a new row was expected: it scrolls only from there. */
   let expectedY: number | undefined;
   let showFrame = 0;
+  /** Set while a smooth scroll is under way. */
+  let smoothTimer: ReturnType<typeof setTimeout> | undefined;
 
-  function scrollTo(row: Element) {
+  function endSmoothScroll() {
+    clearTimeout(smoothTimer);
+    smoothTimer = undefined;
+    if (expectedY !== undefined) expectedY = scrollY;
+  }
+
+  function scrollTo(row: Element, isSmooth: boolean) {
     // The user has scrolled on, or edits a title.
-    if (scrollY !== expectedY || document.activeElement instanceof HTMLTextAreaElement) return;
-    row.scrollIntoView({ block: 'nearest' });
+    if (scrollY !== expectedY && !smoothTimer) return;
+    if (document.activeElement instanceof HTMLTextAreaElement) return;
+    row.scrollIntoView({ block: 'nearest', ...(isSmooth && { behavior: 'smooth' }) });
     expectedY = scrollY;
+    if (!isSmooth) return;
+    clearTimeout(smoothTimer);
+    smoothTimer = setTimeout(endSmoothScroll, smoothMs);
   }
 
   /** Only the last of several rows that come together. */
   function follow(row: HTMLElement) {
     cancelAnimationFrame(showFrame);
     showFrame = requestAnimationFrame(() => {
-      scrollTo(row);
-      // While it opens, and once more after that.
-      if (row.matches('[data-motion]:not([inert])') && row.isConnected) follow(row);
-      else requestAnimationFrame(() => scrollTo(row));
+      const isSmooth = isFar(row);
+      const isOpening = row.matches('[data-motion]:not([inert])') && row.isConnected;
+      // Smoothly once it is as high as it will be; else while it opens, and once more after that.
+      if (!isOpening || !isSmooth) scrollTo(row, isSmooth);
+      if (isOpening) follow(row);
+      else requestAnimationFrame(() => scrollTo(row, isSmooth));
     });
   }
 
@@ -60,6 +89,7 @@ export function createRowScroll() {
 
     showFirstRow: (list: Element) => {
       expectedY = undefined;
+      endSmoothScroll();
       list.querySelector('li:not([inert])')?.scrollIntoView({ block: 'nearest' });
     },
   };

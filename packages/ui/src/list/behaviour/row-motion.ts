@@ -18,14 +18,27 @@ export function durationOf(motion: ReadonlyMap<number, RowMotion>): number {
   return [...motion.values()].includes('changed') ? changedMs + moveMs : moveMs;
 }
 
-/** Returns whether rows can move: the person sees it and wants it, and the browser animates heights. */
-export const useCanMoveRows = () => useSyncExternalStore(ignoreChanges, canMoveRows, () => false);
+/** In a list with more rows, nothing moves: each frame would lay them out. */
+const maxRows = 500;
+
+/**
+ * Returns whether the rows of a list can move: there are not too many, the person sees it and wants it, and
+ * the browser animates heights.
+ */
+export const useCanMoveRows = (count: number) =>
+  useSyncExternalStore(
+    ignoreChanges,
+    () => canMoveRows(count),
+    () => false,
+  );
 
 /** A change renders nothing: the next list asks again. */
 const ignoreChanges = () => () => {};
 
-function canMoveRows(): boolean {
+/** The same outside of rendering. */
+export function canMoveRows(count: number): boolean {
   return (
+    count <= maxRows &&
     'interpolateSize' in document.documentElement.style &&
     !document.hidden &&
     matchMedia('(prefers-reduced-motion: no-preference)').matches
