@@ -1,4 +1,4 @@
-import { type Filter, filters, type Todo, visibleTodos } from 'todo-core';
+import { filters, type Todo, visibleTodos } from 'todo-core';
 import { attempt } from '../state/attempt.ts';
 import { createLater } from '../state/later.ts';
 import type { PageValue } from '../state/page-state.ts';
@@ -15,10 +15,13 @@ function createPicture(todos: readonly Todo[], at: number): Picture {
   const byImportance = [...visibleTodos(todos, 'active'), ...visibleTodos(todos, 'completed')];
   const kept = new Set(byImportance.slice(0, keptLength));
   const rows = todos.filter((todo) => kept.has(todo));
-  const countMissing = (filter: Filter) =>
-    visibleTodos(todos, filter).length - visibleTodos(rows, filter).length;
-  const missing = Object.fromEntries(filters.map((filter) => [filter, countMissing(filter)]));
-  return { at, rows: rows.map(({ title, completed }) => [title, completed]), missing };
+  const rest = todos.filter((todo) => !kept.has(todo));
+  const missing = filters.map((filter) => [filter, visibleTodos(rest, filter).length] as const);
+  return {
+    at,
+    rows: rows.map(({ title, completed }) => [title, completed]),
+    missing: Object.fromEntries(missing),
+  };
 }
 
 function store(picture: Picture) {

@@ -1,16 +1,14 @@
-import { TodoApiError, type TodoApiOptions } from 'todo-core';
+import type { TodoApiOptions } from 'todo-core';
 
 type Fetch = NonNullable<TodoApiOptions['fetch']>;
 type Init = Parameters<Fetch>[1];
 
-/** The answer redirects, to a login most likely. */
-export class RedirectError extends TodoApiError {}
-
 /**
  * Returns a `fetch` that tells when an answer says that somebody else may be asking: a 401, a 403 of the
  * list, a redirect, or a page in the place of the list. A server that is down (5xx) says nothing of that.
+ * A redirect to a login gets the status 511, Network Authentication Required.
  *
- * @param onRefused called before the answer is returned, or rejected with a `RedirectError`
+ * @param onRefused called before the answer is returned
  */
 export function watchRefusals(fetch: Fetch, onRefused: () => void): Fetch {
   return async (url, init) => {
@@ -19,11 +17,8 @@ export function watchRefusals(fetch: Fetch, onRefused: () => void): Fetch {
     const { ok, status, type, redirected, headers } = response;
     const isPage = isList && ok && headers.get('Content-Type')?.includes('html');
     const isElsewhere = type === 'opaqueredirect' || (redirected && status < 500);
-    if (status === 401 || (status === 403 && isList) || isElsewhere || isPage) onRefused();
-    if (type === 'opaqueredirect' || (redirected && isPage)) {
-      throw new RedirectError('response', 'redirected', { ...init, url });
-    }
-    return response;
+    if (status === 401 || (isList && status === 403) || isPage || isElsewhere) onRefused();
+    return isElsewhere && (isPage || !ok) ? new Response(null, { status: 511 }) : response;
   };
 }
 

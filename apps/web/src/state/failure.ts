@@ -5,7 +5,6 @@ import {
   type TodoError,
   type TodoSnapshot,
 } from 'todo-core';
-import { RedirectError } from '../last-list/refusals.ts';
 import type { PageValue } from './page-state.ts';
 
 /** Why an action has failed. */
@@ -61,12 +60,11 @@ function isAbout({ action, todoId, title }: TodoError, change: Change): boolean 
 function reasonOf({ cause, deletedElsewhere }: TodoError): Reason | undefined {
   if (deletedElsewhere) return 'deleted';
   if (!(cause instanceof TodoApiError)) return undefined;
-  if (cause instanceof RedirectError) return 'signedOut';
   const { kind, status, method } = cause;
   if (kind === 'network' || kind === 'timeout') return navigator.onLine ? 'unanswered' : 'offline';
   if (kind !== 'status') return undefined;
-  // A 403 of a change may be about this one alone, such as a firewall's.
-  if (status === 403 && method !== 'GET') return 'refused';
-  if (status === 401 || status === 403) return 'signedOut';
+  if (status === 401 || status === 511 || (status === 403 && method === 'GET')) return 'signedOut';
+  // It may be about this change alone, as that of a firewall is.
+  if (status === 403) return 'refused';
   return status === 429 || status === 503 ? 'busy' : 'reported';
 }

@@ -3,7 +3,6 @@ import { PageLayout } from '@todos/ui';
 import { TodoApiError, type TodoError } from 'todo-core';
 import { expect, it, vi } from 'vitest';
 import { emptyText } from '../drafts/typed-text.ts';
-import { RedirectError } from '../last-list/refusals.ts';
 import { type Page, PageContext } from '../state/page.ts';
 import { createPageState } from '../state/page-state.ts';
 import { createFailure } from '../state/failure.ts';
@@ -52,10 +51,7 @@ it.each<[string, Partial<TodoError>]>([
   ['The server is busy; try again · Milk', { ...status(503), title: 'Milk' }],
   ['You may have to sign in again: reload the page.', status(401)],
   ['You may have to sign in again: reload the page.', status(403, 'GET')],
-  [
-    'You may have to sign in again: reload the page.',
-    { cause: new RedirectError('response', 'redirected', call) },
-  ],
+  ['You may have to sign in again: reload the page.', status(511)],
   ['The server refused the change · Milk', { ...status(403), title: 'Milk' }],
   ['The todo was deleted elsewhere · Pay rent', { deletedElsewhere: true, title: 'Pay rent' }],
   ['The server reported an error.', status(500)],

@@ -2,7 +2,6 @@ import {
   Children,
   type FocusEventHandler,
   type PropsWithChildren,
-  useEffect,
   useLayoutEffect,
   useRef,
 } from 'react';
@@ -24,22 +23,28 @@ interface TodoGroupProps extends PropsWithChildren {
  */
 export function TodoGroup({ onFocus, skippable, children }: TodoGroupProps) {
   const ref = useRef<HTMLUListElement>(null);
+  /** Whether the browser has skipped it: it is taken to be as high as its rows then. */
   const isSkipped = useRef(true);
   const count = Children.count(children);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const group = ref.current as HTMLUListElement;
+
+    function fitSkipped() {
+      // Not on the screen: the browser would no longer keep what is read there in its place. A variable
+      // would be inherited: the styles of all rows would be computed again whenever one comes or goes.
+      if (!skippable || !isSkipped.current) return;
+      group.style.containIntrinsicBlockSize = `auto calc(${count} * var(--row))`;
+    }
+
     function handleChange(event: Event) {
       isSkipped.current = (event as ContentVisibilityAutoStateChangeEvent).skipped;
-      if (isSkipped.current) setSkippedHeight(group);
+      fitSkipped();
     }
+
+    fitSkipped();
     group.addEventListener('contentvisibilityautostatechange', handleChange);
     return () => group.removeEventListener('contentvisibilityautostatechange', handleChange);
-  }, []);
-
-  // Not on the screen: the browser would no longer keep what is read there in its place.
-  useLayoutEffect(() => {
-    if (skippable && isSkipped.current) setSkippedHeight(ref.current as HTMLUListElement);
   }, [skippable, count]);
 
   return (
@@ -47,12 +52,4 @@ export function TodoGroup({ onFocus, skippable, children }: TodoGroupProps) {
       {children}
     </ul>
   );
-}
-
-/**
- * Makes a group as high as its rows until it has been laid out. A variable would be inherited: the styles
- * of all rows would be computed again whenever one comes or goes.
- */
-function setSkippedHeight({ style, childElementCount }: HTMLUListElement) {
-  style.containIntrinsicBlockSize = `auto calc(${childElementCount} * var(--row))`;
 }

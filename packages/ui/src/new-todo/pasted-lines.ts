@@ -1,10 +1,7 @@
 import { lineBreaks } from '../shared/line-breaks.ts';
 
-/** A cell of a spreadsheet, which is quoted if it has a line break, a tab or a quote inside. */
-const cell = /(?<=^|\t)"((?:[^"]|"")*)"(?=\t|$)/gm;
-
-/** A line, with the whole of each cell that begins in it. */
-const line = new RegExp(`(?:${cell.source}|[^\\n])+`, 'gm');
+/** A quoted cell of a spreadsheet. */
+const cell = /(?<![^\t\n])"((?:[^"]|"")*)"(?![^\t\n])/g;
 
 const bullet = /^\s*(?:[-*•·](?:\s+\[[ x]?\])?|\[[ x]?\])(?:\s|$)/i;
 const number = /^\s*(\d+)\.(?:\s+\[[ x]?\])?(?:\s|$)/i;
@@ -14,20 +11,23 @@ const number = /^\s*(\d+)\.(?:\s+\[[ x]?\])?(?:\s|$)/i;
  * each has one. A quoted cell is in one line, whatever is inside it.
  */
 export function parseLines(text: string): string[] {
-  const lines = withoutBlank(text.split(lineBreaks).join('\n').match(line) ?? []).map(unquote);
-  const numbers = lines.map((each) => Number(number.exec(each)?.[1]));
+  const rows = text.split(lineBreaks).join('\n').replace(cell, unquote).split('\n');
+  const lines = withoutBlank(rows.map((row) => row.replaceAll('\r', '\n')));
+  const numbers = lines.map((line) => Number(number.exec(line)?.[1]));
   // Lines such as `4. July` and `19. July` are dates.
   const areNumbered = numbers.every((each, index) => each === Number(numbers[0]) + index);
   const marker = areNumbered ? number : bullet;
-  const haveMarkers = lines.every((each) => marker.test(each));
-  return haveMarkers ? withoutBlank(lines.map((each) => each.replace(marker, ''))) : lines;
+  const haveMarkers = lines.every((line) => marker.test(line));
+  return haveMarkers ? withoutBlank(lines.map((line) => line.replace(marker, ''))) : lines;
 }
 
-/** Removes the quotes of cells. Those of a line such as `"Dune"` are its own. */
-function unquote(text: string): string {
-  return text.replace(cell, (quoted, content: string) =>
-    /[\n\t]|""/.test(content) ? content.replaceAll('""', '"') : quoted,
-  );
+/**
+ * Removes the quotes that a cell has for what is inside: a line such as `"Dune"` has its own. Its line breaks
+ * become `\r`, which ends no line.
+ */
+function unquote(quoted: string, text: string): string {
+  const needsQuotes = /[\n\t]|""/.test(text);
+  return needsQuotes ? text.replaceAll('""', '"').replaceAll('\n', '\r') : quoted;
 }
 
-const withoutBlank = (lines: readonly string[]) => lines.filter((each) => each.trim() !== '');
+const withoutBlank = (lines: readonly string[]) => lines.filter((line) => line.trim() !== '');
