@@ -295,7 +295,7 @@ describe('the line for news', () => {
     for (const id of [1, 2, 2]) void actions.remove(id);
     await settled();
     await expect.poll(told).toBe('done remove Bread');
-    expect([...news]).toEqual([undefined, state.get().news]);
+    await expect.poll(() => [...news]).toEqual([undefined, state.get().news]);
     await actions.undoLast();
     expect(list()).toBe('Bread ✓');
   });

@@ -45,6 +45,13 @@ export function createPageState(
   const listeners = new Set<() => void>();
   const renders = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the timer is of `setSoon`: what was pressed does not wait for it. */
+  let isSoon = false;
+
+  function change(part: Partial<PageState>) {
+    state = { ...state, ...part };
+    for (const listener of listeners) listener();
+  }
 
   function render() {
     clearTimeout(timer);
@@ -63,11 +70,23 @@ export function createPageState(
     get: () => state,
 
     set: (part: Partial<PageState>) => {
-      state = { ...state, ...part };
-      for (const listener of listeners) listener();
-      if (!state.snapshot.changes.some(isPending)) render();
-      // The batch counts from the end of this task: 100 presses in one may take as long as a batch.
-      else timer ??= setTimeout(() => (timer = setTimeout(render, waitMs())));
+      change(part);
+      if (!state.snapshot.changes.some(isPending)) {
+        render();
+      } else if (timer === undefined || isSoon) {
+        clearTimeout(timer);
+        isSoon = false;
+        // The batch counts from the end of this task: 100 presses in one may take as long as a batch.
+        timer = setTimeout(() => (timer = setTimeout(render, waitMs())));
+      }
+    },
+
+    /** Sets what goes with a change and may come after it: it renders with the next one, or soon. */
+    setSoon: (part: Partial<PageState>) => {
+      change(part);
+      if (timer !== undefined) return;
+      isSoon = true;
+      timer = setTimeout(render, batchMs);
     },
 
     /** Renders at once. */

@@ -61,8 +61,8 @@ export function createPage(
 
   function highlight(id: number) {
     const others = () => [...state.get().newIds].filter((each) => each !== id);
-    state.set({ newIds: new Set([...others(), id]) });
-    setTimeout(() => state.set({ newIds: new Set(others()) }), highlightMs);
+    state.setSoon({ newIds: new Set([...others(), id]) });
+    setTimeout(() => state.setSoon({ newIds: new Set(others()) }), highlightMs);
   }
 
   store.subscribe(() => failure.handleSnapshot(store.getSnapshot()));

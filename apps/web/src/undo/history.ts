@@ -28,7 +28,7 @@ export interface UndoNews {
 }
 
 /** Holds what was done, as steps that can be undone until a reload, and the news about them. */
-export function createHistory({ changedBy, revert }: Inverses, { set }: PageValue) {
+export function createHistory({ changedBy, revert }: Inverses, { setSoon }: PageValue) {
   /** Those that are asked for, or were made and are not undone. */
   let steps: readonly Step[] = [];
   /** The last news, and the last step then: while another one is the last, they are not shown. */
@@ -41,7 +41,7 @@ export function createHistory({ changedBy, revert }: Inverses, { set }: PageValu
       last.isOffered = true;
       if (!isInView(last.changed)) offer(last.changed);
     }
-    set({ news: told?.last === last ? told?.news : undefined });
+    setSoon({ news: told?.last === last ? told?.news : undefined });
   }
 
   /**
