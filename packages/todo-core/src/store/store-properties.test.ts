@@ -13,7 +13,7 @@ import type { TodoStore } from './todo-store.ts';
 const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 400);
 /** Of the mutation tests, which always make the same runs, and need no smaller example. */
 const seed = process.env['PROPERTY_SEED'];
-const timeout = 10_000 + 10 * numRuns;
+const timeout = 60_000 + 10 * numRuns;
 
 /** Titles collide: whose a todo is, is a question about equal titles. */
 const titles = ['A', 'B'];
