@@ -28,7 +28,7 @@ export function hrefOf(route: Route): string {
 }
 
 /** Matches the path of the About page. */
-export const aboutPath = /^\/about\/*$/i;
+const aboutPath = /^\/about\/*$/i;
 
 /**
  * Returns the route of an address, or `undefined` if it redirects. An unknown filter shows all todos.
