@@ -41,6 +41,7 @@ export function keyOf(
       rank(state.shownAt),
       rank(state.wantedAt),
       state.hasMissedList,
+      [...state.undecided],
       state.lastChangeId,
       Array.from(queues.values(), ids),
       ids(state.inDoubt),

@@ -16,7 +16,10 @@ export function listAnswered(state: State, list: ListCall, answer: readonly Todo
   const { askedAt } = list;
   if (askedAt >= state.shownAt) {
     const before = state.todos;
-    if (askedAt > state.wantedAt) state.wantedAt = 0;
+    if (askedAt > state.wantedAt) {
+      state.wantedAt = 0;
+      state.undecided.clear();
+    }
     state.todos = keepUnchanged(before, withConfirmed(state, answer, askedAt));
     nameRenamed(state, before);
     // The ids of deleted todos may be given again.
@@ -31,8 +34,10 @@ export function listAnswered(state: State, list: ListCall, answer: readonly Todo
 }
 
 export function listFailed(state: State, list: ListCall, cause: unknown): void {
-  if (!list.isLoad) failLookUps(state, list, cause);
-  else {
+  if (!list.isLoad) {
+    state.undecided.clear();
+    failLookUps(state, list, cause);
+  } else {
     if (state.loadStatus === 'pending') state.loadStatus = 'failed';
     showError(state, cause, { action: 'load' });
   }

@@ -71,11 +71,13 @@ export function takeTurn(state: State): Entry | undefined {
   const { holds, shownAt, stages } = state;
   if (shownAt === 0 && isLoading(state)) return undefined;
   const lastId = holds.size === 0 ? Infinity : Math.min(...Array.from(holds, ({ after }) => after));
-  for (const next of stages.next.values()) if (next.change.id <= lastId) return next;
+  const isReady = ({ change, queueKey }: Entry) =>
+    change.id <= lastId && !state.undecided.has(queueKey as number);
+  for (const next of stages.next.values()) if (isReady(next)) return next;
   if (stages.limited.size === 0 || stages.sent.size >= bulkLimit) return undefined;
   const silent = new Set(entriesIn(state, 'lost').map(({ batch }) => batch));
   for (const entry of stages.limited.values()) {
-    if (entry.change.id <= lastId && !silent.has(entry.batch)) return entry;
+    if (isReady(entry) && !silent.has(entry.batch)) return entry;
   }
   return undefined;
 }

@@ -31,6 +31,8 @@ export class State {
   confirmed: (Answer & { readonly at: number })[] = [];
   /** A list is to be asked for after this time: 0 if none is. */
   wantedAt = 0;
+  /** The todos that this list decides: their next changes are built from it. */
+  readonly undecided: Set<number> = new Set();
   /** Whether such a list has failed: the next call that succeeds asks for another one. */
   hasMissedList = false;
   /** What holds back the changes that are asked for after it, whose ids are higher. */

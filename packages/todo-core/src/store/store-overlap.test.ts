@@ -92,6 +92,17 @@ describe('a list that comes after an answer', () => {
   });
 });
 
+test('a change behind a rename that a list does not show is built from the next list', async () => {
+  const { api, store, refreshTo } = storeOf(milk);
+  void store.rename(milk.id, 'Oat milk');
+  void store.toggle(milk.id);
+  await refreshTo({ ...milk, title: 'Soy milk' });
+  await api.updates.answer(0, oatMilk);
+  expect(api.updates.inputs).toHaveLength(1);
+  await api.lists.answer(1, [oatMilk]);
+  expect(api.updates.inputs[1]).toMatchObject({ title: 'Oat milk', completed: true });
+});
+
 test('a todo that is given the id of a deleted one takes its place', async () => {
   const { api, store, snapshot } = storeOf(milk);
   void store.create('Eggs');

@@ -46,7 +46,10 @@ function lay(
     action === 'remove'
       ? !shown
       : shown !== undefined && (action === 'create' || shown[field] === todo[field]);
-  if (isLater && !isMade) state.wantedAt = state.sequence;
+  if (isLater && !isMade) {
+    state.wantedAt = state.sequence;
+    state.undecided.add(todo.id);
+  }
   if (action === 'remove') return removeTodo(todos, todo.id);
   // An id on the list from before belonged to a todo that is deleted.
   if (action === 'create') return isLater && shown ? todos : appendTodo(todos, todo);
