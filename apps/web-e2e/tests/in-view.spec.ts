@@ -159,8 +159,8 @@ test('a new todo comes into view above the footer', async ({ page }) => {
   for (const each of [text, 'One more']) {
     await addTodo(page, each);
     const row = rows(page).filter({ has: title(page, each) });
-    // At once: the colour is gone after 1.6 seconds.
-    await expect(row).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+    // At once: the highlight is gone after 1.6 seconds.
+    await expect(row).toHaveAttribute('data-new');
     await expect(title(page, each)).toBeInViewport({ ratio: 1 });
     // Once the row has opened.
     await expect(page.locator('[data-motion]')).toHaveCount(0);
