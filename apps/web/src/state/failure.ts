@@ -1,10 +1,4 @@
-import {
-  type Change,
-  type ChangeEnd,
-  TodoApiError,
-  type TodoError,
-  type TodoSnapshot,
-} from 'todo-core';
+import { type ChangeEnd, TodoApiError, type TodoError, type TodoSnapshot } from 'todo-core';
 import type { PageValue } from './page-state.ts';
 
 /** Why an action has failed. */
@@ -12,7 +6,7 @@ export type Reason =
   'offline' | 'unanswered' | 'busy' | 'signedOut' | 'refused' | 'reported' | 'deleted';
 
 /** Keeps the store's snapshot, and why its error happened, as long as both are true. */
-export function createFailure({ get, set }: PageValue, dismissError: () => void) {
+export function createFailure({ get, set }: PageValue) {
   /** The last change before the failure: only what was asked for later ends the reason. */
   let lastIdBefore = 0;
 
@@ -28,9 +22,6 @@ export function createFailure({ get, set }: PageValue, dismissError: () => void)
       const isNew = error !== before.error;
       if (isNew) lastIdBefore = changes.at(-1)?.id ?? 0;
       set({ snapshot, reason: isNew ? error && reasonOf(error) : reason });
-      // Once no title is left that the error is about.
-      const isTitle = (change: Change) => error !== undefined && isAbout(error, change);
-      if (!isNew && before.changes.some(isTitle) && !changes.some(isTitle)) dismissError();
     },
 
     /** Call it with the end of each change. */
@@ -46,15 +37,6 @@ export function createFailure({ get, set }: PageValue, dismissError: () => void)
     /** Call it when a list that the page has asked for arrives, even an unchanged one. */
     handleList: endReason,
   };
-}
-
-/** Returns whether an error is about a title that is not saved, as those of other actions never are. */
-function isAbout({ action, todoId, title }: TodoError, change: Change): boolean {
-  // A rename whose todo is gone is a title to add.
-  if (action === 'create' || (action === 'rename' && todoId === undefined)) {
-    return change.action === 'create' && (title === undefined || change.title === title);
-  }
-  return action === 'rename' && change.action === 'rename' && change.todoId === todoId;
 }
 
 function reasonOf({ cause, deletedElsewhere }: TodoError): Reason | undefined {

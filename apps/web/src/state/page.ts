@@ -42,7 +42,7 @@ export function createPage(
     draft: '',
     pasted: [],
   };
-  const failure = createFailure(state, store.dismissError);
+  const failure = createFailure(state);
   const text = createTypedText(state);
   const actions = createActions(store, state, text);
   const loader = createListLoader(store, () => {

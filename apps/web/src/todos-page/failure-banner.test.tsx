@@ -1,4 +1,4 @@
-import { act, render } from '@testing-library/react';
+import { act, render, waitFor } from '@testing-library/react';
 import { PageLayout } from '@todos/ui';
 import { TodoApiError, type TodoError } from 'todo-core';
 import { expect, it, vi } from 'vitest';
@@ -6,7 +6,7 @@ import { emptyText } from '../drafts/typed-text.ts';
 import { type Page, PageContext } from '../state/page.ts';
 import { createPageState } from '../state/page-state.ts';
 import { createFailure } from '../state/failure.ts';
-import { banner } from '../test/open-page.tsx';
+import { banner, button, newTodoField, openList } from '../test/open-page.tsx';
 import { todo } from '../test/todo.ts';
 import { FailureBanner } from './failure-banner.tsx';
 
@@ -21,11 +21,10 @@ const status = (status: number, method = 'PATCH') => ({
 /** Renders the banner of a page. */
 function renderBanner() {
   const state = createPageState({ changes: [] } as never, emptyText);
-  const dismissError = () => set({ error: undefined });
-  const failure = createFailure(state, dismissError);
+  const failure = createFailure(state);
   const set = (next: object) =>
     act(() => failure.handleSnapshot({ ...state.get().snapshot, ...next }));
-  const page = { state, store: { dismissError }, firstState: state.get() };
+  const page = { state, store: {}, firstState: state.get() };
   render(<FailureBanner />, {
     wrapper: ({ children }) => (
       <PageContext value={page as unknown as Page}>
@@ -89,28 +88,11 @@ it('the reason disappears once it may no longer hold', () => {
   expect(reason(), 'online').toBe('');
 });
 
-/** Returns an action and the todo or the title that it is about. */
-function subjectOf(text: string) {
-  const [action, name] = text.split(' ');
-  return {
-    state: 'failed',
-    action,
-    ...(Number(name) ? { todoId: Number(name) } : { title: name }),
-  };
-}
-
-it.each([
-  ['create Milk', ['create Milk', 'create Eggs'], ['create Eggs'], 'is closed'],
-  ['create', ['create Milk', 'create Eggs'], ['create Eggs'], 'stays'],
-  ['create', ['create Milk', 'create Eggs'], [], 'is closed'],
-  ['rename 1', ['rename 1', 'rename 2'], ['rename 2'], 'is closed'],
-  ['rename 1', ['rename 1', 'rename 2'], ['rename 1'], 'stays'],
-  ['rename Milk', ['create Milk'], [], 'is closed'],
-  ['toggle 1', ['rename 1', 'create Milk'], [], 'stays'],
-])('the failed %s, of what is left of %j: once that is %j, it %s', (failed, before, after, end) => {
-  const { fail, setChanges } = renderBanner();
-  fail(subjectOf(failed) as Partial<TodoError>);
-  setChanges(before.map(subjectOf));
-  setChanges(after.map(subjectOf));
-  expect(banner().childElementCount).toBe(end === 'stays' ? 1 : 0);
+it('the banner about a title that could not be added closes when that is discarded', async () => {
+  const { user, students } = await openList();
+  students.next('POST', { failure: 400 });
+  await user.type(newTodoField(), 'Eggs{Enter}');
+  await waitFor(() => expect(banner()).toHaveTextContent('Unable to add a todo'));
+  await user.click(button('Discard Eggs'));
+  await waitFor(() => expect(banner()).toBeEmptyDOMElement());
 });
