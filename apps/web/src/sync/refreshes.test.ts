@@ -1,12 +1,13 @@
 import type { Todo, TodoApi } from 'todo-core';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { keepFresh } from './refreshes.ts';
-import { createPage } from '../state/page.ts';
+import { createPage, type Page } from '../state/page.ts';
 import { createTestApi, todo } from '../test/todo.ts';
 
 const list = vi.fn<TodoApi['list']>();
 const update = vi.fn((changed: Todo) => Promise.resolve(changed));
-let store: ReturnType<typeof createPage>['store'];
+let store: Page['store'];
+let text: Page['text'];
 let refreshIfVisible: () => void;
 
 beforeEach(async () => {
@@ -14,7 +15,7 @@ beforeEach(async () => {
   list.mockReset().mockResolvedValue([todo(1, 'Milk')]);
   update.mockClear();
   const page = createPage(createTestApi({ list, update }));
-  ({ store } = page);
+  ({ store, text } = page);
   page.loader.show('all');
   refreshIfVisible = keepFresh(page);
   await wait(0);
@@ -61,9 +62,9 @@ it('nothing is asked for while the page is hidden or offline, or a change is on 
 });
 
 it('the refresh of the minute waits for an open editor, and two seconds of rest', async () => {
-  document.body.innerHTML = '<textarea data-control="editor"></textarea>';
+  text.setEdit(1, true);
   expect(await callsIn(120_000)).toBe(0);
-  document.body.replaceChildren();
+  text.setEdit(1, false);
   // A right click may end without `pointerup`.
   for (const press of ['keydown', 'pointerup', 'pointerdown']) {
     tell(press);

@@ -12,12 +12,11 @@ const restMs = 2_000;
  * Refreshes the list whenever it may have changed elsewhere. Returns what to call when another tab has
  * changed something.
  */
-export function keepFresh({ store, loader }: Pick<Page, 'store' | 'loader'>): () => void {
+export function keepFresh({ state, loader }: Pick<Page, 'state' | 'loader'>): () => void {
   /** From when on nobody is at work here. */
   let restsAt = 0;
   let hasLostFocus = false;
 
-  const hasPending = () => store.getSnapshot().changes.some(isPending);
   const isWatched = () => !document.hidden && navigator.onLine;
 
   function refreshIfVisible() {
@@ -25,16 +24,21 @@ export function keepFresh({ store, loader }: Pick<Page, 'store' | 'loader'>): ()
     if (!document.hidden) void loader.refresh();
   }
 
+  /** The press that shows a page, or brings its window to the front, waits for the refresh. */
+  function refreshFirst() {
+    void loader.refresh({ first: true });
+  }
+
   function handleFocus() {
-    if (hasLostFocus && isWatched() && loader.age() >= maxAgeAtFocusMs)
-      void loader.refresh({ first: true });
+    if (hasLostFocus && isWatched() && loader.age() >= maxAgeAtFocusMs) refreshFirst();
     hasLostFocus = false;
   }
 
   function handleTick() {
-    if (!isWatched() || loader.age() < maxAgeMs || performance.now() < restsAt || hasPending())
-      return;
-    if (!document.querySelector('[data-control="editor"]')) void loader.refresh();
+    const { snapshot, edit } = state.get();
+    const isBusy = edit !== undefined || snapshot.changes.some(isPending);
+    if (isBusy || !isWatched() || performance.now() < restsAt) return;
+    if (loader.age() >= maxAgeMs) void loader.refresh();
   }
 
   function rest() {
@@ -43,10 +47,7 @@ export function keepFresh({ store, loader }: Pick<Page, 'store' | 'loader'>): ()
 
   addEventListener('blur', () => (hasLostFocus = true));
   addEventListener('focus', handleFocus);
-  addEventListener(
-    'visibilitychange',
-    () => document.hidden || void loader.refresh({ first: true }),
-  );
+  addEventListener('visibilitychange', () => document.hidden || refreshFirst());
   addEventListener('online', refreshIfVisible);
   // After a right click, some browsers send no `pointerup`.
   for (const type of ['pointerdown', 'pointerup', 'keydown']) addEventListener(type, rest, true);
