@@ -38,7 +38,7 @@ export function TodoGroup({ onFocus, skippable, children }: TodoGroupProps) {
     }
 
     function handleChange(event: Event) {
-      isSkipped.current = (event as ContentVisibilityAutoStateChangeEvent).skipped;
+      isSkipped.current = (event as Event & { skipped: boolean }).skipped;
       fitSkipped();
     }
 
