@@ -33,8 +33,6 @@ export interface TodoError {
   readonly deletedElsewhere: boolean;
 }
 
-type ChangeOf<Action> = Extract<Change, { action: Action }>;
-
 /**
  * The server has confirmed a change, by its answer or by its list. `before` is the todo as it was, `todo`
  * as it is now: the first is `undefined` for a create, the second for a delete.
@@ -42,7 +40,7 @@ type ChangeOf<Action> = Extract<Change, { action: Action }>;
 export interface MadeEnd<Action extends Change['action']> {
   readonly outcome: 'made';
   readonly action: Action;
-  readonly change: ChangeOf<Action>;
+  readonly change: Extract<Change, { action: Action }>;
   readonly before: Action extends 'create' ? undefined : Todo;
   readonly todo: Action extends 'remove' ? undefined : Todo;
 }
@@ -54,7 +52,7 @@ export interface MadeEnd<Action extends Change['action']> {
 export interface FailedEnd<Action extends Change['action']> {
   readonly outcome: 'failed';
   readonly action: Action;
-  readonly change: ChangeOf<Action>;
+  readonly change: Extract<Change, { action: Action }>;
   readonly before: Todo | undefined;
   readonly error: TodoError;
 }
@@ -66,7 +64,7 @@ export interface FailedEnd<Action extends Change['action']> {
 export interface SkippedEnd<Action extends Change['action']> {
   readonly outcome: 'skipped';
   readonly action?: Action;
-  readonly change?: ChangeOf<Action>;
+  readonly change?: Extract<Change, { action: Action }>;
 }
 
 /**
