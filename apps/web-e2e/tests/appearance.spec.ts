@@ -85,6 +85,7 @@ test('nothing moves sideways when the page grows longer than the window or a fil
   const { left, right } = await boxOf(filter(page, 'Completed'));
   expect([left, right]).toEqual([before.left, before.right]);
   await pageLink(page, 'About').click();
+  await expect(page.getByRole('heading', { name: 'About' })).toBeVisible();
   await look();
   expect([...lefts]).toHaveLength(1);
 });
