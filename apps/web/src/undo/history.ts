@@ -18,10 +18,10 @@ interface Step {
 
 /** What the line for news tells. */
 export interface UndoNews {
-  /** What became of a step: it was `done`, and can be undone, or undoing it has `failed` or `skipped` todos. */
-  readonly outcome: 'done' | 'failed' | 'skipped';
+  /** What became of a step: it was `done`, and can be undone, or `undone`, or that has `failed` or `skipped` todos. */
+  readonly outcome: 'done' | 'undone' | 'failed' | 'skipped';
   readonly action: Changed['action'];
-  /** The todos or titles that this is about, as the step has left them. */
+  /** The todos or titles that this is about, as the step, or its undo, has left them. */
   readonly subjects: readonly Subject[];
   /** The steps so far. `Undo` undoes the last of these: its press may save an edit, which is a later one. */
   readonly steps: readonly Step[];
@@ -39,7 +39,7 @@ export function createHistory({ changedBy, revert }: Inverses, { setSoon }: Page
     const last = steps.at(-1);
     if (last?.changed && !last.isOffered) {
       last.isOffered = true;
-      if (!isInView(last.changed)) offer(last.changed);
+      if (!isInView(last.changed, 'after')) offer(last.changed);
     }
     setSoon({ news: told?.last === last ? told?.news : undefined });
   }
@@ -74,10 +74,10 @@ export function createHistory({ changedBy, revert }: Inverses, { setSoon }: Page
   }
 
   /** Returns whether this is one toggle or add, and its todo in view: that needs no news. */
-  function isInView([one, another]: readonly Changed[]): boolean {
+  function isInView([one, another]: readonly Changed[], now: 'before' | 'after'): boolean {
     if (!one || another || !['toggle', 'create'].includes(one.action)) return false;
     const route = currentRoute();
-    return route === 'all' || route === (one.after.completed ? 'completed' : 'active');
+    return route === 'all' || route === (one[now].completed ? 'completed' : 'active');
   }
 
   /** Offers to undo what was changed. Of a todo without a title, only a new title that was not saved comes back. */
@@ -94,7 +94,7 @@ export function createHistory({ changedBy, revert }: Inverses, { setSoon }: Page
     const { action } = one;
     const last = steps.at(-1);
     if (last?.changed) last.isOffered = true;
-    const subjects = about.map(({ after }) => after);
+    const subjects = about.map(({ before, after }) => (outcome === 'undone' ? before : after));
     told = { news: { outcome, action, subjects, steps }, last };
   }
 
@@ -122,10 +122,9 @@ export function createHistory({ changedBy, revert }: Inverses, { setSoon }: Page
     const { failed, skipped } = await revert(action, changed);
     // The next undo tries again. A deleted todo that could not be created again has its own `Try again`.
     keep(step, action === 'remove' ? [] : failed);
-    const last = steps.at(-1);
     if (failed[0]) tell('failed', failed);
     else if (skipped[0]) tell('skipped', skipped);
-    else if (last?.changed) offer(last.changed);
+    else if (action !== 'create' && !isInView(changed, 'before')) tell('undone', changed);
     showNews();
     if (action !== 'create') return [];
     const kept = [...failed, ...skipped];

@@ -20,7 +20,9 @@ it('Undo during an edit undoes what it offers, but no add of the edited todo, an
   await user.dblClick(button('Bread'));
   await user.keyboard('!');
   await user.click(undo);
-  await waitFor(() => expect(titles()).toEqual(['Bread!', 'Milk']));
+  expect(await findNews('Restored: Milk')).toBeVisible();
+  expect(queryUndo()).not.toBeInTheDocument();
+  expect(titles()).toEqual(['Bread!', 'Milk']);
   await act(() => actions.add(['Flour', 'Salt']));
   await findNews('Added: 2 todos');
   const undoAdd = await findUndo();

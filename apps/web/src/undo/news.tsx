@@ -8,7 +8,9 @@ import { useUndoKey } from './undo-key.ts';
 export function News({ expectNewRows }: Pick<TodoListHandle, 'expectNewRows'>) {
   const { actions, text } = usePage();
   const news = usePageState((state) => state.news);
-  const isOffline = useIsOffline();
+  // Where the banner says so, once is enough.
+  const isTold = usePageState(({ reason }) => reason === 'offline');
+  const isOffline = useIsOffline() && !isTold;
   const { typeTitle } = useNewTodoField();
 
   async function undo(steps?: UndoNews['steps']) {
@@ -60,6 +62,7 @@ function textOf({ outcome, action, subjects }: UndoNews) {
   const several = action === 'discard' ? 'titles' : 'todos';
   const name = subject && !another ? subject.title : `${subjects.length} ${several}`;
   if (outcome === 'failed') return { text: 'Unable to undo:', name };
+  if (outcome === 'undone') return { text: 'Restored:', name };
   if (outcome === 'skipped') return { text: 'Changed since, so not undone:', name };
   const toggled = subject?.completed ? 'Completed:' : 'Reopened:';
   return { text: action === 'toggle' ? toggled : actionWords[action], name };
