@@ -55,7 +55,7 @@ test('after many actions in two tabs over a bad network, each tab shows what the
     const page = await context.newPage();
     await page.goto('/');
     // The first load may fail, too.
-    await expect(page.getByText(/items left$|could not be loaded/)).toBeVisible();
+    await expect(page.getByText(/items left$|could not be loaded|^Last seen/)).toBeVisible();
     pages.push(page);
     users.push(createUser(page, random, name));
   }

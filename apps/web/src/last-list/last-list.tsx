@@ -40,17 +40,17 @@ export function LastList({ filter, isFailed }: LastListProps) {
 }
 
 /**
- * Says that, and of when the picture is, in one text: a translator in the browser replaces texts, and React
- * finds no second one then.
+ * Says that, or of when the picture is: the banner says the rest. In one text: a translator in the browser
+ * replaces texts, and React finds no second one then.
  */
 export function NotLoaded({ filter }: Pick<LastListProps, 'filter'>) {
   const { at, missing } = usePageState(({ picture }) => picture) ?? {};
   const count = missing?.[filter];
   const more = count ? ` ${count} more not shown.` : '';
-  return <span>{`Todos could not be loaded.${at ? lastSeen(at) : ''}${more}`}</span>;
+  return <span>{`${at ? lastSeen(at) : 'Todos could not be loaded.'}${more}`}</span>;
 }
 
-/** Returns when that was, such as ` Last seen Thursday 13:09.` */
+/** Returns when that was, such as `Last seen Thursday 13:09.` */
 function lastSeen(at: number): string {
   const isThisWeek = Date.now() - at < 6 * 86_400_000;
   const day = new Date(at).toLocaleDateString(
@@ -58,5 +58,5 @@ function lastSeen(at: number): string {
     isThisWeek ? { weekday: 'long' } : { day: 'numeric', month: 'long', year: 'numeric' },
   );
   const time = new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
-  return ` Last seen ${day} ${time}.`;
+  return `Last seen ${day} ${time}.`;
 }
