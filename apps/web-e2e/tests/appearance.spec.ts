@@ -333,6 +333,31 @@ test('a title that is being saved moves no row and covers no text', async ({ pag
   expect(await sizeOf(renamed)).toBe(await sizeOf(title(page, 'Bread')));
 });
 
+test('a new title breaks into the same lines before and after its answer', async ({ page }) => {
+  await openTodos(page);
+  const release = await hold(page, 'PATCH');
+  await rename(page, 'Milk', 'Oat milk and fresh bread');
+  await resize(page, 600, 100);
+  const text = await boxOf(page.getByText('Oat milk and fresh bread'));
+  const room = await boxOf(title(page, 'Milk'));
+  // About as wide as the text is with what is around it.
+  const width = Math.ceil(600 - (room.right - text.right));
+  const heights = async () => {
+    const all: number[] = [];
+    for (let more = 0; more <= 24; more += 3) {
+      await resize(page, width + more, 100);
+      const { top, bottom } = await boxOf(rows(page).first());
+      all.push(bottom - top);
+    }
+    return all;
+  };
+  const before = await heights();
+  expect(new Set(before).size, 'it breaks at some of these widths').toBe(2);
+  release();
+  await expect(checkbox(page, 'Oat milk and fresh bread')).toBeVisible();
+  expect(await heights()).toEqual(before);
+});
+
 test('a printed page has the list but no controls', async ({ page }) => {
   await openWithBanner(page);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
