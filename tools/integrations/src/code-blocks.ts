@@ -15,7 +15,8 @@ export const documents = new Map(
 
 /**
  * Reads the code of the README and the guides that no example has. Each whole module is
- * written to a file: `modules` has these by the document and the number of the block, such as `node-1`.
+ * written to a file: `modules` has these by the name that a first line gives, as `// page.tsx`, or by the
+ * document and the number of the block, such as `own-api-1`.
  */
 export function readCodeBlocks() {
   mkdirSync(folder, { recursive: true });
@@ -28,11 +29,12 @@ export function readCodeBlocks() {
     const blocks = Array.from(text.matchAll(/^```(?!sh$)(\w+)\n(.*?)^```$/gms));
     for (const [index, [block, language, code = '']] of blocks.entries()) {
       if (examples.some((example) => example.includes(collapse(code)))) continue;
-      if (!code.startsWith('import')) {
+      const [, title] = /^\/\/ ([\w-]+)\.tsx?\n/.exec(code) ?? [];
+      if (title === undefined && !code.startsWith('import')) {
         others.push(`${path}: ${block}`);
         continue;
       }
-      const name = `${basename(path, '.md')}-${index}`;
+      const name = title ?? `${basename(path, '.md')}-${index}`;
       const file = join(folder, `${name}.${language}`);
       writeFileSync(file, code);
       modules.set(name, file);

@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { todo } from '@todos/test-utils/todo';
 import { execa } from 'execa';
 import { setupServer } from 'msw/node';
+import { act } from 'react';
 import { createTodoApi, createTodoStore, type TodoApi, type TodoStore } from 'todo-core';
-import { createTestStudentsApi } from 'todo-core/testing';
+import { createTestStudentsApi, type TestStudentsApi } from 'todo-core/testing';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { coreFiles, documents, readCodeBlocks } from '../src/code-blocks.ts';
 
@@ -19,9 +20,9 @@ const titlesIn = ({ todos }: { todos: readonly { title: string }[] }) => todos.m
 
 afterEach(() => void vi.unstubAllGlobals());
 
-function startStudents(at = baseUrl) {
+function startStudents(at = baseUrl, ...more: readonly TestStudentsApi[]) {
   const students = createTestStudentsApi({ baseUrl: at, todos: [milk] });
-  const server = setupServer(...students.handlers);
+  const server = setupServer(...[students, ...more].flatMap(({ handlers }) => handlers));
   server.listen({ onUnhandledRequest: 'error' });
   onTestFinished(() => server.close());
   return students;
@@ -51,7 +52,7 @@ test('each code block of the documents is part of an example or a module', () =>
 test('the code blocks that are modules compile', async () => {
   const tsc = fileURLToPath(new URL('bin/tsc', import.meta.resolve('typescript-7/package.json')));
   const { stdout } = await execa`node ${tsc} --ignoreConfig --noEmit --strict --target es2022
-    --module esnext --moduleResolution bundler --customConditions @todos/source --types node
+    --jsx react-jsx --module esnext --moduleResolution bundler --customConditions @todos/source --types node
     --allowImportingTsExtensions --skipLibCheck ${[...modules.values()]}`;
   expect(stdout).toBe('');
 });
@@ -64,6 +65,27 @@ test('the start of the README shows the list and a new todo', async () => {
   startStudents(`${location.origin}/api`);
   await read('README-0');
   expect(document.body.textContent).toBe('Milk, Milk');
+});
+
+test('the page that the guide renders hydrates without an error or a second list', async () => {
+  const local = createTestStudentsApi({ baseUrl: `${location.origin}/api`, todos: [milk] });
+  const students = startStudents(baseUrl, local);
+  const errors: unknown[] = [];
+  vi.stubGlobal('reportError', (error: unknown) => errors.push(error));
+  const { renderPage } = await read('server');
+  const html = (await renderPage?.(1)) as string;
+  document.body.replaceWith(new DOMParser().parseFromString(html, 'text/html').body);
+  expect(document.querySelector('main')?.textContent).toContain('Milk');
+  const box = document.querySelector('input');
+
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  await act(() => read('page'));
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  expect(errors).toEqual([]);
+  box?.click();
+  await expect.poll(() => box?.checked).toBe(true);
+  expect(local.calls.map(({ method }) => method)).toEqual(['PATCH']);
+  expect(students.calls).toHaveLength(1);
 });
 
 test('the store of the guide adds an unconfirmed title once, over a reload', async () => {
