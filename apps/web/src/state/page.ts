@@ -3,6 +3,7 @@ import { type Change, type ChangeEnd, createTodoStore, type TodoApi } from 'todo
 import { createTypedText, emptyText } from '../drafts/typed-text.ts';
 import { getPictures } from '../last-list/picture.ts';
 import { createListLoader } from '../sync/list-loader.ts';
+import { createOfflineTitles } from '../sync/offline-titles.ts';
 import { createActions } from './actions.ts';
 import { attempt } from './attempt.ts';
 import { createFailure } from './failure.ts';
@@ -45,9 +46,14 @@ export function createPage(
   const failure = createFailure(state);
   const text = createTypedText(state);
   const actions = createActions(store, state, text);
+  const offlineTitles = createOfflineTitles(store.getSnapshot, actions.retry);
   const loader = createListLoader(store, () => {
-    failure.handleList();
-    onList?.();
+    const tryAgain = offlineTitles.expectList();
+    return () => {
+      failure.handleList();
+      onList?.();
+      tryAgain();
+    };
   });
 
   function handleEnd(end: ChangeEnd) {
@@ -65,7 +71,10 @@ export function createPage(
     setTimeout(() => state.setSoon({ newIds: new Set(others()) }), highlightMs);
   }
 
-  store.subscribe(() => failure.handleSnapshot(store.getSnapshot()));
+  store.subscribe(() => {
+    failure.handleSnapshot(store.getSnapshot());
+    offlineTitles.handleSnapshot();
+  });
 
   return { store, state, firstState, failure, text, actions, loader };
 }

@@ -9,7 +9,7 @@ function createLoader(respond: TodoApi['list'] = () => new Promise(() => {})) {
   const store = createTodoStore(createTestApi({ list }));
   const aborted = () => list.mock.calls.map(([options]) => options?.signal?.aborted);
   const handleList = vi.fn();
-  const loader = createListLoader(store, handleList);
+  const loader = createListLoader(store, () => handleList);
   return { store, list, aborted, handleList, loader };
 }
 

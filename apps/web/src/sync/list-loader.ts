@@ -5,9 +5,9 @@ import type { Route } from '../routes.ts';
  * Asks for the list while a route shows it: loads it when a navigation comes from elsewhere, and refreshes
  * it meanwhile.
  *
- * @param onList called when a list has arrived, even an unchanged one
+ * @param onAsk called when a list is asked for; what it returns is called when that has arrived, even unchanged
  */
-export function createListLoader(store: TodoStore, onList: () => void) {
+export function createListLoader(store: TodoStore, onAsk: () => () => void) {
   /** Aborts the last load; `undefined` while no list is shown. */
   let controller: AbortController | undefined;
   /** When the list was last asked for here, by two clocks: one may be set back, the other sleeps. */
@@ -15,7 +15,8 @@ export function createListLoader(store: TodoStore, onList: () => void) {
 
   async function ask(call: Promise<boolean>) {
     askedAt = { wall: Date.now(), running: performance.now() };
-    if (await call) onList();
+    const handleList = onAsk();
+    if (await call) handleList();
   }
 
   /** Loads the list, instead of a load in flight. */
