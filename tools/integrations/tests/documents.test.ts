@@ -61,10 +61,18 @@ describe('the test in the guide', async () => {
   await read('tests-0');
 });
 
-test('the start of the README shows the list and a new todo', async () => {
-  startStudents(`${location.origin}/api`);
-  await read('README-0');
-  expect(document.body.textContent).toBe('Milk, Milk');
+test('the start of the README keeps failed titles, and takes back a delete', async () => {
+  const students = startStudents(`${location.origin}/api`);
+  students.next('POST', { failure: 503 });
+  const shown = () => document.body.textContent.trim().split('\n');
+  const { remove, tryAgain } = await read('README-0');
+  expect(shown()).toStrictEqual(['Milk', 'Bread', 'Not saved: Milk', 'Unable to add a todo']);
+  await tryAgain?.();
+  expect(shown()).toStrictEqual(['Milk', 'Bread', 'Milk']);
+  const { undo } = (await remove?.(milk.id)) as Exports;
+  expect(shown()).toStrictEqual(['Bread', 'Milk']);
+  await undo?.();
+  expect(shown()).toStrictEqual(['Bread', 'Milk', 'Milk']);
 });
 
 test('the page that the guide renders hydrates without an error or a second list', async () => {

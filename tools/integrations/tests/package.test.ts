@@ -20,7 +20,7 @@ test('the package contains only the build, the guides and the examples', async (
     /^package\/(CHANGELOG\.md|LICENSE|README\.md|package\.json)$/,
     /^package\/dist\/(\w+\/){0,2}[\w-]+(\.js|\.d\.ts)$/,
     /^package\/docs\/[\w-]+\.md$/,
-    /^package\/examples\/(?!types|frameworks)[\w-]+\/(src\/)?[\w.-]+$/,
+    /^package\/examples\/(README\.md|(?!types|frameworks)[\w-]+\/(src\/)?[\w.-]+)$/,
   ];
   expect(files.filter((file) => !expected.some((pattern) => pattern.test(file)))).toEqual([]);
   for (const pattern of expected) expect(files).toContainEqual(expect.stringMatching(pattern));
