@@ -1,3 +1,9 @@
+/**
+ * Todos, filters, an API client and a store, without a user interface.
+ *
+ * @module todo-core
+ */
+
 export { createTodoApi } from './api/todo-api.ts';
 export type { CallOptions, TodoApi, TodoApiOptions } from './api/todo-api.ts';
 export { TodoApiError } from './api/api-error.ts';

@@ -1,3 +1,9 @@
+/**
+ * A backend in memory, for tests with msw.
+ *
+ * @module todo-core/testing
+ */
+
 import { delay as wait, http, HttpResponse, type HttpHandler } from 'msw';
 import { isTodo, newTodo, type Todo } from './todo.ts';
 
