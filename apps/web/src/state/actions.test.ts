@@ -311,13 +311,17 @@ describe('the line for news', () => {
   });
 });
 
-it('a new todo is highlighted for 1.4 seconds', async () => {
+it('new todos are highlighted for 1.4 seconds, the last five of many', async () => {
   vi.useFakeTimers();
-  const { store, state } = createPage(createTestApi());
+  let id = 3;
+  const api = createTestApi({ create: async (title) => todo(id++, title) });
+  const { store, state } = createPage(api);
   await store.load();
   await store.create('Eggs');
   vi.advanceTimersByTime(1399);
   expect([...state.get().newIds]).toEqual([3]);
   vi.advanceTimersByTime(1);
   expect([...state.get().newIds]).toEqual([]);
+  for (const title of ['4', '5', '6', '7', '8', '9']) await store.create(title);
+  expect([...state.get().newIds]).toEqual([5, 6, 7, 8, 9]);
 });

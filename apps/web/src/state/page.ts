@@ -12,6 +12,9 @@ import { createPageState, type PageState } from './page-state.ts';
 /** How long a new row is highlighted, in milliseconds. */
 const highlightMs = 1400;
 
+/** How many new rows are highlighted at most: each frame takes longer with each one that fades. */
+const maxHighlights = 5;
+
 export type Page = ReturnType<typeof createPage>;
 
 /**
@@ -67,7 +70,7 @@ export function createPage(
 
   function highlight(id: number) {
     const others = () => [...state.get().newIds].filter((each) => each !== id);
-    state.setSoon({ newIds: new Set([...others(), id]) });
+    state.setSoon({ newIds: new Set([...others(), id].slice(-maxHighlights)) });
     setTimeout(() => state.setSoon({ newIds: new Set(others()) }), highlightMs);
   }
 
