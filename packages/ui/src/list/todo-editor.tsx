@@ -22,10 +22,10 @@ interface TodoEditorProps {
  * new ones cannot be typed.
  */
 export function TodoEditor({ title, initialTitle, onChange, onClose }: TodoEditorProps) {
-  const field = useRef<HTMLTextAreaElement>(null);
   const isClosed = useRef(false);
   const height = useRef(0);
-  const { isPointer, beforeNextClick } = usePageParts().presses;
+  const { editor: field, presses } = usePageParts();
+  const { isPointer, beforeNextClick } = presses;
   // As a textarea normalizes line breaks.
   const [initialText] = useState(initialTitle.replace(/\r\n?/g, '\n'));
 

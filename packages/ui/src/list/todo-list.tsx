@@ -52,11 +52,12 @@ interface TodoListProps extends PropsWithChildren {
  */
 export function TodoList(props: TodoListProps) {
   const { ref, count = 0, shownCount = 0, motion, onMotionEnd, message, children } = props;
-  const { startMotion } = usePageParts().presses;
+  const { editor, presses } = usePageParts();
+  const { startMotion } = presses;
   const area = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const rowFocus = useRowFocus(list);
-  const [rowScroll] = useState(createRowScroll);
+  const [rowScroll] = useState(() => createRowScroll(editor));
   /** The last list that was whole: how many rows it had, and its height in pixels. */
   const whole = useRef({ count: 0, height: 0 });
   const isWhole = shownCount === count;

@@ -10,11 +10,14 @@ export function createPageParts() {
   const main: RefObject<HTMLElement | null> = { current: null };
   /** What the list lets others do with its rows. */
   const rows: RefObject<{ readonly focusFirstCircle: () => boolean } | null> = { current: null };
+  /** The open editor of a title. */
+  const editor: RefObject<HTMLTextAreaElement | null> = { current: null };
   const presses = createPresses();
   const newTodoField = createNewTodoField(presses, main);
   const focusKeeper = createFocusKeeper(() => newTodoField.focus({ preventScroll: true }));
   const { keepFocus } = focusKeeper;
-  return { main, rows, presses, newTodoField, focusKeeper, keepFocus, ...createAnnouncer() };
+  const refs = { main, rows, editor };
+  return { ...refs, presses, newTodoField, focusKeeper, keepFocus, ...createAnnouncer() };
 }
 
 export type PageParts = ReturnType<typeof createPageParts>;

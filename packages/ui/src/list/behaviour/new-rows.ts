@@ -42,8 +42,12 @@ function isFar(row: Element): boolean {
   return canMoveRows(row.closest('[role="list"]')?.querySelectorAll('li').length ?? 0);
 }
 
-/** Scrolls to rows of one list: to new ones in the next frame, which needs the layout anyway. */
-export function createRowScroll() {
+/**
+ * Scrolls to rows of one list: to new ones in the next frame, which needs the layout anyway.
+ *
+ * @param editor the open editor of a title, which stays where it is
+ */
+export function createRowScroll(editor: RefObject<unknown>) {
   /** Where the page was when a new row was expected: it scrolls only from there. */
   let expectedY: number | undefined;
   let showFrame = 0;
@@ -57,9 +61,8 @@ export function createRowScroll() {
   }
 
   function scrollTo(row: Element, isSmooth: boolean) {
-    // The user has scrolled on, or edits a title.
-    if (scrollY !== expectedY && !smoothTimer) return;
-    if (document.activeElement instanceof HTMLTextAreaElement) return;
+    const hasScrolledOn = scrollY !== expectedY && !smoothTimer;
+    if (hasScrolledOn || editor.current) return;
     row.scrollIntoView({ block: 'nearest', ...(isSmooth && { behavior: 'smooth' }) });
     expectedY = scrollY;
     if (!isSmooth) return;
