@@ -43,6 +43,7 @@ export function App() {
   const [todos, setTodos] = useState(sampleTodos);
   const [pasted, setPasted] = useState<readonly string[]>([]);
   const list = useRef<TodoListHandle>(null);
+  const filters = useRef<HTMLElement>(null);
   const filter = parseFilter(useLocation().pathname.slice(1));
   const visible = visibleTodos(todos, filter);
   const activeCount = countActive(todos);
@@ -75,7 +76,9 @@ export function App() {
           pastedTitles={pasted}
           onPastedChange={setPasted}
         />
-        <SkipLink targetId="filters">Skip to the filters</SkipLink>
+        <SkipLink target={filters} href="#filters">
+          Skip to the filters
+        </SkipLink>
         <TodoList
           ref={list}
           count={todos.length}
@@ -95,7 +98,7 @@ export function App() {
           </TodoGroup>
         </TodoList>
         <TodoFooter count={activeCount}>
-          <NavLinks id="filters" aria-label="Filter">
+          <NavLinks ref={filters} id="filters" aria-label="Filter">
             {links.map((link) => (
               <NavLink
                 key={link.filter}

@@ -27,6 +27,7 @@ export function TodosPage({ filter }: { readonly filter: Filter }) {
   const hasAnswered = loadStatus !== 'pending';
   const activeCount = countActive(todos);
   const list = useRef<TodoListHandle>(null);
+  const filters = useRef<HTMLElement>(null);
   const expectNewRows = useCallback(() => list.current?.expectNewRows(), []);
   const showFirstRow = useCallback(() => list.current?.showFirstRow(), []);
 
@@ -41,7 +42,11 @@ export function TodosPage({ filter }: { readonly filter: Filter }) {
           onClick={actions.toggleAll}
         />
         <AddTodos expectNewRows={expectNewRows} />
-        {hasAnswered && <SkipLink targetId="filters">Skip to the filters</SkipLink>}
+        {hasAnswered && (
+          <SkipLink target={filters} href="#filters">
+            Skip to the filters
+          </SkipLink>
+        )}
         {loading && <LoadingIndicator />}
         <ShownTodos list={list} filter={filter} />
         <TodoFooter
@@ -50,7 +55,7 @@ export function TodosPage({ filter }: { readonly filter: Filter }) {
         >
           {hasAnswered && (
             <>
-              <FilterLinks filter={filter} onFilter={showFirstRow} />
+              <FilterLinks ref={filters} filter={filter} onFilter={showFirstRow} />
               <ClearCompletedButton
                 count={todos.length - activeCount}
                 onClear={actions.clearCompleted}

@@ -86,7 +86,7 @@ export function TodoEditor({ title, initialTitle, onChange, onClose }: TodoEdito
       // StrictMode also runs this cleanup while the field is still on the page.
       if (!input.isConnected) saveOnUnmount(input);
     };
-  }, []);
+  }, [field]);
 
   function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (isComposing(event)) return;

@@ -26,7 +26,9 @@ const meta = {
     <>
       <ToggleAllButton pressed={false} onClick={fn()} />
       <Story />
-      <SkipLink targetId="filters">Skip to the filters</SkipLink>
+      <SkipLink target={{ current: null }} href="#filters">
+        Skip to the filters
+      </SkipLink>
       <TodoList count={2} />
     </>
   ),

@@ -1,15 +1,23 @@
-import { Children, type MouseEvent, type MouseEventHandler, type PropsWithChildren } from 'react';
+import {
+  Children,
+  type MouseEvent,
+  type MouseEventHandler,
+  type PropsWithChildren,
+  type Ref,
+  type RefObject,
+} from 'react';
 
 interface NavLinksProps extends PropsWithChildren {
+  ref?: Ref<HTMLElement> | undefined;
   id?: string | undefined;
   /** What these links are for, as a page has more than one `<nav>`. */
   'aria-label': string;
 }
 
 /** A named list of links: each child (a {@link NavLink}) becomes one list item. */
-export function NavLinks({ id, 'aria-label': label, children }: NavLinksProps) {
+export function NavLinks({ ref, id, 'aria-label': label, children }: NavLinksProps) {
   return (
-    <nav id={id} aria-label={label}>
+    <nav ref={ref} id={id} aria-label={label}>
       <ul>
         {Children.map(children, (link) => (
           <li>{link}</li>
@@ -37,20 +45,22 @@ export function NavLink({ href, current, onClick, children }: NavLinkProps) {
 }
 
 interface SkipLinkProps extends PropsWithChildren {
-  /** The id of the element whose first link gets the focus. */
-  targetId: string;
+  /** The links of which the first one gets the focus. */
+  target: RefObject<HTMLElement | null>;
+  /** Their address on the page. */
+  href: string;
 }
 
 /** A link that is visible while focused, and moves the focus past the content in between. */
-export function SkipLink({ targetId, children }: SkipLinkProps) {
+export function SkipLink({ target, href, children }: SkipLinkProps) {
   function handleClick(event: MouseEvent) {
     // Keeps the address, because a fragment is a route of the legacy page.
     event.preventDefault();
-    document.querySelector<HTMLElement>(`#${targetId} a`)?.focus();
+    target.current?.querySelector('a')?.focus();
   }
 
   return (
-    <a href={`#${targetId}`} className="skip-link" onClick={handleClick}>
+    <a href={href} className="skip-link" onClick={handleClick}>
       {children}
     </a>
   );

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Fragment, type ReactElement } from 'react';
+import { createRef, Fragment, type ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import {
   Card,
@@ -65,10 +65,13 @@ it('the footer announces how many items are left', () => {
 
 it('a skip link leads to the first link of a named list, and keeps the address', async () => {
   const address = location.href;
+  const filters = createRef<HTMLElement>();
   render(
     <>
-      <SkipLink targetId="filters">Skip</SkipLink>
-      <NavLinks id="filters" aria-label="Filters">
+      <SkipLink target={filters} href="#filters">
+        Skip
+      </SkipLink>
+      <NavLinks ref={filters} aria-label="Filters">
         <NavLink href="#all">All</NavLink>
         <NavLink href="#active">Active</NavLink>
       </NavLinks>
