@@ -17,7 +17,7 @@ export function App({ page }: { readonly page: Page }) {
 
   useEffect(() => {
     document.title = `${routeNames[route]} · todos`;
-    page.loader.show(route);
+    page.showRoute(route);
   }, [route, page]);
 
   useEffect(() => {

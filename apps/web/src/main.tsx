@@ -23,12 +23,12 @@ const fetch = watchRefusals(withEarlyList(start), handleRefusal);
 const api = createTodoApi({ ...__APP_CONFIG__.api, fetch });
 const tellTabs = joinTabs(scope, () => refreshIfVisible(), start?.channel);
 const page = createPage(api, restoreText(textKey), tellTabs, handleList);
-const { state, failure, loader } = page;
+const { state, failure, showRoute } = page;
 const picture = keepPicture(state);
 let hasWorker = false;
 const route = enterRoute();
 // Now, so that the list is on its way while the page renders.
-loader.show(route);
+showRoute(route);
 takeOver(page, start?.titles, renderPage);
 keepText(textKey, state);
 const refreshIfVisible = keepFresh(page);

@@ -11,7 +11,7 @@ import { createPage } from './page.ts';
 /** Returns the state of an app whose list is loaded. */
 async function open(todos: readonly Todo[] = milkAndBread) {
   const { students, store, state, actions } = openState({ todos });
-  history.replaceState(null, '', '/todos/all');
+  state.set({ route: 'all' });
   await store.load();
   return {
     ...{ students, store, state, actions },
@@ -223,10 +223,10 @@ it('other tabs are told of each change that was made or has failed', async () =>
 
 describe('the line for news', () => {
   it('says nothing of one toggle or add whose todo is in view', async () => {
-    const { actions, told } = await open();
+    const { state, actions, told } = await open();
     await actions.toggle(1);
     expect(told()).toBeUndefined();
-    history.replaceState(null, '', '/todos/active');
+    state.set({ route: 'active' });
     await actions.add(['Flour']);
     expect(told()).toBeUndefined();
   });

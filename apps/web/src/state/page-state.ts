@@ -1,10 +1,13 @@
 import type { Change, TodoSnapshot } from 'todo-core';
 import type { Picture } from '../last-list/picture.ts';
+import type { Route } from '../routes.ts';
 import type { UndoNews } from '../undo/history.ts';
 import type { Reason } from './failure.ts';
 
 /** All that the page shows, and what is typed in it. */
 export interface PageState {
+  /** The route that is shown. */
+  readonly route?: Route | undefined;
   /** What the store knows. */
   readonly snapshot: TodoSnapshot;
   /** The last list, until it is erased. */

@@ -2,6 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import { type Change, type ChangeEnd, createTodoStore, type TodoApi } from 'todo-core';
 import { createTypedText, emptyText } from '../drafts/typed-text.ts';
 import { getPictures } from '../last-list/picture.ts';
+import type { Route } from '../routes.ts';
 import { createListLoader } from '../sync/list-loader.ts';
 import { createOfflineTitles } from '../sync/offline-titles.ts';
 import { createActions } from './actions.ts';
@@ -79,7 +80,13 @@ export function createPage(
     offlineTitles.handleSnapshot();
   });
 
-  return { store, state, firstState, failure, text, actions, loader };
+  /** Call it with each route that is shown, as often as you like. */
+  function showRoute(route: Route) {
+    state.set({ route });
+    loader.showRoute(route);
+  }
+
+  return { store, state, firstState, failure, text, actions, loader, showRoute };
 }
 
 /** The page that the components are part of. */

@@ -15,22 +15,22 @@ function createLoader(respond: TodoApi['list'] = () => new Promise(() => {})) {
 
 it('coming to the list loads it once, a filter never, and leaving it aborts a load in flight', async () => {
   const { loader, store, aborted } = createLoader();
-  for (const route of ['all', 'all', 'active'] as const) loader.show(route);
+  for (const route of ['all', 'all', 'active'] as const) loader.showRoute(route);
   await expect.poll(aborted).toEqual([false]);
   loader.load();
   await expect.poll(aborted).toEqual([true, false]);
   expect(store.getSnapshot().loading).toBe(true);
-  loader.show('about');
+  loader.showRoute('about');
   expect(aborted()).toEqual([true, true]);
   expect(store.getSnapshot().loading).toBe(false);
-  loader.show('active');
+  loader.showRoute('active');
   await expect.poll(aborted).toEqual([true, true, false]);
 });
 
 it('the list is as old as the older of two clocks says, and old once one was set back', () => {
   vi.useFakeTimers();
   const { loader } = createLoader();
-  loader.show('all');
+  loader.showRoute('all');
   const now = Date.now();
   vi.setSystemTime(now + 60_000);
   expect(loader.age()).toBe(60_000);
@@ -43,10 +43,10 @@ it('the list is as old as the older of two clocks says, and old once one was set
 
 it('each load and refresh of a list that is shown tells that it has arrived', async () => {
   const { loader, store, list, handleList } = createLoader(() => Promise.resolve([]));
-  loader.show('about');
+  loader.showRoute('about');
   await loader.refresh();
   expect(list).not.toHaveBeenCalled();
-  loader.show('all');
+  loader.showRoute('all');
   await expect.poll(() => handleList.mock.calls).toHaveLength(1);
   await loader.refresh();
   expect(handleList).toHaveBeenCalledTimes(2);

@@ -30,7 +30,7 @@ export function createListLoader(store: TodoStore, onAsk: () => () => void) {
     load,
 
     /** Call it with each route that is shown, as often as you like. Leaving the list aborts a load in flight. */
-    show: (route: Route) => {
+    showRoute: (route: Route) => {
       if (route !== 'about') {
         if (!controller) load();
       } else {

@@ -22,7 +22,7 @@ it('titles added offline are tried once, and nothing else is, when a list has co
     return [...create.mock.calls, ...update.mock.calls].map(([what]) => what);
   }
 
-  loader.show('all');
+  loader.showRoute('all');
   await actions.add(['Added online']);
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await actions.add(['Eggs', 'Flour']);

@@ -16,7 +16,7 @@ beforeEach(async () => {
   update.mockClear();
   const page = createPage(createTestApi({ list, update }));
   ({ store, text } = page);
-  page.loader.show('all');
+  page.loader.showRoute('all');
   refreshIfVisible = keepFresh(page);
   await wait(0);
 });

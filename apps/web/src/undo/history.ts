@@ -1,5 +1,4 @@
-import { type ChangeEnd, parseTitle, type RenameChange } from 'todo-core';
-import { currentRoute } from '../routes.ts';
+import { type ChangeEnd, parseTitle, type RenameChange, visibleTodos } from 'todo-core';
 import type { PageValue } from '../state/page-state.ts';
 import type { Changed, Inverses, Subject } from './inverses.ts';
 
@@ -28,7 +27,7 @@ export interface UndoNews {
 }
 
 /** Holds what was done, as steps that can be undone until a reload, and the news about them. */
-export function createHistory({ changedBy, revert }: Inverses, { setSoon }: PageValue) {
+export function createHistory({ changedBy, revert }: Inverses, { get, setSoon }: PageValue) {
   /** Those that are asked for, or were made and are not undone. */
   let steps: readonly Step[] = [];
   /** The last news, and the last step then: while another one is the last, they are not shown. */
@@ -76,8 +75,8 @@ export function createHistory({ changedBy, revert }: Inverses, { setSoon }: Page
   /** Returns whether this is one toggle or add, and its todo in view: that needs no news. */
   function isInView([one, another]: readonly Changed[], now: 'before' | 'after'): boolean {
     if (!one || another || !['toggle', 'create'].includes(one.action)) return false;
-    const route = currentRoute();
-    return route === 'all' || route === (one[now].completed ? 'completed' : 'active');
+    const { route } = get();
+    return route !== undefined && route !== 'about' && visibleTodos([one[now]], route).length > 0;
   }
 
   /** Offers to undo what was changed. Of a todo without a title, only a new title that was not saved comes back. */
