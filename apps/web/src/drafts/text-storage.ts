@@ -53,7 +53,7 @@ export function keepText(key: string, { get, subscribe }: PageValue): void {
   /** Whether the page was left: another page of this tab has the text now. */
   let isLeft = false;
 
-  function ask(event: Event) {
+  function askFirst(event: Event) {
     if (keptText(get()).changes[0]) event.preventDefault();
   }
 
@@ -62,24 +62,24 @@ export function keepText(key: string, { get, subscribe }: PageValue): void {
     const now = get();
     // Only the last change: it is the new one, and there may be thousands.
     const change = now.snapshot.changes.at(-1);
-    if (now.edit?.text !== undefined || (change && 'title' in change)) onbeforeunload = ask;
+    if (now.edit?.text !== undefined || (change && 'title' in change)) onbeforeunload = askFirst;
     // A microtask later, it is in its field no more, and asked for.
-    if (isTaken(last, now)) queueMicrotask(write);
+    if (isTaken(last, now)) queueMicrotask(writeText);
     else writeLater();
     last = now;
   }
 
-  function write() {
+  function writeText() {
     if (isLeft) return;
     const kept = keptText(get());
     // Only while needed: it keeps the page out of some browsers' back/forward cache.
-    onbeforeunload = kept.changes[0] ? ask : null;
+    onbeforeunload = kept.changes[0] ? askFirst : null;
     const value = JSON.stringify(kept);
     if (value !== stored) attempt(() => sessionStorage.setItem(key, value));
     stored = value;
   }
 
-  const writeLater = createLater(write, delayMs);
+  const writeLater = createLater(writeText, delayMs);
   subscribe(handleChange);
   addEventListener('pagehide', () => (isLeft = true));
   addEventListener('pageshow', ({ persisted }) => {
@@ -88,7 +88,7 @@ export function keepText(key: string, { get, subscribe }: PageValue): void {
     onbeforeunload = null;
     location.reload();
   });
-  write();
+  writeText();
   dropCachedPages(key);
 }
 

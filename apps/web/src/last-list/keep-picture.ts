@@ -24,7 +24,7 @@ function createPicture(todos: readonly Todo[], at: number): Picture {
   };
 }
 
-function store(picture: Picture) {
+function storePicture(picture: Picture) {
   try {
     localStorage.setItem(pictureKey, JSON.stringify(picture));
   } catch {
@@ -44,18 +44,18 @@ export function keepPicture({ get, set, subscribe }: PageValue) {
   /** When what is to be written was confirmed; `undefined` if all is written. */
   let at: number | undefined;
   let { todos } = get().snapshot;
-  const writeLater = createLater(write, delayMs);
+  const writeLater = createLater(writePicture, delayMs);
 
   function noteChange() {
     at = Date.now();
     writeLater();
   }
 
-  function write() {
+  function writePicture() {
     if (at === undefined || !hasList) return;
     // Another tab may have seen a later list.
     const isNewer = at >= (getPictures().readPicture()?.at ?? 0);
-    if (isNewer) store(createPicture(todos, at));
+    if (isNewer) storePicture(createPicture(todos, at));
     at = undefined;
   }
 

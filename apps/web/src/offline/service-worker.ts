@@ -9,7 +9,7 @@ const base = import.meta.env.BASE_URL;
 const cacheName = cacheNames + JSON.stringify(files);
 
 /** How long a page waits for the network, in milliseconds. */
-const patienceMs = 3000;
+const maxWaitMs = 3000;
 
 /** The addresses of the page in its folder: others belong to somebody else. */
 const pagePath = /^(todos(\/[^/]*)?|about)?\/*$/i;
@@ -64,15 +64,15 @@ async function openScript(event: FetchEvent, path: string): Promise<Response> {
 /** The network first: the page of the build is for when there is none, or its server is down. */
 async function openPage(event: FetchEvent): Promise<Response> {
   const call = fetch(event.request).catch(() => Response.error());
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs));
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, maxWaitMs));
   const early = await Promise.race([call, late]);
   const page = early ? undefined : await findPage();
   if (page) {
-    event.waitUntil(call.then(leaveLate));
+    event.waitUntil(call.then(leaveIfLogin));
     return page;
   }
   const response = early ?? (await call);
-  if (isRefusal(response)) return leave();
+  if (isRefusal(response)) return leaveForLogin();
   if (response.type !== 'error' && response.status < 500) return response;
   return (await findPage()) ?? response;
 }
@@ -89,7 +89,7 @@ const isRefusal = ({ status }: Response) => status === 401 || status === 403;
  * Returns a page that loads itself again without a worker: where one answers, browsers ask for no
  * password. Who enters it may be somebody else, so it erases the last list.
  */
-async function leave(): Promise<Response> {
+async function leaveForLogin(): Promise<Response> {
   await removeWorker(registration);
   const script = `
 try {
@@ -102,20 +102,20 @@ location.reload();`;
 }
 
 /** Lets the next reload reach the login, if that is what came after the page of the build was shown. */
-async function leaveLate(response: Response): Promise<void> {
+async function leaveIfLogin(response: Response): Promise<void> {
   const isLogin = response.type === 'opaqueredirect' ? await leadsAway() : isRefusal(response);
   if (isLogin) await removeWorker(registration);
 }
 
 /** Whether the host redirects the list to somewhere else, and not just from one address to another. */
 async function leadsAway(): Promise<boolean> {
-  const ask = (redirect: RequestRedirect) =>
+  const request = (redirect: RequestRedirect) =>
     fetch(`${base}todos/all`, { redirect, cache: 'no-store' });
   try {
-    return !isPage((await ask('follow')).url);
+    return !isPage((await request('follow')).url);
   } catch {
     // Another origin fails like a line that breaks, unless it is not followed.
-    return ask('manual').then(
+    return request('manual').then(
       ({ type }) => type === 'opaqueredirect',
       () => false,
     );

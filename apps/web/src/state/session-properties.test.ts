@@ -146,7 +146,7 @@ it(
       for (let count = 0; count < 40; count += 1) await session.undoAndWait();
       const fields = (todos: readonly Todo[]) =>
         todos
-          .filter(({ title }) => !server.lost.has(numberOf(title)))
+          .filter(({ title }) => !server.unrestorable.has(numberOf(title)))
           .map(({ title, completed }) => `${title} ${completed}`)
           .sort();
       expect(server.problems).toEqual([]);

@@ -5,17 +5,17 @@ import type { Route } from '../routes.ts';
  * Asks for the list while a route shows it: loads it when a navigation comes from elsewhere, and refreshes
  * it meanwhile.
  *
- * @param onAsk called when a list is asked for; what it returns is called when that has arrived, even unchanged
+ * @param onRequest called when a list is requested; what it returns is called when that has arrived, even unchanged
  */
-export function createListLoader(store: TodoStore, onAsk: () => () => void) {
+export function createListLoader(store: TodoStore, onRequest: () => () => void) {
   /** Aborts the last load; `undefined` while no list is shown. */
   let controller: AbortController | undefined;
   /** When the list was last asked for here, by two clocks: one may be set back, the other sleeps. */
   let askedAt = { wall: 0, running: 0 };
 
-  async function ask(call: Promise<boolean>) {
+  async function awaitList(call: Promise<boolean>) {
     askedAt = { wall: Date.now(), running: performance.now() };
-    const handleList = onAsk();
+    const handleList = onRequest();
     if (await call) handleList();
   }
 
@@ -23,7 +23,7 @@ export function createListLoader(store: TodoStore, onAsk: () => () => void) {
   function load() {
     controller?.abort();
     controller = new AbortController();
-    void ask(store.load({ signal: controller.signal }));
+    void awaitList(store.load({ signal: controller.signal }));
   }
 
   return {
@@ -44,7 +44,7 @@ export function createListLoader(store: TodoStore, onAsk: () => () => void) {
      * the refresh has ended.
      */
     refresh: async (options?: RefreshOptions) => {
-      if (controller) await ask(store.refresh(options));
+      if (controller) await awaitList(store.refresh(options));
     },
 
     /** Returns how long ago the list was last asked for, in milliseconds; `Infinity` if no clock knows. */

@@ -6,15 +6,15 @@ const maxAgeMs = 60_000;
 const maxAgeAtFocusMs = 1_000;
 
 /** How long after a press or a key the list of the minute waits, in milliseconds. */
-const restMs = 2_000;
+const idleMs = 2_000;
 
 /**
  * Refreshes the list whenever it may have changed elsewhere. Returns what to call when another tab has
  * changed something.
  */
 export function keepFresh({ state, loader }: Pick<Page, 'state' | 'loader'>): () => void {
-  /** From when on nobody is at work here. */
-  let restsAt = 0;
+  /** From when on nobody uses the page. */
+  let idleAt = 0;
   let hasLostFocus = false;
 
   const isWatched = () => !document.hidden && navigator.onLine;
@@ -37,12 +37,12 @@ export function keepFresh({ state, loader }: Pick<Page, 'state' | 'loader'>): ()
   function handleTick() {
     const { snapshot, edit } = state.get();
     const isBusy = edit !== undefined || snapshot.changes.some(isPending);
-    if (isBusy || !isWatched() || performance.now() < restsAt) return;
+    if (isBusy || !isWatched() || performance.now() < idleAt) return;
     if (loader.age() >= maxAgeMs) void loader.refresh();
   }
 
-  function rest() {
-    restsAt = performance.now() + restMs;
+  function noteUse() {
+    idleAt = performance.now() + idleMs;
   }
 
   addEventListener('blur', () => (hasLostFocus = true));
@@ -50,7 +50,7 @@ export function keepFresh({ state, loader }: Pick<Page, 'state' | 'loader'>): ()
   addEventListener('visibilitychange', () => document.hidden || refreshFirst());
   addEventListener('online', refreshIfVisible);
   // After a right click, some browsers send no `pointerup`.
-  for (const type of ['pointerdown', 'pointerup', 'keydown']) addEventListener(type, rest, true);
+  for (const type of ['pointerdown', 'pointerup', 'keydown']) addEventListener(type, noteUse, true);
   // Short, because timers sleep with the machine: one that wakes refreshes at once.
   setInterval(handleTick, 1000);
   return refreshIfVisible;

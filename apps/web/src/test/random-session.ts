@@ -23,7 +23,7 @@ class RandomServer implements TodoApi {
   fates: readonly string[] = [];
   isUndoing = false;
   /** The numbers of todos that another client has changed, and of those that an undo could not. */
-  readonly lost = new Set<number>();
+  readonly unrestorable = new Set<number>();
   readonly problems: string[] = [];
   /** The titles that todos have got. */
   readonly saved = new Set<string>();
@@ -69,7 +69,7 @@ class RandomServer implements TodoApi {
     await this.scheduler.schedule(Promise.resolve(), `${name}: ${fate}`);
     if (fate === 'answer lost') act();
     if (fate === undefined || fate === 'succeeds') return act();
-    if (this.isUndoing && restored !== undefined) this.lost.add(numberOf(restored));
+    if (this.isUndoing && restored !== undefined) this.unrestorable.add(numberOf(restored));
     if (fate !== 'refused') throw new Error(fate);
     throw new TodoApiError('status', fate, { method: name, url: '' }, { status: 400 });
   }
@@ -144,7 +144,7 @@ export class Session {
   /** An undo leaves an added todo whose new title could not be saved. */
   #loseUnsaved(): void {
     for (const { action, title } of failedIn(this.snapshot.changes)) {
-      if (action === 'rename') this.server.lost.add(numberOf(title));
+      if (action === 'rename') this.server.unrestorable.add(numberOf(title));
     }
   }
 
@@ -202,7 +202,7 @@ export class Session {
     const changed = server.todos.find((each) => each.id === id);
     if (!changed) return;
     this.typed.delete(changed.title);
-    server.lost.add(numberOf(changed.title));
+    server.unrestorable.add(numberOf(changed.title));
     server.todos = server.todos.flatMap((each) => (each === changed ? change(each) : [each]));
   }
 }

@@ -1,14 +1,14 @@
 import { type ChangeEnd, parseTitle, type RenameChange, visibleTodos } from 'todo-core';
 import type { PageValue } from '../state/page-state.ts';
-import type { Changed, Inverses, Subject } from './inverses.ts';
+import type { StepPart, Inverses, Subject } from './inverses.ts';
 
 /** How many steps can be undone. */
 const maxSteps = 20;
 
 /** One action of the user. */
 interface Step {
-  /** What it has changed; `undefined` while it is asked for or being undone. */
-  changed?: readonly Changed[] | undefined;
+  /** What it has changed, one part for each todo or title; `undefined` while it is asked for or being undone. */
+  parts?: readonly StepPart[] | undefined;
   /** Whether `Undo` has been offered for it, if that needed news. */
   isOffered?: boolean;
   /** Resolves once it has ended: to whether it has failed, and changed nothing. */
@@ -19,7 +19,7 @@ interface Step {
 export interface UndoNews {
   /** What became of a step: it was `done`, and can be undone, or `undone`, or that has `failed` or `skipped` todos. */
   readonly outcome: 'done' | 'undone' | 'failed' | 'skipped';
-  readonly action: Changed['action'];
+  readonly action: StepPart['action'];
   /** The todos or titles that this is about, as the step, or its undo, has left them. */
   readonly subjects: readonly Subject[];
   /** The steps so far. `Undo` undoes the last of these: its press may save an edit, which is a later one. */
@@ -27,38 +27,38 @@ export interface UndoNews {
 }
 
 /** Holds what was done, as steps that can be undone until a reload, and the news about them. */
-export function createHistory({ changedBy, revert }: Inverses, { get, setSoon }: PageValue) {
+export function createHistory({ partsOf, revert }: Inverses, { get, setSoon }: PageValue) {
   /** Those that are asked for, or were made and are not undone. */
   let steps: readonly Step[] = [];
   /** The last news, and the last step then: while another one is the last, they are not shown. */
-  let told: { readonly news: UndoNews; readonly last: Step | undefined } | undefined;
+  let lastNews: { readonly news: UndoNews; readonly last: Step | undefined } | undefined;
   let lastUndo: Promise<unknown> = Promise.resolve();
 
   function showNews() {
     const last = steps.at(-1);
-    if (last?.changed && !last.isOffered) {
+    if (last?.parts && !last.isOffered) {
       last.isOffered = true;
-      if (!isInView(last.changed, 'after')) offer(last.changed);
+      if (!isInView(last.parts, 'after')) offerUndo(last.parts);
     }
-    setSoon({ news: told?.last === last ? told?.news : undefined });
+    setSoon({ news: lastNews?.last === last ? lastNews?.news : undefined });
   }
 
   /**
    * Adds a step. Resolves once it has ended.
    *
-   * @param changed resolves to what it has changed, and to whether any of it has failed
+   * @param result resolves to what it has changed, and to whether any of it has failed
    */
   async function addStep(
-    changed: Promise<readonly [changed: readonly Changed[], hasFailed: boolean]>,
+    result: Promise<readonly [parts: readonly StepPart[], hasFailed: boolean]>,
   ) {
-    const step: Step = { ended: changed.then(end) };
-    function end([all, hasFailed]: Awaited<typeof changed>) {
-      keep(step, all);
+    const step: Step = { ended: result.then(endStep) };
+    function endStep([parts, hasFailed]: Awaited<typeof result>) {
+      setParts(step, parts);
       // Only now, so that an action that fails pushes out no step.
-      const made = steps.filter(({ changed }) => changed);
+      const made = steps.filter(({ parts }) => parts);
       if (made.length > maxSteps) steps = steps.filter((each) => each !== made[0]);
       showNews();
-      return hasFailed && !all[0];
+      return hasFailed && !parts[0];
     }
     steps = [...steps, step];
     // The key undoes this step: an older offer of `Undo` would show another.
@@ -67,42 +67,42 @@ export function createHistory({ changedBy, revert }: Inverses, { get, setSoon }:
   }
 
   /** Sets what a step has changed. One that has changed nothing, or is undone, is dropped. */
-  function keep(step: Step, changed: readonly Changed[]) {
-    step.changed = changed;
-    if (!changed[0]) steps = steps.filter((each) => each !== step);
+  function setParts(step: Step, parts: readonly StepPart[]) {
+    step.parts = parts;
+    if (!parts[0]) steps = steps.filter((each) => each !== step);
   }
 
   /** Returns whether this is one toggle or add, and its todo in view: that needs no news. */
-  function isInView([one, another]: readonly Changed[], now: 'before' | 'after'): boolean {
+  function isInView([one, another]: readonly StepPart[], now: 'before' | 'after'): boolean {
     if (!one || another || !['toggle', 'create'].includes(one.action)) return false;
     const { route } = get();
     return route !== undefined && route !== 'about' && visibleTodos([one[now]], route).length > 0;
   }
 
   /** Offers to undo what was changed. Of a todo without a title, only a new title that was not saved comes back. */
-  function offer(changed: readonly Changed[]) {
-    const canComeBack = ({ action, before, ref }: Changed) =>
+  function offerUndo(parts: readonly StepPart[]) {
+    const canComeBack = ({ action, before, ref }: StepPart) =>
       action !== 'remove' ||
       [before.title, ref.unsaved?.title ?? ''].some((title) => parseTitle(title) !== undefined);
-    tell('done', changed.filter(canComeBack));
+    setNews('done', parts.filter(canComeBack));
   }
 
-  function tell(outcome: UndoNews['outcome'], about: readonly Changed[]) {
+  function setNews(outcome: UndoNews['outcome'], about: readonly StepPart[]) {
     const [one] = about;
     if (!one) return;
     const { action } = one;
     const last = steps.at(-1);
-    if (last?.changed) last.isOffered = true;
+    if (last?.parts) last.isOffered = true;
     const subjects = about.map(({ before, after }) => (outcome === 'undone' ? before : after));
-    told = { news: { outcome, action, subjects, steps }, last };
+    lastNews = { news: { outcome, action, subjects, steps }, last };
   }
 
   /** Undoes the last of these steps that is left. Later ones were asked for after the undo. */
   async function undoLastOf(stepsBefore: readonly Step[]) {
     for (const step of [...stepsBefore].reverse()) {
       const hasFailed = await step.ended;
-      const [one] = step.changed ?? [];
-      if (step.changed && one) return undo(step, one.action, step.changed);
+      const [one] = step.parts ?? [];
+      if (step.parts && one) return undo(step, one.action, step.parts);
       // Nothing else is undone in its place.
       if (hasFailed) return [];
     }
@@ -112,28 +112,28 @@ export function createHistory({ changedBy, revert }: Inverses, { get, setSoon }:
   /** Resolves to the titles of the todos that were added, and are deleted now. */
   async function undo(
     step: Step,
-    action: Changed['action'],
-    changed: readonly Changed[],
+    action: StepPart['action'],
+    parts: readonly StepPart[],
   ): Promise<readonly string[]> {
-    step.changed = undefined;
-    told = undefined;
+    step.parts = undefined;
+    lastNews = undefined;
     showNews();
-    const { failed, skipped } = await revert(action, changed);
+    const { failed, skipped } = await revert(action, parts);
     // The next undo tries again. A deleted todo that could not be created again has its own `Try again`.
-    keep(step, action === 'remove' ? [] : failed);
-    if (failed[0]) tell('failed', failed);
-    else if (skipped[0]) tell('skipped', skipped);
-    else if (action !== 'create' && !isInView(changed, 'before')) tell('undone', changed);
+    setParts(step, action === 'remove' ? [] : failed);
+    if (failed[0]) setNews('failed', failed);
+    else if (skipped[0]) setNews('skipped', skipped);
+    else if (action !== 'create' && !isInView(parts, 'before')) setNews('undone', parts);
     showNews();
     if (action !== 'create') return [];
     const kept = [...failed, ...skipped];
-    return changed.filter((each) => !kept.includes(each)).map(({ after }) => after.title);
+    return parts.filter((each) => !kept.includes(each)).map(({ after }) => after.title);
   }
 
   return {
     /** Call it when these news have been shown long enough. */
     endNews: (news: UndoNews) => {
-      if (told?.news === news) told = undefined;
+      if (lastNews?.news === news) lastNews = undefined;
       showNews();
     },
 
@@ -142,20 +142,20 @@ export function createHistory({ changedBy, revert }: Inverses, { get, setSoon }:
      *
      * @param replaced the failed rename that it replaces
      */
-    act: (
+    addAction: (
       ends: Promise<ChangeEnd | readonly ChangeEnd[]>,
       replaced?: RenameChange,
     ): Promise<void> => {
-      const changed = ends.then((oneOrMany) => {
+      const result = ends.then((oneOrMany) => {
         const all = [oneOrMany].flat();
         const hasFailed = all.some(({ outcome }) => outcome === 'failed');
-        return [all.flatMap(changedBy).map((each) => ({ ...each, replaced })), hasFailed] as const;
+        return [all.flatMap(partsOf).map((each) => ({ ...each, replaced })), hasFailed] as const;
       });
-      return addStep(changed);
+      return addStep(result);
     },
 
     /** Makes a step of titles that were thrown away. */
-    drop: (titles: readonly Changed[]) => void addStep(Promise.resolve([titles, false])),
+    addDrop: (titles: readonly StepPart[]) => void addStep(Promise.resolve([titles, false])),
 
     /** Undoes the last of these steps, after those that are being undone. Never rejects. */
     undoLast: (stepsBefore: readonly Step[] = steps) => {

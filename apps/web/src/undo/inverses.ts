@@ -11,11 +11,11 @@ interface Ref {
   /** What was typed for it and went with its delete. */
   unsaved?: RenameChange | undefined;
   /** Whether it is deleted, and no undo creates it again. */
-  isLost?: boolean;
+  isDeleted?: boolean;
 }
 
-/** What a change has changed. For an add, a delete or a discard, both are the same. */
-export interface Changed {
+/** What a step has changed of one todo or title. For an add, a delete or a discard, both are the same. */
+export interface StepPart {
   readonly action: Change['action'] | 'discard';
   readonly before: Subject;
   readonly after: Subject;
@@ -28,16 +28,16 @@ export interface Changed {
 
 /** What an undo could not do: a call has failed, or something is not as the action has left it. */
 export interface Reverted {
-  readonly failed: readonly Changed[];
-  readonly skipped: readonly Changed[];
+  readonly failed: readonly StepPart[];
+  readonly skipped: readonly StepPart[];
 }
 
 /** How an action is undone. */
 interface Inverse {
   /** Returns whether a todo still has what the action has written. */
-  readonly isUnchanged: (now: Todo | undefined, after: Subject, changed: Changed) => boolean;
+  readonly isUnchanged: (now: Todo | undefined, after: Subject, part: StepPart) => boolean;
   /** Resolves to the todos for which a call has failed. */
-  readonly undo: (todos: readonly Changed[]) => Promise<readonly Changed[]>;
+  readonly undo: (todos: readonly StepPart[]) => Promise<readonly StepPart[]>;
 }
 
 export type Inverses = ReturnType<typeof createInverses>;
@@ -67,8 +67,8 @@ export function createInverses(store: TodoStore, text: TypedText) {
     return true;
   }
 
-  /** Returns what a change has changed, unless that is a rename to the same title. */
-  function changedBy(end: ChangeEnd): readonly Changed[] {
+  /** Returns what a change is of a step: nothing if it is a rename to the same title. */
+  function partsOf(end: ChangeEnd): readonly StepPart[] {
     if (end.outcome !== 'made') return [];
     const { change, before = end.todo, todo: after = before } = end;
     if (!before || !after) return [];
@@ -79,20 +79,20 @@ export function createInverses(store: TodoStore, text: TypedText) {
   }
 
   /** Returns what is gone with a title that was discarded. */
-  function droppedBy(title: string, dropped?: TitleChange): Changed {
+  function droppedPart(title: string, dropped?: TitleChange): StepPart {
     const ref = dropped?.action === 'rename' ? refOf(dropped.todoId) : { id: 0 };
     const subject = { title, completed: false };
     return { action: 'discard', before: subject, after: subject, ref, dropped };
   }
 
-  async function removeAgain(todos: readonly Changed[]) {
-    for (const { ref } of todos) ref.isLost = true;
+  async function removeAgain(todos: readonly StepPart[]) {
+    for (const { ref } of todos) ref.isDeleted = true;
     const failed = failedOf(todos, await store.remove(idsOf(todos)));
-    for (const { ref } of failed) ref.isLost = false;
+    for (const { ref } of failed) ref.isDeleted = false;
     return failed;
   }
 
-  async function renameBack(todos: readonly Changed[]) {
+  async function renameBack(todos: readonly StepPart[]) {
     const [one] = todos;
     if (!one) return [];
     const { ref, before, replaced } = one;
@@ -109,12 +109,12 @@ export function createInverses(store: TodoStore, text: TypedText) {
     return todos;
   }
 
-  async function createAgain(todos: readonly Changed[]) {
+  async function createAgain(todos: readonly StepPart[]) {
     // Active first, so that each has its new id before it is completed.
     const active = todos.map(({ before }) => ({ ...(before as Todo), completed: false }));
     const ends = await store.recreate(active);
-    const created: Changed[] = [];
-    const failed: Changed[] = [];
+    const created: StepPart[] = [];
+    const failed: StepPart[] = [];
     for (const [index, each] of todos.entries()) {
       const end = ends[index];
       const { ref } = each;
@@ -122,9 +122,9 @@ export function createInverses(store: TodoStore, text: TypedText) {
         ref.id = end.todo.id;
         refs.set(ref.id, ref);
         created.push(each);
-        ref.isLost = false;
+        ref.isDeleted = false;
       } else {
-        ref.isLost = true;
+        ref.isDeleted = true;
         failed.push(each);
       }
       if (ref.unsaved) restoreRename(ref.unsaved, ref);
@@ -133,7 +133,7 @@ export function createInverses(store: TodoStore, text: TypedText) {
     return [...failed, ...failedOf(completed, await store.setCompleted(idsOf(completed), true))];
   }
 
-  async function putBack(titles: readonly Changed[]) {
+  async function putBack(titles: readonly StepPart[]) {
     const changes = titles.flatMap(({ dropped, ref }) =>
       dropped?.action === 'rename' ? { ...dropped, todoId: ref.id } : (dropped ?? []),
     );
@@ -142,7 +142,7 @@ export function createInverses(store: TodoStore, text: TypedText) {
     return [];
   }
 
-  const inverses: Record<Changed['action'], Inverse> = {
+  const inverses: Record<StepPart['action'], Inverse> = {
     create: {
       isUnchanged: (now, { title, completed }) =>
         now?.title === title && now.completed === completed && !renamesOf(now.id)[0],
@@ -168,10 +168,10 @@ export function createInverses(store: TodoStore, text: TypedText) {
   };
 
   /** Undoes what one action has changed. */
-  async function revert(action: Changed['action'], todos: readonly Changed[]): Promise<Reverted> {
+  async function revert(action: StepPart['action'], todos: readonly StepPart[]): Promise<Reverted> {
     const { isUnchanged, undo } = inverses[action];
     const byId = new Map(store.getSnapshot().todos.map((todo) => [todo.id, todo]));
-    const canUndo = (each: Changed) => isUnchanged(byId.get(each.ref.id), each.after, each);
+    const canUndo = (each: StepPart) => isUnchanged(byId.get(each.ref.id), each.after, each);
     const skipped = todos.filter((each) => !canUndo(each));
     return { failed: await undo(todos.filter(canUndo)), skipped };
   }
@@ -183,8 +183,8 @@ export function createInverses(store: TodoStore, text: TypedText) {
     } else if (outcome === 'skipped' && change?.action === 'rename') {
       // Its todo has been deleted meanwhile, and may have been created again.
       const ref = refOf(change.todoId);
-      const { id, isLost, unsaved } = ref;
-      if (isLost || id !== change.todoId) {
+      const { id, isDeleted, unsaved } = ref;
+      if (isDeleted || id !== change.todoId) {
         const older = findFailedRename(id);
         if (older) store.discard(older.id);
         store.undiscard([{ ...change, todoId: id }]);
@@ -195,10 +195,10 @@ export function createInverses(store: TodoStore, text: TypedText) {
     }
   }
 
-  return { findFailedRename, changedBy, droppedBy, revert, handleEnd };
+  return { findFailedRename, partsOf, droppedPart, revert, handleEnd };
 }
 
-const idsOf = (todos: readonly Changed[]) => todos.map(({ ref }) => ref.id);
+const idsOf = (todos: readonly StepPart[]) => todos.map(({ ref }) => ref.id);
 
-const failedOf = (todos: readonly Changed[], ends: readonly ChangeEnd[]) =>
+const failedOf = (todos: readonly StepPart[], ends: readonly ChangeEnd[]) =>
   todos.filter((_, index) => ends[index]?.outcome === 'failed');
