@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { devNull } from 'node:os';
 import { join } from 'node:path';
 import { createTemporaryFolder } from '@todos/test-utils/server';
@@ -21,12 +21,8 @@ it('a change of the published package needs a changeset, where there is git', ()
     run('git', '-c', 'user.name=a', '-c', 'user.email=a', 'commit', '--message=a');
   }
   const core = 'packages/todo-core';
-  for (const path of [
-    'package.json',
-    'pnpm-workspace.yaml',
-    '.changeset',
-    `${core}/package.json`,
-  ]) {
+  const manifest = `${core}/package.json`;
+  for (const path of ['package.json', 'pnpm-workspace.yaml', '.changeset', manifest]) {
     cpSync(root + path, join(cwd, path), { recursive: true });
   }
   cpSync(`${root}${core}/src/todo.ts`, join(cwd, core, 'src/todo.ts'));
@@ -39,7 +35,13 @@ it('a change of the published package needs a changeset, where there is git', ()
   expect(check().status).toBe(hasGit ? 1 : 0);
   commit('.changeset/new.md', "---\n'todo-core': patch\n---\n\nA fix.\n");
   expect(check().status).toBe(0);
+  const released = readFileSync(root + manifest, 'utf8').replace(
+    /"version": ".*"/,
+    '"version": "9.0.0"',
+  );
   rmSync(join(cwd, '.changeset/new.md'));
+  commit(manifest, released);
+  expect(check().status).toBe(0);
   rmSync(join(cwd, '.git'), { recursive: true, force: true });
   expect(check().stdout).toContain('there is no git');
 });
