@@ -1,4 +1,4 @@
-import { parseTitle } from '../todo.ts';
+import { parseTitle, type Todo } from '../todo.ts';
 import { checkArgument, checkOneOf } from '../type-name.ts';
 
 interface AnyChange {
@@ -96,10 +96,11 @@ export function failedIn(changes: readonly Change[]): readonly TitleChange[] {
   return titlesIn(changes).filter(({ state }) => state === 'failed');
 }
 
-/** Returns a create with another doubt, or without one. */
-export function withDoubt(change: CreateChange, doubt: unknown): CreateChange {
-  const { doubt: _, ...others } = change;
-  return doubt === undefined ? others : { ...others, doubt };
+/** Returns whether a todo of the server's list, or its absence, shows that a change was made. */
+export function isMade(change: Change, todo: Todo | undefined): boolean {
+  if (change.action === 'remove') return !todo;
+  if (change.action === 'toggle') return todo?.completed === change.completed;
+  return change.action === 'create' ? !!todo : todo?.title === change.title;
 }
 
 /** Returns the creates and renames of an earlier store. Throws a `TypeError` that names what is wrong. */

@@ -1,4 +1,3 @@
-import { findTodo } from '../list.ts';
 import type { Todo } from '../todo.ts';
 import { asCreate, type Change, type CreateChange, type TitleChange } from './change.ts';
 import { failedRenamesOf, leave, move, queueOf } from './queue.ts';
@@ -28,24 +27,21 @@ export function skip(state: State, entry: Entry): void {
 
 /** Ends a change that the server has answered: the list shows what it has made. */
 export function make(state: State, entry: Entry, todo: Todo | undefined): void {
-  const { change, before, sentWith, since: sentAt } = entry;
+  const { change, before, since: sentAt } = entry;
   const changed = (todo ?? before) as Todo;
-  const isGivenAgain = findTodo(sentWith, changed.id) !== undefined;
-  confirm(state, { sentAt, isGivenAgain, action: change.action, before, todo: changed });
+  confirm(state, { change, before, todo: changed, sentAt, at: state.sequence });
   endMade(state, entry, todo);
 }
 
 /** Ends a change that a list has shown to be made. */
 export function endMade(state: State, entry: Entry, todo: Todo | undefined): void {
-  const { change, before } = entry;
+  const { change, before, since: sentAt } = entry;
   end(state, entry, { outcome: 'made', action: change.action, change, before, todo } as ChangeEnd);
   if (todo && 'title' in change) named(state, todo.id, change.title);
-  if (change.action === 'remove') endAllOf(state, change.todoId);
-}
-
-/** Ends the other changes of a todo that this store has deleted. */
-function endAllOf(state: State, todoId: number): void {
-  state.removedAt.set(todoId, state.sequence);
+  if (change.action !== 'remove') return;
+  // The other changes of its todo are over.
+  const { todoId } = change;
+  state.removedAt.set(todoId, sentAt);
   for (const each of [...queueOf(state, todoId)]) skip(state, each);
   for (const each of failedRenamesOf(state, todoId)) move(state, each, 'over');
 }

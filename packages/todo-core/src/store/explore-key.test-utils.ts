@@ -41,17 +41,16 @@ export function keyOf(
       rank(state.shownAt),
       rank(state.wantedAt),
       state.hasMissedList,
-      [...state.undecided],
+      [...state.taken],
       state.lastChangeId,
       Array.from(queues.values(), ids),
       ids(state.inDoubt),
     ],
     entries.map((entry) => {
-      const { batch, change, stage, since, before, claim, cause, error } = entry;
+      const { batch, change, stage, since, before, wasInDoubt, cause, error } = entry;
       const why = (cause as { status?: number } | undefined)?.status ?? cause === lost;
-      const { past, ceded = [], notMine = [] } = claim ?? {};
       const isOfError = error !== undefined && error === state.error;
-      const from = [before, past, [...ceded], [...notMine], why, isOfError];
+      const from = [before, wasInDoubt, why, isOfError];
       return [change.id, stage, rank(since), ...from, batches.indexOf(batch)];
     }),
     batches.map((batch) => [

@@ -16,16 +16,12 @@ export function listAnswered(state: State, list: ListCall, answer: readonly Todo
   const { askedAt } = list;
   if (askedAt >= state.shownAt) {
     const before = state.todos;
-    if (askedAt > state.wantedAt) {
-      state.wantedAt = 0;
-      state.undecided.clear();
-    }
+    if (askedAt > state.wantedAt) state.wantedAt = 0;
     state.todos = keepUnchanged(before, withConfirmed(state, answer, askedAt));
     nameRenamed(state, before);
     // The ids of deleted todos may be given again.
     for (const { id } of state.todos) state.removedAt.delete(id);
     state.shownAt = askedAt;
-    state.listedAt = state.sequence;
     state.loadStatus = 'loaded';
     if (state.error?.action === 'load') state.error = undefined;
     settle(state, askedAt);
@@ -34,10 +30,8 @@ export function listAnswered(state: State, list: ListCall, answer: readonly Todo
 }
 
 export function listFailed(state: State, list: ListCall, cause: unknown): void {
-  if (!list.isLoad) {
-    state.undecided.clear();
-    failLookUps(state, list, cause);
-  } else {
+  if (!list.isLoad) failLookUps(state, list, cause);
+  else {
     if (state.loadStatus === 'pending') state.loadStatus = 'failed';
     showError(state, cause, { action: 'load' });
   }

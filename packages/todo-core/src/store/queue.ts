@@ -1,32 +1,46 @@
-import type { Change, NewChange } from './change.ts';
-import { Claim, indexDoubt } from './rare/claims.ts';
-import { type Batch, entriesIn, Entry, isLoading, show, type State } from './state.ts';
+import type { Change, CreateChange, NewChange } from './change.ts';
+import { type Batch, entriesIn, type Entry, isLoading, show, type State } from './state.ts';
 
 /** While this many calls are in flight, batches for several todos send no other. */
 const bulkLimit = 6;
 
-/** Adds a change, which waits in its queue unless it has failed: in the place of an earlier one, if any. */
+/** Adds a change, which waits for its turn unless it has failed: in the place of an earlier one, if any. */
 export function add(
   state: State,
   asked: NewChange<Change>,
   batch: Batch,
-  {
-    index = 0,
-    hasFailed = false,
-    earlier,
-  }: { index?: number; hasFailed?: boolean; earlier?: Entry | undefined } = {},
+  index: number,
+  changeState: 'waiting' | 'failed',
+  earlier?: Entry,
 ): void {
-  const isCreate = asked.action === 'create';
-  const queueKey = isCreate ? 'creates' : asked.todoId;
   const id = (state.lastChangeId += 1);
-  const change: Change = { ...asked, id, state: hasFailed ? 'failed' : 'waiting' };
-  const claim = isCreate ? (earlier?.claim ?? new Claim(asked.doubt)) : undefined;
-  const entry = new Entry(change, batch, index, queueKey, claim);
-  entry.error = earlier?.error;
+  const change: Change = { ...asked, id, state: changeState };
+  const wasInDoubt = isInDoubt(change);
+  const entry: Entry = {
+    change,
+    batch,
+    index,
+    queueKey: asked.action === 'create' ? 'creates' : asked.todoId,
+    wasInDoubt,
+    stage: 'over',
+    since: 0,
+    before: undefined,
+    cause: undefined,
+    error: earlier?.error,
+  };
   state.changes.push(change);
   state.areChangesEdited = true;
-  move(state, entry, hasFailed ? 'failed' : 'queued');
-  if (hasFailed) return;
+  if (changeState === 'failed') move(state, entry, 'failed');
+  else if (wasInDoubt) move(state, entry, 'checking');
+  else join(state, entry);
+}
+
+const isInDoubt = (change: Change) => (change as CreateChange).doubt !== undefined;
+
+/** A change waits in its queue, and has its turn if it is the first. */
+export function join(state: State, entry: Entry): void {
+  const { queueKey } = entry;
+  move(state, entry, 'queued');
   const queue = state.queues.get(queueKey);
   if (queue) queue.push(entry);
   else {
@@ -49,7 +63,8 @@ export function move(
   else if (change !== entry.change) show(state, entry, change);
   entry.stage = stage;
   entry.since = state.sequence;
-  if (entry.claim) indexDoubt(state, entry);
+  if (stage !== 'over' && isInDoubt(change)) state.inDoubt.add(entry);
+  else state.inDoubt.delete(entry);
   if (stage === 'over') endError(state, entry);
 }
 
@@ -61,18 +76,17 @@ function endError(state: State, { error }: Entry): void {
 }
 
 /** A change has its turn: it is sent once it is allowed. */
-export function giveTurn(state: State, entry: Entry): void {
+function giveTurn(state: State, entry: Entry): void {
   const isLimited = entry.batch.hasSeveral && entry.queueKey !== 'creates';
   move(state, entry, isLimited ? 'limited' : 'next');
 }
 
-/** Returns the next change that may be sent: none while the first list is loaded, or one holds it back. */
+/** Returns the next change that may be sent: none while it has to wait for a list. */
 export function takeTurn(state: State): Entry | undefined {
   const { holds, shownAt, stages } = state;
-  if (shownAt === 0 && isLoading(state)) return undefined;
+  if (state.wantedAt > 0 || (shownAt === 0 && isLoading(state))) return undefined;
   const lastId = holds.size === 0 ? Infinity : Math.min(...Array.from(holds, ({ after }) => after));
-  const isReady = ({ change, queueKey }: Entry) =>
-    change.id <= lastId && !state.undecided.has(queueKey as number);
+  const isReady = ({ change }: Entry) => change.id <= lastId;
   for (const next of stages.next.values()) if (isReady(next)) return next;
   if (stages.limited.size === 0 || stages.sent.size >= bulkLimit) return undefined;
   const silent = new Set(entriesIn(state, 'lost').map(({ batch }) => batch));

@@ -1,8 +1,7 @@
 import { copyTodo, findTodo } from '../list.ts';
 import { checkProblem, listProblem, type Todo } from '../todo.ts';
 import type { Change, NewChange } from './change.ts';
-import type { Claim } from './rare/claims.ts';
-import type { ChangeEnd, TodoAction, TodoError, TodoSnapshot } from './snapshot.ts';
+import type { ChangeEnd, TodoError, TodoSnapshot } from './snapshot.ts';
 
 /** All that a store knows. Only the functions of this folder edit it; what a snapshot shows is never edited. */
 export class State {
@@ -18,26 +17,24 @@ export class State {
   readonly stages: Readonly<Record<Stage, Map<number, Entry>>> = newStages();
   /** The changes of each todo, and the creates, that wait or are sent: the first one has its turn. */
   readonly queues: Map<Entry['queueKey'], Entry[]> = new Map();
-  /** The creates that the server may have made at a try that is over. */
+  /** The creates that the server may have made: those with a doubt. */
   readonly inDoubt: Set<Entry> = new Set();
+  /** The todos that a list has given to such creates. */
+  readonly taken: Set<number> = new Set();
 
   /** The lists that are asked for. */
   readonly lists: Set<ListCall> = new Set();
   /** When the list on the screen was asked for: 0 before the first one. */
   shownAt = 0;
-  /** When it came. */
-  listedAt = 0;
   /** What was answered while a list is in flight. */
-  confirmed: (Answer & { readonly at: number })[] = [];
-  /** A list is to be asked for after this time: 0 if none is. */
+  confirmed: Answer[] = [];
+  /** A list is to be asked for after this time, and the next changes are built from it: 0 if none is. */
   wantedAt = 0;
-  /** The todos that this list decides: their next changes are built from it. */
-  readonly undecided: Set<number> = new Set();
   /** Whether such a list has failed: the next call that succeeds asks for another one. */
   hasMissedList = false;
   /** What holds back the changes that are asked for after it, whose ids are higher. */
   readonly holds: Set<Hold> = new Set();
-  /** When this store has deleted a todo, by the id. */
+  /** When this store sent its delete of a todo, by the id. */
   readonly removedAt: Map<number, number> = new Map();
 
   /** The number of the event, which says what came before what. */
@@ -56,16 +53,16 @@ export class State {
   }
 }
 
-/** Where a change is in its life: waiting in the first three stages, sent in the next four. */
+/** Where a change is in its life: waiting in the first four stages, sent in the next three. */
 const stageNames = [
+  /** It is a create in doubt: it waits in its queue only if a list does not show it. */
+  'checking',
   /** It is behind another change of its todo, or behind another create. */
   'queued',
   /** It is sent unless the first load is in flight, or changes are held back. */
   'next',
   /** Like `next`, but of a batch for several todos: few of these are sent at once. */
   'limited',
-  /** It is a create in doubt: it is sent only if a list does not show it. */
-  'checking',
   /** Its call is in flight. */
   'sent',
   /** There was no complete answer: the next list decides, and nothing else of its batch is sent. */
@@ -81,30 +78,25 @@ const newStages = () =>
   Object.fromEntries(stageNames.map((name) => [name, new Map()])) as State['stages'];
 
 /** A change, and all that is known of it. */
-export class Entry {
-  stage: Stage | 'over' = 'queued';
+export interface Entry {
+  /** What the snapshot shows of it. */
+  change: Change;
+  readonly batch: Batch;
+  /** The place of its end among those of the batch. */
+  readonly index: number;
+  /** Its queue: that of its todo, or that of creates. */
+  readonly queueKey: number | 'creates';
+  /** Of a create, whether the server may have made it at an earlier try. */
+  readonly wasInDoubt: boolean;
+  stage: Stage | 'over';
   /** When it came to this stage. */
-  since = 0;
+  since: number;
   /** Its todo before the change, as it was last confirmed. */
   before: Todo | undefined;
-  /** The list when it was sent. */
-  sentWith: readonly Todo[] = [];
   /** What its call rejected with. */
   cause: unknown;
   /** The message that its last try has shown, which leaves with the last change that it is about. */
   error: TodoError | undefined;
-
-  constructor(
-    /** What the snapshot shows of it. */
-    public change: Change,
-    readonly batch: Batch,
-    /** The place of its end among those of the batch. */
-    readonly index: number,
-    /** Its queue: that of its todo, or that of creates. */
-    readonly queueKey: number | 'creates',
-    /** Of a create, which todos may be its own. */
-    readonly claim: Claim | undefined,
-  ) {}
 }
 
 /** What was asked for at once. */
@@ -138,10 +130,10 @@ export interface ListCall {
 
 /** What the server has made of a change. */
 export interface Answer {
+  readonly change: Change;
   readonly sentAt: number;
-  /** Whether the list had its id when it was sent: the new todo of a create has been given it again. */
-  readonly isGivenAgain: boolean;
-  readonly action: Exclude<TodoAction, 'load'>;
+  /** When it came. */
+  readonly at: number;
   readonly before: Todo | undefined;
   /** As it is since then; of a delete, as it was before. */
   readonly todo: Todo;
@@ -198,6 +190,6 @@ export const todoOf = ({ todos }: State, todoId: number): Todo | undefined =>
 export const isGone = (state: State, todoId: number): boolean =>
   state.loadStatus === 'loaded' && !todoOf(state, todoId);
 
-/** Returns whether this store has deleted a todo since a time, and its id is not given again. */
+/** Returns whether this store has deleted a todo by a call that was sent after a time. */
 export const isRemoved = ({ removedAt }: State, todoId: number, since = 0): boolean =>
   (removedAt.get(todoId) ?? 0) > since;

@@ -1,10 +1,10 @@
 import type { Todo } from '../todo.ts';
 import { isInconclusive } from '../api/answers.ts';
-import { type Change, newKey, type TodoChange } from './change.ts';
-import { endMade, fail, keptOf, make, notInList, skip } from './ends.ts';
+import { type Change, isMade, newKey } from './change.ts';
+import { fail, keptOf, make, notInList, skip } from './ends.ts';
 import { add, move, takeTurn } from './queue.ts';
-import { isCeded, toSend } from './rare/claims.ts';
-import { isMade, lookUp, needsLookUp } from './rare/look-ups.ts';
+import { withDoubt } from './rare/claims.ts';
+import { lookUp, needsLookUp } from './rare/look-ups.ts';
 import {
   type Asked,
   type Batch,
@@ -23,8 +23,8 @@ import {
  * `listFailed`, `listOver`; in `rare/kept-changes` `restored`.
  *
  * The main road of a change, from here down: asked → its turn → sent → answered → shown. Behind it, in
- * `rare/`: its answer says nothing (`look-ups`), the server may have made it at an earlier try (`doubts`),
- * an earlier store has left it (`kept-changes`).
+ * `rare/`: its answer says nothing (`look-ups`), the server may have made it at an earlier try (`claims`),
+ * a list is in flight meanwhile (`overlaps`), an earlier store has left it (`kept-changes`).
  */
 export function step<Args extends unknown[]>(
   state: State,
@@ -44,7 +44,7 @@ export function asked(state: State, changes: readonly Asked[], batch: Batch): vo
   for (const [index, change] of changes.entries()) {
     if (!change) continue;
     const earlier = failedOf(state, change);
-    add(state, change, batch, { index, earlier });
+    add(state, change, batch, index, 'waiting', earlier);
     if (earlier) move(state, earlier, 'over');
   }
 }
@@ -73,33 +73,25 @@ export const released = ({ holds }: State, hold: Hold): void => void holds.delet
 
 /** Its turn: it is sent, unless there is nothing to do. */
 function begin(state: State, entry: Entry): void {
-  const { change, claim } = entry;
+  const { batch, change } = entry;
   if (change.action === 'create') {
-    // The server may have made it at an earlier try: a list decides before it is sent again.
-    if (claim?.past === 'open') move(state, entry, 'checking');
-    else if (claim) send(state, entry, toSend(state, entry, claim));
+    send(state, entry, withDoubt(change, state.todos));
     return;
   }
   const todo = todoOf(state, change.todoId);
   const hasNothingToDo = todo
-    ? isDone(entry, change, todo)
+    ? // A rename to the same title is sent.
+      (change.action === 'toggle' && isMade(change, todo)) ||
+      (batch.onlyCompleted && !todo.completed)
     : // Of a todo that is gone, only a title is kept.
       isRemoved(state, change.todoId) || !keptOf(state, entry, true);
   entry.before = todo;
   if (hasNothingToDo) skip(state, entry);
-  else if (todo) send(state, entry);
+  else if (todo) send(state, entry, change);
   else fail(state, entry, notInList());
 }
 
-/** Returns whether there is nothing to do. A rename to the same title is sent. */
-function isDone({ batch }: Entry, change: TodoChange, todo: Todo): boolean {
-  return (
-    (change.action === 'toggle' && isMade(change, todo)) || (batch.onlyCompleted && !todo.completed)
-  );
-}
-
-function send(state: State, entry: Entry, change = entry.change): void {
-  entry.sentWith = state.todos;
+function send(state: State, entry: Entry, change: Change): void {
   move(state, entry, 'sent', { ...change, state: 'sent' });
   state.effects.calls.push(entry);
 }
@@ -108,16 +100,15 @@ function send(state: State, entry: Entry, change = entry.change): void {
 export function answered(state: State, entry: Entry, todo: Todo | undefined): void {
   if (state.hasMissedList) state.wantedAt = state.sequence;
   state.hasMissedList = false;
-  // The two are alike, so this one is made by another key.
-  if (todo && isCeded(state, entry, todo))
-    send(state, entry, { ...entry.change, key: newKey() } as Change);
+  const { change } = entry;
+  const isTaken = todo && state.taken.has(todo.id) && todoOf(state, todo.id);
+  // A list has given it to another create: the two are alike, so this one is made by another key.
+  if (isTaken && change.action === 'create') send(state, entry, { ...change, key: newKey() });
   else make(state, entry, todo);
 }
 
 /** Or not made. If nobody knows, a list decides. */
 export function rejected(state: State, entry: Entry, cause: unknown): void {
-  const { claim } = entry;
-  if (typeof claim?.past === 'object') endMade(state, entry, claim.past);
-  else if (isInconclusive(cause)) lookUp(state, entry, cause);
+  if (isInconclusive(cause)) lookUp(state, entry, cause);
   else fail(state, entry, cause);
 }

@@ -6,7 +6,7 @@ import { settle } from './look-ups.ts';
 /** Takes changes back as failed. The list may show that they were made, or that their todos are gone. */
 export function restored(state: State, changes: readonly (Change | undefined)[]): void {
   const batch = new Batch([]);
-  for (const change of changes) if (change) add(state, change, batch, { hasFailed: true });
+  for (const change of changes) if (change) add(state, change, batch, 0, 'failed');
   if (state.loadStatus === 'loaded') settle(state, 0);
 }
 

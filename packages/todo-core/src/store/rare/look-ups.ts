@@ -1,9 +1,8 @@
-import type { Todo } from '../../todo.ts';
-import type { TodoChange } from '../change.ts';
+import { isMade } from '../change.ts';
 import { endMade, fail, settleRenames } from '../ends.ts';
-import { giveTurn, leave, move } from '../queue.ts';
-import { createdBy, hasRival, isContested, markChecked, named } from './claims.ts';
-import { entriesIn, type Entry, type ListCall, type State, todoOf } from '../state.ts';
+import { join, leave, move } from '../queue.ts';
+import { createdBy, hasRival, named } from './claims.ts';
+import { entriesIn, type Entry, type ListCall, type Stage, type State, todoOf } from '../state.ts';
 import { isAnswer, isUnfinished } from '../../api/answers.ts';
 
 /** An answer does not say whether a change was made: a list that is asked for from now on decides. */
@@ -23,7 +22,8 @@ const awaitingStages = ['checking', 'lost', 'unclear'] as const;
 /** Those of one batch whose answers say nothing are looked up together, after all others of it. */
 const isToLookUp = (state: State, entry: Entry) =>
   entry.stage !== 'unclear' ||
-  (entry.batch.pending === entry.batch.unclear && !(entry.claim && hasRival(state, entry)));
+  (entry.batch.pending === entry.batch.unclear &&
+    !(entry.queueKey === 'creates' && hasRival(state, entry)));
 
 /** Returns whether a change waits for a list that is not asked for yet. */
 export function needsLookUp(state: State): boolean {
@@ -60,8 +60,9 @@ export function failLookUps(state: State, { askedAt }: ListCall, cause: unknown)
 
 /** Ends what a list decides that was asked for at this time. */
 export function settle(state: State, askedAt: number): void {
-  const isDecided = ({ since }: Entry) => since < askedAt;
-  for (const entry of entriesIn(state, 'lost', 'unclear').filter(isDecided)) {
+  const decided = (...stages: readonly Stage[]) =>
+    entriesIn(state, ...stages).filter(({ since }) => since < askedAt);
+  for (const entry of decided('lost', 'unclear')) {
     const { change, cause } = entry;
     if (change.action === 'create') continue;
     const todo = todoOf(state, change.todoId);
@@ -70,36 +71,26 @@ export function settle(state: State, askedAt: number): void {
   }
   // Before the creates: a todo that has its title from a rename is theirs no more.
   settleRenames(state);
-  markChecked(state, askedAt);
   settleDoubts(state);
-  for (const entry of entriesIn(state, 'checking')) {
-    if (entry.claim?.past === 'checked') giveTurn(state, entry);
-  }
-  for (const entry of entriesIn(state, 'lost', 'unclear').filter(isDecided)) {
+  for (const entry of decided('checking')) join(state, entry);
+  for (const entry of decided('lost', 'unclear')) {
     // The server may make it yet.
     const isKnown = !isUnfinished(entry.cause);
-    if (isContested(state, entry)) entry.since = state.sequence;
-    else fail(state, entry, entry.cause, { isKnown });
+    if (!hasRival(state, entry)) fail(state, entry, entry.cause, { isKnown });
   }
 }
 
-/** Ends the creates in doubt whose todos a list shows. */
+/** Ends the creates in doubt whose todos a list shows, apart from those in flight: their answers say more. */
 function settleDoubts(state: State): void {
   for (const entry of [...state.inDoubt]) {
-    const { claim, stage } = entry;
-    const todo = createdBy(state, entry);
-    if (!todo || !claim || typeof claim.past === 'object') continue;
-    named(state, todo.id, todo.title, entry);
-    // Whether it is made once more, its answer says.
-    if (stage === 'sent') claim.past = todo;
-    else if (stage === 'failed') move(state, entry, 'over');
-    else endMade(state, entry, todo);
+    const { stage } = entry;
+    const todo = stage === 'sent' ? undefined : createdBy(state, entry);
+    if (!todo) continue;
+    state.taken.add(todo.id);
+    if (stage !== 'failed') endMade(state, entry, todo);
+    else {
+      move(state, entry, 'over');
+      named(state, todo.id, todo.title);
+    }
   }
-}
-
-/** Returns whether a todo of the server's list, or its absence, shows that a change was made. */
-export function isMade(change: TodoChange, todo: Todo | undefined): boolean {
-  if (change.action === 'remove') return todo === undefined;
-  if (change.action === 'rename') return todo?.title === change.title;
-  return todo?.completed === change.completed;
 }
