@@ -18,13 +18,6 @@ export function checkArgument(name: string, value: unknown, expected: string): v
   if (found !== expected) throw new TypeError(`${name} must be ${expected}, not ${found}`);
 }
 
-/** Throws a `TypeError` that names the argument if its value is none of those that are allowed. */
-export function checkOneOf(name: string, value: unknown, allowed: readonly string[]): void {
-  if (allowed.includes(value as string)) return;
-  const found = typeof value === 'string' ? value : typeName(value);
-  throw new TypeError(`${name} must be ${allowed.join(', ')}, not ${found}`);
-}
-
 /** Returns one or many as an array. Throws a `TypeError` if any is not what was expected. */
 export function checkOneOrMany<T extends number | string>(
   name: string,

@@ -1,20 +1,31 @@
 import type { CallOptions, TodoApi } from '../api/todo-api.ts';
 import { copyTodo } from '../list.ts';
-import { checkProblem, idProblem, type Todo } from '../todo.ts';
+import type { Todo } from '../todo.ts';
 import { checkArgument } from '../type-name.ts';
 import { newKey } from './change.ts';
 import type { ChangeEnd, TodoStoreOptions } from './snapshot.ts';
-import { listAnswered, listAsked, listFailed, listOver } from './list-calls.ts';
 import {
   type Asked,
-  Batch,
+  type Batch,
   type Entry,
   type Event,
   type ListCall,
+  newBatch,
   snapshotOf,
   type State,
 } from './state.ts';
-import { answered, asked, held, rejected, released, step } from './step.ts';
+import {
+  answered,
+  asked,
+  held,
+  listAnswered,
+  listAsked,
+  listFailed,
+  listOver,
+  rejected,
+  released,
+  step,
+} from './step.ts';
 import type { RefreshOptions, TodoStore } from './todo-store.ts';
 
 /** How long a refresh that comes first holds back changes, in milliseconds. */
@@ -33,8 +44,7 @@ export function createDriver(
   state: State,
   { onChangeEnd, onError }: TodoStoreOptions,
 ): Driver {
-  /** The same function may be subscribed twice. */
-  const subscriptions = new Set<{ readonly listener: () => void }>();
+  const listeners = new Set<() => void>();
   /** What resolves the promise of a batch. */
   const promises = new Map<Batch, (ends: readonly ChangeEnd[]) => void>();
   const unreported: (() => void)[] = [];
@@ -131,7 +141,7 @@ export function createDriver(
   }
 
   function ask(changes: readonly Asked[], onlyCompleted?: boolean): Promise<readonly ChangeEnd[]> {
-    const batch = new Batch(changes, onlyCompleted);
+    const batch = newBatch(changes, onlyCompleted);
     if (batch.pending === 0) return Promise.resolve(batch.ends);
     return new Promise((resolve) => {
       promises.set(batch, resolve);
@@ -153,19 +163,15 @@ export function createDriver(
       const next = snapshotOf(state, snapshot);
       if (next === snapshot) break;
       snapshot = next;
-      for (const subscription of [...subscriptions]) {
-        // One listener may have unsubscribed another.
-        if (subscriptions.has(subscription)) callSafely(subscription.listener);
-      }
+      for (const listener of listeners) callSafely(listener);
     }
     isPublishing = false;
   }
 
   function subscribe(listener: () => void): () => void {
     checkArgument('listener', listener, 'a function');
-    const subscription = { listener };
-    subscriptions.add(subscription);
-    return () => void subscriptions.delete(subscription);
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
   }
 
   return { ask, dispatch, getSnapshot: () => snapshot, load, refresh, subscribe };
@@ -184,9 +190,7 @@ async function request(api: TodoApi, { change, before }: Entry): Promise<Todo | 
   }
   const fields =
     change.action === 'toggle' ? { completed: change.completed } : { title: change.title };
-  const todo = copyTodo(await api.update({ ...old, ...fields }));
-  checkProblem(idProblem(todo, old.id));
-  return todo;
+  return copyTodo(await api.update({ ...old, ...fields }));
 }
 
 /** Reports an error of the function as uncaught, and never throws it to the caller. */

@@ -2,41 +2,36 @@ import type { Todo } from '../todo.ts';
 import { asCreate, type Change, type CreateChange, type TitleChange } from './change.ts';
 import { failedRenamesOf, leave, move, queueOf } from './queue.ts';
 import { keptCreate, named } from './rare/claims.ts';
-import { confirm } from './rare/overlaps.ts';
 import { type ChangeEnd, errorMessages, type TodoError } from './snapshot.ts';
-import { type Batch, entriesIn, type Entry, isGone, show, type State, todoOf } from './state.ts';
+import {
+  type Batch,
+  entriesIn,
+  type Entry,
+  isGone,
+  newBatch,
+  show,
+  type State,
+  todoOf,
+} from './state.ts';
 
 /** Ends a change: it leaves, or stays as failed, and the next one of its queue has its turn. */
-function end(state: State, entry: Entry, how: ChangeEnd, kept?: TitleChange): void {
-  const { batch, index } = entry;
+function end(state: State, entry: Entry, how: object, kept?: TitleChange): void {
+  const { batch, change, index } = entry;
   if (entry.stage === 'unclear') batch.unclear -= 1;
   batch.pending -= 1;
   move(state, entry, kept ? 'failed' : 'over', kept);
-  batch.ends[index] = how;
-  state.effects.ends.push({ batch, end: how });
+  const whole = { action: change.action, change, ...how } as ChangeEnd;
+  batch.ends[index] = whole;
+  state.effects.ends.push({ batch, end: whole });
   leave(state, entry);
 }
 
-export function skip(state: State, entry: Entry): void {
-  end(state, entry, {
-    outcome: 'skipped',
-    action: entry.change.action,
-    change: entry.change,
-  } as ChangeEnd);
-}
+export const skip = (state: State, entry: Entry): void => end(state, entry, { outcome: 'skipped' });
 
-/** Ends a change that the server has answered: the list shows what it has made. */
-export function make(state: State, entry: Entry, todo: Todo | undefined): void {
-  const { change, before, since: sentAt } = entry;
-  const changed = (todo ?? before) as Todo;
-  confirm(state, { change, before, todo: changed, sentAt, at: state.sequence });
-  endMade(state, entry, todo);
-}
-
-/** Ends a change that a list has shown to be made. */
+/** Ends a change that the server has answered, or a list has shown to be made. */
 export function endMade(state: State, entry: Entry, todo: Todo | undefined): void {
   const { change, before, since: sentAt } = entry;
-  end(state, entry, { outcome: 'made', action: change.action, change, before, todo } as ChangeEnd);
+  end(state, entry, { outcome: 'made', before, todo });
   if (todo && 'title' in change) named(state, todo.id, change.title);
   if (change.action !== 'remove') return;
   // The other changes of its todo are over.
@@ -46,29 +41,14 @@ export function endMade(state: State, entry: Entry, todo: Todo | undefined): voi
   for (const each of failedRenamesOf(state, todoId)) move(state, each, 'over');
 }
 
-/**
- * @param isKnown whether it is sure that the server has not made it
- * @param by whose message it is: of another batch if that has found the server silent
- */
-export function fail(
-  state: State,
-  entry: Entry,
-  cause: unknown,
-  { isKnown = true, by = entry.batch }: { isKnown?: boolean; by?: Batch } = {},
-): void {
+/** @param isKnown whether it is sure that the server has not made it */
+export function fail(state: State, entry: Entry, cause: unknown, isKnown = true): void {
   const { change, before } = entry;
   const kept = keptOf(state, entry, isKnown);
-  const error = showError(state, cause, subjectOf(state, entry, kept), by);
-  if (kept) entry.error = by.error;
+  const error = showError(state, cause, subjectOf(state, entry, kept), entry.batch);
+  if (kept) entry.error = entry.batch.error;
   const failed = kept?.action === change.action ? kept : { ...change, state: 'failed' };
-  end(
-    state,
-    entry,
-    { outcome: 'failed', action: change.action, change: failed, before, error } as ChangeEnd,
-    kept,
-  );
-  // Its todo may be gone all the same.
-  if (change.action === 'remove') settleRenames(state);
+  end(state, entry, { outcome: 'failed', change: failed, before, error }, kept);
 }
 
 /** Returns what stays of a change that was not made: a title, unless a newer one of its todo waits. */
@@ -83,28 +63,21 @@ export function keptOf(state: State, entry: Entry, isKnown: boolean): TitleChang
 
 /** Ends the failed renames that a list shows to be made, or whose todos it shows to be gone. */
 export function settleRenames(state: State): void {
-  const toAdd: Entry[] = [];
+  // Of one message.
+  const batch = newBatch([]);
   for (const entry of entriesIn(state, 'failed')) {
     const { change } = entry;
     if (change.action !== 'rename') continue;
     const todo = todoOf(state, change.todoId);
-    // A delete that is sent takes the title with it, if it is made.
-    const isDeleting = queueOf(state, change.todoId).some(
-      (each) => each.change.action === 'remove' && each.change.state === 'sent',
-    );
-    if (todo ? todo.title !== change.title : isDeleting) continue;
+    if (todo && todo.title !== change.title) continue;
     if (todo) named(state, todo.id, todo.title);
     const kept = todo ? undefined : asCreate(change);
-    if (!kept) move(state, entry, 'over');
-    else {
+    if (kept) {
       show(state, entry, kept);
-      toAdd.push(entry);
-    }
+      showError(state, notInList(), lostRename(kept), batch);
+      entry.error = batch.error;
+    } else move(state, entry, 'over');
   }
-  const [first] = toAdd;
-  if (!first) return;
-  showError(state, notInList(), lostRename(first.change as CreateChange));
-  for (const each of toAdd) each.error = state.error;
 }
 
 /** What an error is about: by default, no todo. */

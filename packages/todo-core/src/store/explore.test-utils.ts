@@ -3,10 +3,18 @@ import { bread, lost, milk, statusError } from './deferred-api.test-utils.ts';
 import { type Call, keyOf, type Read } from './explore-key.test-utils.ts';
 import { Promises } from './explore-promises.test-utils.ts';
 import { appendTodo, findTodo, removeTodo } from '../list.ts';
-import { listAnswered, listAsked, listFailed } from './list-calls.ts';
-import { type Asked, Batch, entriesIn, type Event, type ListCall, State } from './state.ts';
+import { type Asked, entriesIn, type Event, type ListCall, newBatch, State } from './state.ts';
 import { todoOf } from './state.ts';
-import { answered, asked, discarded, rejected, step } from './step.ts';
+import {
+  answered,
+  asked,
+  discarded,
+  listAnswered,
+  listAsked,
+  listFailed,
+  rejected,
+  step,
+} from './step.ts';
 import { createsOf, removeOf, renameOf, toggleOf } from './store.ts';
 import type { Todo } from '../todo.ts';
 
@@ -167,7 +175,7 @@ export class World {
     if (changes.length === 0) return;
     this.promises.noteAsked(changes, this.state.lastChangeId);
     this.promises.isRepeated ||= this.#calls.some(({ isLate }) => isLate);
-    this.#happen(asked, changes, new Batch(changes));
+    this.#happen(asked, changes, newBatch(changes));
   }
 
   /** Another client changes the first todo, or deletes it. */

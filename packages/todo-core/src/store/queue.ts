@@ -1,5 +1,13 @@
 import type { Change, CreateChange, NewChange } from './change.ts';
-import { type Batch, entriesIn, type Entry, isLoading, show, type State } from './state.ts';
+import {
+  type Batch,
+  entriesIn,
+  type Entry,
+  isLoading,
+  show,
+  stageNames,
+  type State,
+} from './state.ts';
 
 /** While this many calls are in flight, batches for several todos send no other. */
 const bulkLimit = 6;
@@ -71,7 +79,7 @@ export function move(
 /** A message about titles that are not saved leaves with the last of them. */
 function endError(state: State, { error }: Entry): void {
   if (!error || error !== state.error) return;
-  const all = entriesIn(state, 'failed', 'queued', 'next', 'checking', 'sent', 'lost', 'unclear');
+  const all = entriesIn(state, ...stageNames);
   if (!all.some((each) => each.error === error)) state.error = undefined;
 }
 
@@ -85,13 +93,13 @@ function giveTurn(state: State, entry: Entry): void {
 export function takeTurn(state: State): Entry | undefined {
   const { holds, shownAt, stages } = state;
   if (state.wantedAt > 0 || (shownAt === 0 && isLoading(state))) return undefined;
-  const lastId = holds.size === 0 ? Infinity : Math.min(...Array.from(holds, ({ after }) => after));
+  const lastId = Math.min(Infinity, ...Array.from(holds, ({ after }) => after));
   const isReady = ({ change }: Entry) => change.id <= lastId;
   for (const next of stages.next.values()) if (isReady(next)) return next;
   if (stages.limited.size === 0 || stages.sent.size >= bulkLimit) return undefined;
-  const silent = new Set(entriesIn(state, 'lost').map(({ batch }) => batch));
+  const lost = entriesIn(state, 'lost');
   for (const entry of stages.limited.values()) {
-    if (isReady(entry) && !silent.has(entry.batch)) return entry;
+    if (isReady(entry) && !lost.some(({ batch }) => batch === entry.batch)) return entry;
   }
   return undefined;
 }
@@ -100,12 +108,11 @@ export function takeTurn(state: State): Entry | undefined {
 export function leave(state: State, entry: Entry): void {
   const queue = state.queues.get(entry.queueKey) ?? [];
   const at = queue.indexOf(entry);
-  if (at > 0) queue.splice(at, 1);
-  if (at !== 0) return;
-  queue.shift();
-  const [next] = queue;
-  if (next) giveTurn(state, next);
-  else state.queues.delete(entry.queueKey);
+  if (at < 0) return;
+  queue.splice(at, 1);
+  const [first] = queue;
+  if (!first) state.queues.delete(entry.queueKey);
+  else if (at === 0) giveTurn(state, first);
 }
 
 /** Returns the changes of a todo, or the creates, that are sent or wait. */

@@ -42,7 +42,7 @@ export class State {
   lastChangeId = 0;
   lastErrorId = 0;
   /** What follows from the event. */
-  effects: Effects = new Effects();
+  effects: Effects = newEffects();
 
   /** It is loaded if it starts with todos. */
   constructor(todos?: readonly Todo[]) {
@@ -54,7 +54,7 @@ export class State {
 }
 
 /** Where a change is in its life: waiting in the first four stages, sent in the next three. */
-const stageNames = [
+export const stageNames = [
   /** It is a create in doubt: it waits in its queue only if a list does not show it. */
   'checking',
   /** It is behind another change of its todo, or behind another create. */
@@ -100,26 +100,24 @@ export interface Entry {
 }
 
 /** What was asked for at once. */
-export class Batch {
+export interface Batch {
   /** Their ends, in the order asked: skipped, until there is another. */
   readonly ends: ChangeEnd[];
   /** How many are not over, and how many of these are `unclear`. */
   pending: number;
-  unclear = 0;
+  unclear: number;
   /** Whether its changes share a message, a look-up and a limit of calls in flight. */
   readonly hasSeveral: boolean;
+  /** Whether todos that are active at their turn are left alone. */
+  readonly onlyCompleted: boolean;
   /** The error that it has shown. */
   error: TodoError | undefined;
+}
 
-  constructor(
-    changes: readonly Asked[],
-    /** Whether todos that are active at their turn are left alone. */
-    readonly onlyCompleted = false,
-  ) {
-    this.ends = changes.map(() => ({ outcome: 'skipped' }));
-    this.pending = changes.filter((each) => each !== undefined).length;
-    this.hasSeveral = this.pending > 1;
-  }
+export function newBatch(changes: readonly Asked[], onlyCompleted = false): Batch {
+  const pending = changes.filter((each) => each !== undefined).length;
+  const ends = changes.map(() => ({ outcome: 'skipped' }) as const);
+  return { ends, pending, unclear: 0, hasSeveral: pending > 1, onlyCompleted, error: undefined };
 }
 
 /** A call for the list. */
@@ -152,12 +150,14 @@ export type Asked = (NewChange<Change> & { readonly id?: number | undefined }) |
 export type Event<Args extends readonly unknown[]> = (state: State, ...args: Args) => void;
 
 /** What follows from an event: the calls to make, the errors and ends to report, and whether to refresh. */
-export class Effects {
-  readonly calls: Entry[] = [];
-  readonly errors: TodoError[] = [];
-  readonly ends: { readonly batch: Batch; readonly end: ChangeEnd }[] = [];
-  needsRefresh = false;
+export interface Effects {
+  readonly calls: Entry[];
+  readonly errors: TodoError[];
+  readonly ends: { readonly batch: Batch; readonly end: ChangeEnd }[];
+  needsRefresh: boolean;
 }
+
+export const newEffects = (): Effects => ({ calls: [], errors: [], ends: [], needsRefresh: false });
 
 /** Puts another change in the place of that of an entry, which goes without one. */
 export function show(state: State, entry: Entry, change: Change | undefined): void {

@@ -1,26 +1,29 @@
+import { keepUnchanged } from '../list.ts';
 import type { Todo } from '../todo.ts';
 import { isInconclusive } from '../api/answers.ts';
 import { type Change, isMade, newKey } from './change.ts';
-import { fail, keptOf, make, notInList, skip } from './ends.ts';
+import { endMade, fail, keptOf, notInList, showError, skip } from './ends.ts';
 import { add, move, takeTurn } from './queue.ts';
-import { withDoubt } from './rare/claims.ts';
-import { lookUp, needsLookUp } from './rare/look-ups.ts';
+import { nameRenamed, withDoubt } from './rare/claims.ts';
+import { failLookUps, lookUp, needsLookUp, settle } from './rare/look-ups.ts';
+import { confirm, withConfirmed } from './rare/overlaps.ts';
 import {
   type Asked,
   type Batch,
-  Effects,
+  type Effects,
   type Entry,
   type Event,
   type Hold,
   isRemoved,
+  type ListCall,
+  newEffects,
   type State,
   todoOf,
 } from './state.ts';
 
 /**
- * Lets an event edit the state, and returns what follows. All that can happen: here `asked`, `answered`,
- * `rejected`, `discarded`, `dismissed`, `held`, `released`; in `list-calls` `listAsked`, `listAnswered`,
- * `listFailed`, `listOver`; in `rare/kept-changes` `restored`.
+ * Lets an event edit the state, and returns what follows. All that can happen is in this file, apart from
+ * `restored` in `rare/kept-changes`.
  *
  * The main road of a change, from here down: asked → its turn → sent → answered → shown. Behind it, in
  * `rare/`: its answer says nothing (`look-ups`), the server may have made it at an earlier try (`claims`),
@@ -31,7 +34,7 @@ export function step<Args extends unknown[]>(
   event: Event<Args>,
   ...args: Args
 ): Effects {
-  const effects = (state.effects = new Effects());
+  const effects = (state.effects = newEffects());
   state.sequence += 1;
   event(state, ...args);
   for (let entry = takeTurn(state); entry; entry = takeTurn(state)) begin(state, entry);
@@ -100,15 +103,57 @@ function send(state: State, entry: Entry, change: Change): void {
 export function answered(state: State, entry: Entry, todo: Todo | undefined): void {
   if (state.hasMissedList) state.wantedAt = state.sequence;
   state.hasMissedList = false;
-  const { change } = entry;
+  const { before, change, since: sentAt } = entry;
   const isTaken = todo && state.taken.has(todo.id) && todoOf(state, todo.id);
   // A list has given it to another create: the two are alike, so this one is made by another key.
   if (isTaken && change.action === 'create') send(state, entry, { ...change, key: newKey() });
-  else make(state, entry, todo);
+  else {
+    const shown = (todo ?? before) as Todo;
+    confirm(state, { change, before, todo: shown, sentAt, at: state.sequence });
+    endMade(state, entry, todo);
+  }
 }
 
 /** Or not made. If nobody knows, a list decides. */
 export function rejected(state: State, entry: Entry, cause: unknown): void {
   if (isInconclusive(cause)) lookUp(state, entry, cause);
   else fail(state, entry, cause);
+}
+
+export function listAsked(state: State, list: ListCall): void {
+  list.askedAt = state.sequence;
+  state.lists.add(list);
+}
+
+/** Shows a list with what was confirmed since it was asked for, unless a later one is on the screen. */
+export function listAnswered(state: State, list: ListCall, answer: readonly Todo[]): void {
+  const { askedAt } = list;
+  if (askedAt >= state.shownAt) {
+    const before = state.todos;
+    if (askedAt > state.wantedAt) state.wantedAt = 0;
+    state.todos = keepUnchanged(before, withConfirmed(state, answer, askedAt));
+    nameRenamed(state, before);
+    // The ids of deleted todos may be given again.
+    for (const { id } of state.todos) state.removedAt.delete(id);
+    state.shownAt = askedAt;
+    state.loadStatus = 'loaded';
+    if (state.error?.action === 'load') state.error = undefined;
+    settle(state, askedAt);
+  }
+  listOver(state, list);
+}
+
+export function listFailed(state: State, list: ListCall, cause: unknown): void {
+  if (!list.isLoad) failLookUps(state, list, cause);
+  else {
+    if (state.loadStatus === 'pending') state.loadStatus = 'failed';
+    showError(state, cause, { action: 'load' });
+  }
+  listOver(state, list);
+}
+
+/** It has come or failed, or its load is aborted. */
+export function listOver(state: State, list: ListCall): void {
+  state.lists.delete(list);
+  if (state.lists.size === 0) state.confirmed = [];
 }

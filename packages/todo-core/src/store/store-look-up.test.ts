@@ -147,7 +147,7 @@ test('a failed look-up makes only the waiting creates fail unsent', async () => 
   const over = Promise.all([store.create(['Salt', 'Bread']), store.create('Eggs')]);
   await api.creates.fail(0, lost);
   await api.lists.fail(0);
-  const end = { outcome: 'failed', error: { id: 1, cause: lost } };
+  const end = { outcome: 'failed', error: { cause: lost } };
   await expect(over).resolves.toMatchObject([[end, end], end]);
   expect(snapshot()).toMatchObject({
     changes: [
@@ -157,7 +157,7 @@ test('a failed look-up makes only the waiting creates fail unsent', async () => 
       { title: 'Bread', state: 'failed' },
       { title: 'Eggs', state: 'failed' },
     ],
-    error: { id: 1, cause: lost },
+    error: { cause: lost },
   });
   expect(api.creates.inputs).toStrictEqual(['Salt']);
 });

@@ -79,15 +79,7 @@ describe('a new store', () => {
 
   test.each([
     ['changes[1] must be an object, not null', [failedRename, null, 1]],
-    ['changes[0].action must be create, rename, toggle, remove, not undefined', [{ a: 1 }]],
-    [
-      'changes[0].action must be create, rename, toggle, remove, not fly',
-      [{ ...failedRename, action: 'fly' }],
-    ],
-    [
-      'changes[0].state must be waiting, sent, failed, not foo',
-      [{ ...failedRename, state: 'foo' }],
-    ],
+    ['changes[0].action must be create, rename, toggle or remove, not undefined', [{ a: 1 }]],
     ['changes[0].title must be a string, not a number', [{ ...failedRename, title: 3 }]],
     ['changes[0].key must be a string, not null', [{ ...inDoubt, key: null }]],
     ['changes[0].todoId must be a number, not a string', [{ ...failedRename, todoId: '1' }]],
@@ -180,15 +172,6 @@ test.each<{ action: keyof TodoStore; args: unknown[]; message: string }>([
   expect(() => act(...args)).toThrow(new TypeError(message));
   await flushPromises();
   expect([...api.creates.inputs, ...api.updates.inputs]).toHaveLength(0);
-});
-
-test('an update that is answered with another todo leaves both', async () => {
-  const { api, store, snapshot } = storeOf(milk, bread);
-  const toggled = store.toggle(milk.id);
-  await api.updates.answer(0, { ...bread, completed: false });
-  await api.lists.answer(0, [milk, bread]);
-  await expect(toggled).resolves.toMatchObject({ outcome: 'failed' });
-  expect(snapshot().todos).toStrictEqual([milk, bread]);
 });
 
 test('a toggle sends nothing if the todo already has the wanted state at its turn', async () => {
@@ -334,26 +317,14 @@ test('onChangeEnd is told the ends of all changes, each before the snapshot that
 describe('a listener', () => {
   afterEach(() => void vi.useRealTimers());
 
-  test('is called twice while it is subscribed twice', () => {
-    const { store } = storeOf();
-    const listener = vi.fn();
-    const unsubscribe = store.subscribe(listener);
-    store.subscribe(listener);
-    void store.create('Milk');
-    unsubscribe();
-    unsubscribe();
-    void store.create('Milk');
-    expect(listener).toHaveBeenCalledTimes(3);
-  });
-
   test('is called although another one throws, whose error is uncaught', () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const { store } = storeOf();
-    const listener = vi.fn().mockThrowOnce(new Error('a broken listener'));
-    store.subscribe(listener);
+    const listener = vi.fn();
+    store.subscribe(vi.fn().mockThrowOnce(new Error('a broken listener')));
     store.subscribe(listener);
     void store.create('Milk');
-    expect(listener).toHaveBeenCalledTimes(2);
+    expect(listener).toHaveBeenCalledOnce();
     expect(() => vi.runAllTimers()).toThrow('a broken listener');
   });
 

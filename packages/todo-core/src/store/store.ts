@@ -6,7 +6,7 @@ import { checkArgument, checkOneOrMany } from '../type-name.ts';
 import { type Change, failedIn, keptChanges } from './change.ts';
 import { createDriver } from './driver.ts';
 import { failedRenamesOf, queueOf } from './queue.ts';
-import { restorable, restored } from './rare/kept-changes.ts';
+import { restored } from './rare/kept-changes.ts';
 import type { TodoStoreOptions } from './snapshot.ts';
 import { type Asked, State, todoOf } from './state.ts';
 import { discarded, dismissed } from './step.ts';
@@ -57,11 +57,11 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
       const all = [todos].flat();
       for (const todo of all) checkProblem(todoProblem(todo));
       const ends = await ask(all.map(({ title }) => ({ action: 'create', title })));
-      const made = ends.map(
-        (end, at) => all[at]?.completed && end.outcome === 'made' && end.todo?.id,
-      );
-      const ids = made.filter((id) => typeof id === 'number');
-      await ask(findAll(ids).map((todo) => completionOf(state, todo, true)));
+      const made = ends.map((end, at) => {
+        const toComplete = all[at]?.completed && end.outcome === 'made' ? end.todo : undefined;
+        return completionOf(state, toComplete, true);
+      });
+      await ask(made);
       return oneOrMany(todos, ends);
     },
 
@@ -96,8 +96,7 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
 
     undiscard(changes: Change | readonly Change[] | undefined) {
       const given = changes === undefined ? [] : [changes].flat();
-      const kept = keptChanges(given).map((change) => restorable(state, change));
-      dispatch(restored, kept);
+      dispatch(restored, keptChanges(given));
     },
 
     dismissError: () => dispatch(dismissed),

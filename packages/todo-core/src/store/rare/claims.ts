@@ -39,8 +39,8 @@ export function hasRival(state: State, entry: Entry): boolean {
   return entriesIn(state, 'sent').some(
     (each) =>
       each !== entry &&
-      each.change.action === 'create' &&
-      each.change.title === createOf(entry).title,
+      each.queueKey === 'creates' &&
+      createOf(each).title === createOf(entry).title,
   );
 }
 

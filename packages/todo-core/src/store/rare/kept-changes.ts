@@ -1,26 +1,22 @@
-import { asCreate, type Change, type CreateChange, createsIn } from '../change.ts';
-import { add, failedRenamesOf } from '../queue.ts';
-import { Batch, isGone, type State } from '../state.ts';
+import { type Change, titlesIn } from '../change.ts';
+import { add } from '../queue.ts';
+import { newBatch, type State } from '../state.ts';
 import { settle } from './look-ups.ts';
 
-/** Takes changes back as failed. The list may show that they were made, or that their todos are gone. */
-export function restored(state: State, changes: readonly (Change | undefined)[]): void {
-  const batch = new Batch([]);
-  for (const change of changes) if (change) add(state, change, batch, 0, 'failed');
-  if (state.loadStatus === 'loaded') settle(state, 0);
-}
-
 /**
- * Returns what comes back of a change: nothing of one that is there; of a todo that is gone, its title as
- * one to add, without a message.
+ * Takes changes back as failed, apart from those that are there. The list may show that they were made,
+ * or that their todos are gone.
  */
-export function restorable(state: State, change: Change): Change | undefined {
-  if (change.action !== 'rename') {
-    const isThere = createsIn(state.changes).some(
-      ({ key }) => key === (change as CreateChange).key,
+export function restored(state: State, changes: readonly Change[]): void {
+  const there = titlesIn(state.changes);
+  const batch = newBatch([]);
+  for (const change of changes) {
+    const isThere = there.some((each) =>
+      each.action === 'rename'
+        ? each.state === 'failed' && 'todoId' in change && each.todoId === change.todoId
+        : 'key' in change && each.key === change.key,
     );
-    return isThere ? undefined : change;
+    if (!isThere) add(state, change, batch, 0, 'failed');
   }
-  if (failedRenamesOf(state, change.todoId)[0]) return undefined;
-  return isGone(state, change.todoId) ? asCreate(change) : change;
+  if (state.loadStatus === 'loaded') settle(state, 0);
 }

@@ -22,8 +22,7 @@ const awaitingStages = ['checking', 'lost', 'unclear'] as const;
 /** Those of one batch whose answers say nothing are looked up together, after all others of it. */
 const isToLookUp = (state: State, entry: Entry) =>
   entry.stage !== 'unclear' ||
-  (entry.batch.pending === entry.batch.unclear &&
-    !(entry.queueKey === 'creates' && hasRival(state, entry)));
+  (entry.batch.pending === entry.batch.unclear && !hasRival(state, entry));
 
 /** Returns whether a change waits for a list that is not asked for yet. */
 export function needsLookUp(state: State): boolean {
@@ -49,11 +48,11 @@ export function failLookUps(state: State, { askedAt }: ListCall, cause: unknown)
   for (const entry of unknown) {
     const { batch, queueKey } = entry;
     const own = entry.stage === 'checking' ? cause : entry.cause;
-    fail(state, entry, own, { isKnown: false });
+    fail(state, entry, own, false);
     // If the server does not answer, each one that waits would take as long to fail.
     for (const other of entriesIn(state, 'queued', 'next', 'limited')) {
       const isBehind = other.queueKey === queueKey && queueKey === 'creates';
-      if (isBehind || other.batch === batch) fail(state, other, own, { by: batch });
+      if (isBehind || other.batch === batch) fail(state, other, own);
     }
   }
 }
@@ -74,9 +73,8 @@ export function settle(state: State, askedAt: number): void {
   settleDoubts(state);
   for (const entry of decided('checking')) join(state, entry);
   for (const entry of decided('lost', 'unclear')) {
-    // The server may make it yet.
-    const isKnown = !isUnfinished(entry.cause);
-    if (!hasRival(state, entry)) fail(state, entry, entry.cause, { isKnown });
+    // If it is unfinished, the server may make it yet.
+    if (!hasRival(state, entry)) fail(state, entry, entry.cause, !isUnfinished(entry.cause));
   }
 }
 
