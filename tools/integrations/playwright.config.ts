@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { sharedPlaywrightConfig } from '@todos/test-utils/playwright-config';
 
-const pages = ['plain-dom', 'react', 'vue'];
+const pages = ['plain-dom', 'react'];
 
 /** Each project is an example. */
 export default defineConfig({

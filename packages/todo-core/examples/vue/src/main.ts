@@ -1,4 +1,0 @@
-import { createApp } from 'vue';
-import TodosPage from './todos-page.vue';
-
-createApp(TodosPage).mount('main');
