@@ -1,15 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { intercept } from '@todos/test-utils/intercept';
-import {
-  addTodo,
-  expectTitles,
-  newTodo,
-  openTodos,
-  retitle,
-  rows,
-  title,
-} from '@todos/test-utils/todos-page';
+import { addTodo, expectTitles, newTodo, openTodos, rows } from '@todos/test-utils/todos-page';
 
 /** Reloads, and confirms it if the page asks first. */
 async function reload(page: Page): Promise<void> {
@@ -18,27 +10,6 @@ async function reload(page: Page): Promise<void> {
   await page.reload();
   page.off('dialog', confirm);
 }
-
-test('a reload keeps half a title and an open edit', async ({ page, students }) => {
-  await students.add('Milk');
-  await students.add('Bread');
-  await openTodos(page);
-  await newTodo(page).pressSequentially('Half a ti');
-  await retitle(page, 'Milk', 'Oat milk');
-  await reload(page);
-  await expect(newTodo(page)).toHaveValue('Half a ti');
-  await expect(rows(page).first()).toContainText('Not saved: Oat milk');
-  await expect(title(page, 'Milk')).toBeVisible();
-  await page.getByRole('button', { name: 'Try again to rename Milk' }).click();
-  await expectTitles(page, 'Oat milk', 'Bread');
-  await newTodo(page).press('End');
-  await newTodo(page).pressSequentially('tle');
-  await newTodo(page).press('Enter');
-  await expectTitles(page, 'Oat milk', 'Bread', 'Half a title');
-  await page.reload();
-  await expectTitles(page, 'Oat milk', 'Bread', 'Half a title');
-  await expect(newTodo(page)).toHaveValue('');
-});
 
 test('a reload during twelve creates neither loses nor doubles one', async ({ page }) => {
   let made = 0;

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { button, link, openList, visitAbout } from './test/open-page.tsx';
+import { button, link, openList } from './test/open-page.tsx';
 import { milkAndBread } from './test/todo.ts';
 
 it('a filter shows its first row, unless it opens in a new tab', async () => {
@@ -14,14 +14,6 @@ it('a filter shows its first row, unless it opens in a new tab', async () => {
   expect(scroll).not.toHaveBeenCalled();
   await user.click(link('Active'));
   expect(scroll.mock.contexts).toEqual([screen.getByText('Milk').closest('li')]);
-});
-
-it('coming to the list loads it once, and a filter never', async () => {
-  const { user, students } = await openList();
-  await user.click(link('Active'));
-  expect(students.calls).toHaveLength(1);
-  await visitAbout(user);
-  await expect.poll(() => students.calls).toHaveLength(2);
 });
 
 it('loading the About page can be tried again, and the focus stays on the page', async () => {

@@ -178,43 +178,6 @@ it('a title that waits for the first list is not taken for a todo of that title'
   expect(store.getSnapshot().changes).toMatchObject([{ state: 'failed', title: 'Milk' }]);
 });
 
-it('of fifty titles that are added while the browser dies, each is made once', async () => {
-  const titles = Array.from({ length: 50 }, (_, index) => `Title ${index}`);
-  const todos: Todo[] = [];
-  let answered = 0;
-  let crashed: string | null | undefined;
-  /** Saves at once, and answers later. */
-  async function create(title: string): Promise<Todo> {
-    const created = todo(todos.length + 1, title);
-    todos.push(created);
-    await new Promise((resolve) => setTimeout(resolve, 150));
-    answered += 1;
-    if (answered === 20) crashed = sessionStorage.getItem(key);
-    return crashed === undefined ? created : new Promise(() => {});
-  }
-  const list = () => Promise.resolve([...todos]);
-  const { text, actions } = await openPage({ list, create });
-  text.setPasted(titles);
-  await pause();
-  text.setPasted([]);
-  void actions.add(titles);
-  await vi.advanceTimersByTimeAsync(150 * 20);
-  expect(todos).toHaveLength(20);
-  leave();
-  sessionStorage.setItem(key, crashed ?? '');
-  const page = await openPage({
-    list,
-    create: async (title) => {
-      const created = todo(todos.length + 1, title);
-      todos.push(created);
-      return created;
-    },
-  });
-  page.actions.retry(page.store.getSnapshot().changes.map(({ id }) => id));
-  await pause();
-  expect(todos.map(({ title }) => title)).toEqual(titles);
-});
-
 it('the storage is written at once when the page is hidden or left, and not in the back/forward cache', async () => {
   const { text } = await openPage();
   text.setDraft('Ha');

@@ -125,11 +125,4 @@ describe('rows that come', () => {
     rows.show({ todos: upTo(500) });
     expect(rows.motion()).toEqual({ 501: 'goes' });
   });
-
-  it('just stand there for people who ask for less motion', () => {
-    vi.stubGlobal('matchMedia', () => ({ matches: false }));
-    const rows = renderRows({ todos: [] });
-    rows.show({ todos: upTo(1) });
-    expect(rows.motion()).toEqual({});
-  });
 });
