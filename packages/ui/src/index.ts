@@ -8,7 +8,7 @@ export { SavingTitles } from './new-todo/saving-titles.tsx';
 export { Card, PageLayout } from './page/page-layout.tsx';
 export { TitleList } from './new-todo/title-list.tsx';
 export { ClearCompletedButton, TodoFooter } from './page/todo-footer.tsx';
-export { useNewTodoField } from './shared/page-context.ts';
+export { useExpectNewRows, useNewTodoField } from './shared/page-context.ts';
 export { TodoItem } from './list/todo-item.tsx';
 export { titleName } from './shared/title-name.ts';
 export { isInTextField } from './shared/text-field.ts';

@@ -1,11 +1,11 @@
-import { NewTodoArea, SavingTitles, TitleList, type TodoListHandle } from '@todos/ui';
+import { NewTodoArea, SavingTitles, TitleList } from '@todos/ui';
 import { useCallback, useState } from 'react';
 import { createsIn, failedIn, parseTitle, savingIn } from 'todo-core';
 import { usePage, usePageState } from '../state/page.ts';
 import { isPending } from '../state/page-state.ts';
 
 /** The new-todo form, and under it the titles that are pasted, being added or could not be added. */
-export function AddTodos({ expectNewRows }: Pick<TodoListHandle, 'expectNewRows'>) {
+export function AddTodos() {
   const { store, state, text, actions } = usePage();
   const pastedTitles = usePageState(({ pasted }) => pasted);
   const snapshot = usePageState((current) => current.snapshot);
@@ -19,25 +19,12 @@ export function AddTodos({ expectNewRows }: Pick<TodoListHandle, 'expectNewRows'
     [store],
   );
 
-  const handleAdd = useCallback(
-    (titles: readonly string[]) => {
-      expectNewRows();
-      void actions.add(titles);
-    },
-    [expectNewRows, actions],
-  );
-
-  function handleRetry(ids: readonly number[]) {
-    expectNewRows();
-    actions.retry(ids);
-  }
-
   return (
     <NewTodoArea
       parseTitle={parseTitle}
       invalidMessage="Type what needs to be done."
       tintWhen="edited"
-      onSubmit={handleAdd}
+      onSubmit={actions.add}
       initialText={initialText}
       onTextChange={text.setDraft}
       isCreating={isCreating}
@@ -50,7 +37,7 @@ export function AddTodos({ expectNewRows }: Pick<TodoListHandle, 'expectNewRows'
         <TitleList
           kind="failed"
           titles={failed}
-          onAdd={handleRetry}
+          onAdd={actions.retry}
           onEdit={(id) => store.discard(id)}
           onDiscard={actions.discard}
         />

@@ -28,7 +28,6 @@ export function TodosPage({ filter }: { readonly filter: Filter }) {
   const activeCount = countActive(todos);
   const list = useRef<TodoListHandle>(null);
   const filters = useRef<HTMLElement>(null);
-  const expectNewRows = useCallback(() => list.current?.expectNewRows(), []);
   const showFirstRow = useCallback(() => list.current?.showFirstRow(), []);
 
   return (
@@ -41,7 +40,7 @@ export function TodosPage({ filter }: { readonly filter: Filter }) {
           empty={todos.length === 0}
           onClick={actions.toggleAll}
         />
-        <AddTodos expectNewRows={expectNewRows} />
+        <AddTodos />
         {hasAnswered && (
           <SkipLink target={filters} href="#filters">
             Skip to the filters
@@ -60,7 +59,7 @@ export function TodosPage({ filter }: { readonly filter: Filter }) {
                 count={todos.length - activeCount}
                 onClear={actions.clearCompleted}
               />
-              <News expectNewRows={expectNewRows} />
+              <News />
             </>
           )}
         </TodoFooter>

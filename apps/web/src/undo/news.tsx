@@ -1,11 +1,12 @@
-import { NewsLine, type TodoListHandle, useNewTodoField } from '@todos/ui';
+import { NewsLine, useExpectNewRows, useNewTodoField } from '@todos/ui';
 import { type MouseEvent, useSyncExternalStore } from 'react';
 import { usePage, usePageState } from '../state/page.ts';
 import type { UndoNews } from './history.ts';
 import { useUndoKey } from './undo-key.ts';
 
 /** The news of the page, and the undo, by its button or a key. */
-export function News({ expectNewRows }: Pick<TodoListHandle, 'expectNewRows'>) {
+export function News() {
+  const expectNewRows = useExpectNewRows();
   const { actions, text } = usePage();
   const news = usePageState((state) => state.news);
   // Where the banner says so, once is enough.

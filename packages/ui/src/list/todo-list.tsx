@@ -14,11 +14,6 @@ import { usePageParts } from '../shared/page-context.ts';
 import { renameHintId } from './todo-title.tsx';
 
 export interface TodoListHandle {
-  /**
-   * Call it when todos are being created: the last of their rows (`isNew`) is then scrolled into view,
-   * unless the user scrolls first or is editing a title.
-   */
-  expectNewRows: () => void;
   /** Scrolls up to the first row if it is not in view. */
   showFirstRow: () => void;
 }
@@ -52,20 +47,20 @@ interface TodoListProps extends PropsWithChildren {
  */
 export function TodoList(props: TodoListProps) {
   const { ref, count = 0, shownCount = 0, motion, onMotionEnd, message, children } = props;
-  const { editor, presses } = usePageParts();
+  const { editor, presses, rows } = usePageParts();
   const { startMotion } = presses;
   const area = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const rowFocus = useRowFocus(list);
+  const { handlers, focusFirstCircle } = useRowFocus(list);
   const [rowScroll] = useState(() => createRowScroll(editor));
   /** The last list that was whole: how many rows it had, and its height in pixels. */
   const whole = useRef({ count: 0, height: 0 });
   const isWhole = shownCount === count;
 
-  useImperativeHandle(ref, () => {
-    const showFirstRow = () => rowScroll.showFirstRow(list.current as HTMLDivElement);
-    return { expectNewRows: rowScroll.expectNewRows, showFirstRow };
-  }, [rowScroll]);
+  useImperativeHandle(ref, () => ({
+    showFirstRow: () => rowScroll.showFirstRow(list.current as HTMLDivElement),
+  }));
+  useImperativeHandle(rows, () => ({ focusFirstCircle, expectNewRows: rowScroll.expectNewRows }));
 
   const handleMotionEnd = useEffectEvent(() => onMotionEnd?.());
 
@@ -90,12 +85,12 @@ export function TodoList(props: TodoListProps) {
   }, []);
 
   useLayoutEffect(() => {
-    const { count: rows, height } = whole.current;
+    const { count: rowCount, height } = whole.current;
     // The message that follows the last row has the place of three.
     const whenWhole = motion && count === 0 ? 'calc(3 * var(--row))' : '';
     (area.current as HTMLDivElement).style.minBlockSize = isWhole
       ? whenWhole
-      : `min(${height}px + ${count - rows} * var(--row), var(--room))`;
+      : `min(${height}px + ${count - rowCount} * var(--row), var(--room))`;
   }, [isWhole, count, motion]);
 
   return (
@@ -107,7 +102,7 @@ export function TodoList(props: TodoListProps) {
         ref={list}
         className="todo-list"
         tabIndex={-1}
-        {...rowFocus}
+        {...handlers}
       >
         <ShowNewRow value={rowScroll.showNewRow}>{children}</ShowNewRow>
       </div>

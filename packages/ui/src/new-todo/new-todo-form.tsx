@@ -94,6 +94,7 @@ export const NewTodoForm = memo(function NewTodoForm(props: NewTodoFormProps) {
     const title = parseTitle(text);
     if (title !== undefined) onSubmit([title]);
     if (title !== undefined || (text === '' && onEmptySubmit?.())) {
+      rows.current?.expectNewRows();
       getInput().value = '';
       isDirty.current = false;
       updateMessage();

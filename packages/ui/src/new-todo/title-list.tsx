@@ -30,7 +30,7 @@ const words = {
  * announced when they appear and when others follow. After a press, the field gets the focus.
  */
 export function TitleList({ kind, titles, onAdd, onEdit, onDiscard }: TitleListProps) {
-  const { announce, newTodoField } = usePageParts();
+  const { announce, newTodoField, rows } = usePageParts();
   const { ref: field, focus, typeTitle } = newTodoField;
   const [only] = titles.length === 1 ? titles : [];
   const name = only?.title ?? `${titles.length} todos`;
@@ -43,6 +43,11 @@ export function TitleList({ kind, titles, onAdd, onEdit, onDiscard }: TitleListP
   function finish(action: typeof onAdd) {
     action(titles.map(({ id }) => id));
     focus();
+  }
+
+  function handleAdd() {
+    rows.current?.expectNewRows();
+    finish(onAdd);
   }
 
   function handleEdit({ id, title }: ListedTitle) {
@@ -73,7 +78,7 @@ export function TitleList({ kind, titles, onAdd, onEdit, onDiscard }: TitleListP
         ))}
       </ul>
       <div>
-        <button type="button" aria-label={`${addLabel} ${name}`} onClick={() => finish(onAdd)}>
+        <button type="button" aria-label={`${addLabel} ${name}`} onClick={handleAdd}>
           {kind === 'pasted' && !only ? `${addText} ${name}` : addText}
         </button>
         <button type="button" aria-label={`Discard ${name}`} onClick={() => finish(onDiscard)}>

@@ -5,11 +5,18 @@ import { createNewTodoField } from './new-todo-field.ts';
 import { createPresses } from './presses.ts';
 import { useProvided } from './use-provided.ts';
 
+interface RowsHandle {
+  /** Returns whether there is one that can be pressed. */
+  readonly focusFirstCircle: () => boolean;
+  /** The next new row is scrolled into view, unless the user scrolls first or is editing a title. */
+  readonly expectNewRows: () => void;
+}
+
 /** Creates what the components in one `PageLayout` share. It stays the same. */
 export function createPageParts() {
   const main: RefObject<HTMLElement | null> = { current: null };
   /** What the list lets others do with its rows. */
-  const rows: RefObject<{ readonly focusFirstCircle: () => boolean } | null> = { current: null };
+  const rows: RefObject<RowsHandle | null> = { current: null };
   /** The open editor of a title. */
   const editor: RefObject<HTMLTextAreaElement | null> = { current: null };
   const presses = createPresses();
@@ -26,6 +33,15 @@ export const PageContext = createContext<PageParts | undefined>(undefined);
 
 /** Returns what the components in this `PageLayout` share. */
 export const usePageParts = () => useProvided(PageContext, 'PageLayout');
+
+/**
+ * Returns a function that lets the list scroll to the next new row. Forms of new titles do it by themselves:
+ * call it when todos come back otherwise, such as by an undo.
+ */
+export function useExpectNewRows() {
+  const { rows } = usePageParts();
+  return () => rows.current?.expectNewRows();
+}
 
 /** Returns the handle of the new-todo field in this `PageLayout`, always the same. */
 export const useNewTodoField = () => usePageParts().newTodoField;

@@ -1,7 +1,14 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { PageLayout, TodoGroup, TodoItem, TodoList, type TodoListHandle } from '../../index.ts';
+import {
+  PageLayout,
+  TodoGroup,
+  TodoItem,
+  TodoList,
+  type TodoListHandle,
+  useExpectNewRows,
+} from '../../index.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -11,12 +18,15 @@ afterEach(() => {
 
 const onRename = () => {};
 
+const Undo = () => <button onClick={useExpectNewRows()}>Undo</button>;
+
 /** Renders a list of three todos; `showNew` makes some of them new. */
 function renderList() {
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
   const list = createRef<TodoListHandle>();
   const element = (newIds: readonly number[]) => (
     <TodoList ref={list}>
+      <Undo />
       <TodoGroup>
         {[1, 2, 3].map((id) => {
           const row = { id, title: `Todo ${id}`, completed: false, onRename, onRemove: () => {} };
@@ -27,7 +37,7 @@ function renderList() {
   );
   const { rerender } = render(element([]), { wrapper: PageLayout });
   return {
-    expectNewRows: () => list.current?.expectNewRows(),
+    expectNewRows: () => fireEvent.click(screen.getByText('Undo')),
     showFirstRow: () => list.current?.showFirstRow(),
     showNew: (...newIds: readonly number[]) => rerender(element(newIds)),
     passFrames: (count: number) =>

@@ -1,5 +1,5 @@
 import type { FocusEvent, KeyboardEvent, MouseEvent, RefObject } from 'react';
-import { useImperativeHandle, useRef } from 'react';
+import { useRef } from 'react';
 import { inTwoFrames } from './new-rows.ts';
 import { isThere } from '../../shared/focus-keeper.ts';
 import { usePageParts } from '../../shared/page-context.ts';
@@ -7,27 +7,24 @@ import { isInTextField } from '../../shared/text-field.ts';
 
 /**
  * Says where the focus goes when the control that has it disappears, and moves it by arrow keys, Home and
- * End, also to and from the new-todo field. Returns the handlers of the list.
+ * End, also to and from the new-todo field. Returns the handlers of the list, and how to focus its first circle.
  *
  * From an editor, the focus moves to the new-todo field at once: keys that are on their way must not reach
  * another todo. From one that a tap has opened, it goes to `<main>`. After a delete by mouse, touch or pen, the list itself gets it: Space scrolls there, and
  * deletes nothing.
  */
 export function useRowFocus(list: RefObject<HTMLDivElement | null>) {
-  const { keepFocus, presses, main, rows: handle, newTodoField } = usePageParts();
+  const { keepFocus, presses, main, newTodoField } = usePageParts();
   /** Whether the control that has the focus was last used by mouse, touch or pen. */
   const isUsedByPointer = useRef(false);
 
   const getRows = () => Array.from(list.current?.querySelectorAll('li:not([inert])') ?? []);
 
-  useImperativeHandle(handle, () => ({
-    /** Returns whether there is one that can be pressed. */
-    focusFirstCircle: () => {
-      const circle = getRows()[0]?.querySelector<HTMLElement>('[data-control="toggle"]:enabled');
-      circle?.focus();
-      return circle !== null && circle !== undefined;
-    },
-  }));
+  function focusFirstCircle(): boolean {
+    const circle = getRows()[0]?.querySelector<HTMLElement>('[data-control="toggle"]:enabled');
+    circle?.focus();
+    return circle !== null && circle !== undefined;
+  }
 
   function passOn(name: string, row: Element, rows: readonly Element[]) {
     if (name === 'delete' && isUsedByPointer.current) {
@@ -89,11 +86,12 @@ export function useRowFocus(list: RefObject<HTMLDivElement | null>) {
     });
   }
 
-  return {
+  const handlers = {
     onFocus: handleFocus,
     onClickCapture: handleClick,
     onKeyDownCapture: handleKeyDown,
   };
+  return { handlers, focusFirstCircle };
 }
 
 function controlOf(element: HTMLElement) {
