@@ -22,7 +22,7 @@ export interface CallOptions {
 }
 
 /**
- * The four calls that a store makes. {@link createTodoApi} creates a client of a students API. Write
+ * The four calls that a store makes. {@link createTodoApi} creates a client of a REST API. Write
  * your own to keep the todos elsewhere. Every call has to settle. A change that rejects is looked up
  * in the list, unless it rejects with a {@link TodoApiError} that says that nothing was changed: of
  * the kind `request`, or with the status 501, 503 or one below 500 other than 404, 408 and 410.
@@ -41,7 +41,7 @@ export interface TodoApi {
 /** The options of {@link createTodoApi}. */
 export interface TodoApiOptions {
   /**
-   * Where the students API is: `/api`, or `https://example.com/api`, without a name and a password.
+   * Where the API is: `/api`, or `https://example.com/api`, without a name and a password.
    * Slashes at its end are ignored.
    */
   readonly baseUrl: string;
@@ -66,7 +66,7 @@ export interface TodoApiOptions {
 const maxTimeoutMs = 2 ** 31 - 1;
 
 /**
- * Creates the client of a students API. Its calls reject with a {@link TodoApiError}, or with the
+ * Creates the client of a REST API. Its calls reject with a {@link TodoApiError}, or with the
  * signal's reason if they were aborted. Answers are checked, and only the fields of a todo are
  * kept. A change that is answered with a redirect fails: it is not sent elsewhere.
  *

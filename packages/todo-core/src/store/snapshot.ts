@@ -92,8 +92,8 @@ export interface TodoSnapshot {
   /** Whether a `load` is in flight. A `refresh` is quiet. */
   readonly loading: boolean;
   /**
-   * The latest failure, until `dismissError`, or until a list shows it to be over: that of a load by any
-   * list, that of a create or rename by one that shows it made. No other success removes it.
+   * The latest failure, until `dismissError`. That of a load also leaves with any list, and that of creates
+   * or renames with the last of them that is not saved. No other success removes it.
    */
   readonly error: TodoError | undefined;
 }
