@@ -11,6 +11,8 @@ export interface Start {
   /** The page's script has no second copy of these. */
   readonly readPicture: typeof readPicture;
   readonly drawPicture: typeof drawPicture;
+  /** Draws the last list, and focuses the field: runs inline, right behind the root element. */
+  readonly show: () => void;
 }
 
 interface EarlyList {

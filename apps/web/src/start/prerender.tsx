@@ -10,12 +10,13 @@ import { getListCall } from './list-call.ts';
 type BuildScript = (path: string, constants: Record<string, unknown>) => Promise<string>;
 
 /**
- * Runs in the build only. Returns the root element of each HTML file, before the list is loaded, and the
- * script behind it.
+ * Runs in the build only. Returns the root element of each HTML file, before the list is loaded, between
+ * the two parts of what runs before the script.
  */
 export default async function renderPages(buildScript: BuildScript) {
   const code = await buildScript('src/start/start.ts', { __LIST_CALL__: await getListCall() });
-  const render = async (route: Route) => `${await renderPage(route)}<script>${code}</script>`;
+  const render = async (route: Route) =>
+    `<script>${code}</script>${await renderPage(route)}<script>start.show()</script>`;
   // For a host that answers every path with the same file.
   const pages: Record<string, string> = { 'index.html': await render(homeRoute) };
   for (const route of routes) {

@@ -36,6 +36,7 @@ async function openHtml(path = '/list/') {
   // With another query, the module runs again.
   await import(/* @vite-ignore */ `./start.ts?start=${startCount}`);
   const start = window.start as Start;
+  start.show();
   const api = { baseUrl: '/api', userId, timeoutMs: 50, fetch: withEarlyList(start) };
   return { start, api: createTodoApi(api) };
 }

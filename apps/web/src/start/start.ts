@@ -1,7 +1,7 @@
 /*
- * Runs inline, right behind the root element of the prerendered HTML. It requests the list, unless About
- * opens, and draws the picture of the last one. Until the page's script runs, it collects what is submitted,
- * and keeps text over a reload as `keepText` would, also if that script cannot be loaded.
+ * Runs inline, right before the root element of the prerendered HTML: behind it, the browser would first
+ * paint. It requests the list, unless About opens. Until the page's script runs, it collects what is
+ * submitted, and keeps text over a reload as `keepText` would, also if that script cannot be loaded.
  */
 import { scope, textKey } from '../drafts/text-storage.ts';
 import { emptyText, isKeptText, type KeptText } from '../drafts/typed-text.ts';
@@ -14,7 +14,8 @@ import type { ListCall } from './list-call.ts';
 declare const __LIST_CALL__: ListCall;
 
 const titles: string[] = [];
-const start: Start = { titles, readPicture, drawPicture };
+const route = currentRoute() ?? homeRoute;
+const start: Start = { titles, readPicture, drawPicture, show };
 window.start = start;
 
 const findField = () => document.querySelector<HTMLInputElement>('[name=new-todo]');
@@ -87,11 +88,11 @@ function focusField() {
   }
 }
 
-const route = currentRoute() ?? homeRoute;
-const place = document.querySelector('.picture');
-if (route !== 'about') {
-  requestList();
+function show() {
+  const place = document.querySelector('.picture');
   // A host may answer with the page of About.
-  if (place) drawPicture(place, readPicture(), route, false);
+  if (place && route !== 'about') drawPicture(place, readPicture(), route, false);
+  focusField();
 }
-focusField();
+
+if (route !== 'about') requestList();
