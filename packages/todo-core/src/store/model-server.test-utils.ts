@@ -20,7 +20,7 @@ export const currentAction = new AsyncLocalStorage<object>();
 
 /** A change that the server made, for the API or another client. */
 export interface Change {
-  readonly kind: 'create' | 'update' | 'remove';
+  readonly kind: 'create' | 'update' | 'remove' | 'toggle elsewhere';
   /** The todo as it is since then, or as it was before its delete. */
   readonly todo: Todo;
   readonly action: object | undefined;
@@ -106,7 +106,7 @@ export class ModelServer {
     if (change === 'create') this.#make('create', this.#newTodo(title), true);
     else if (todo && change === 'remove') this.#make('remove', todo, true);
     else if (todo && change === 'rename') this.#make('update', { ...todo, title }, true);
-    else if (todo) this.#make('update', { ...todo, completed: !todo.completed }, true);
+    else if (todo) this.#make('toggle elsewhere', { ...todo, completed: !todo.completed }, true);
   }
 
   #find(id: number): Todo {

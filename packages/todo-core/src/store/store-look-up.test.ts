@@ -92,7 +92,7 @@ test.each<['load' | 'refresh', Todo[] | undefined]>([
 
 test.each<{ name: string; todos?: Todo[]; other: Todo }>([
   { name: 'has another title', todos: [milk], other: { ...eggs, title: 'Eggs!' } },
-  { name: 'is completed', todos: [milk], other: { ...eggs, completed: true } },
+  { name: 'was completed before the first list', other: { ...eggs, completed: true } },
   { name: 'was known before', todos: [eggs], other: eggs },
 ])('a create whose answer is lost is not taken for a todo that $name', async ({ todos, other }) => {
   const { api, store, snapshot } = storeWith({ todos });
@@ -104,6 +104,14 @@ test.each<{ name: string; todos?: Todo[]; other: Todo }>([
   expect(snapshot().changes).toMatchObject([{ title: 'Eggs', state: 'failed' }]);
 });
 
+test('a create whose answer is lost is found although somebody has completed its todo', async () => {
+  const { api, store } = storeOf(milk);
+  const created = store.create('Eggs');
+  await api.creates.fail(0, lost);
+  await api.lists.answer(0, [milk, { ...eggs, completed: true }]);
+  await expect(created).resolves.toMatchObject({ outcome: 'made' });
+});
+
 test('a create that was lost before the first list is not sent again once a list shows it', async () => {
   const { api, store, snapshot, refreshTo } = storeWith({});
   void store.load();
@@ -111,7 +119,7 @@ test('a create that was lost before the first list is not sent again once a list
   void store.create('Eggs');
   await api.creates.fail(0, lost);
   await api.lists.fail(1);
-  expect(snapshot().changes).toMatchObject([{ title: 'Eggs', state: 'failed', doubt: [] }]);
+  expect(snapshot().changes).toMatchObject([{ title: 'Eggs', state: 'failed', doubt: [null] }]);
   await refreshTo(milk, eggs);
   expect(snapshot()).toMatchObject({ todos: [milk, eggs], changes: [] });
 });

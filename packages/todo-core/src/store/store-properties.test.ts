@@ -7,6 +7,7 @@ import { currentAction, fates, ModelServer } from './model-server.test-utils.ts'
 import { changesToKeep } from './rare/claims.ts';
 import type { ChangeEnd } from './snapshot.ts';
 import { createTodoStore } from './store.ts';
+import type { Todo } from '../todo.ts';
 import type { TodoStore } from './todo-store.ts';
 
 /** How many random runs there are: more runs find rarer orders of calls. */
@@ -178,12 +179,16 @@ class Session {
     return this.change(() => this.store.rename(id, title));
   }
 
-  /** The todos of this title that another client has completed or renamed: a create does not find them. */
+  /**
+   * Returns whether a todo of this title was renamed by another client, or to it before anybody knew the
+   * todo: a create does not find it.
+   */
   #isTouched(title: string): boolean {
-    return this.server.changes.some(
+    const isFromElsewhere = this.server.changes.some(
       ({ isElsewhere, kind, todo }) =>
         isElsewhere && kind === 'update' && this.#had(todo.id, title),
     );
+    return isFromElsewhere || this.#renames.some((each) => each.isGone && each.title === title);
   }
 
   /** Returns whether a todo has ever had this title. */
@@ -205,14 +210,15 @@ class Session {
       const lostRenames = this.#renames.filter(
         (each) => each.title === title && (each.isGone || isRemoved(each.id)),
       );
+      // Under its earlier title, this page may not have seen it.
+      const isUnseen = ({ todo }: { todo: Todo }) =>
+        this.#hasReloaded ||
+        foreign.some(({ kind, todo: { id } }) => kind === 'create' && id === todo.id);
       const toTitle = foreign.filter(({ kind, todo }) => kind === 'update' && todo.title === title);
       const asked = this.#asked.of(title);
       // What another client makes, or what nobody knew of, may be taken for one's own.
       const taken =
-        count(created) -
-        count(own) +
-        this.#blind.of(title) +
-        (this.#hasReloaded ? count(toTitle) : 0);
+        count(created) - count(own) + this.#blind.of(title) + count(toTitle.filter(isUnseen));
       this.#check(
         `each ${title} is somewhere`,
         count(own, left) + taken + this.#discarded.of(title) >= asked,
@@ -220,8 +226,12 @@ class Session {
       const removed = changes.filter(
         ({ kind, todo }) => kind === 'remove' && this.#had(todo.id, title),
       );
-      // Without keys, one that is made late, or that another client has changed, is not found.
-      const notFound = this.knowsKeys ? [] : [...foreign, ...late.filter((each) => each === title)];
+      // Without keys, one that is made late, or that another client has renamed or deleted, is not found,
+      // nor one that is completed if no list was known.
+      const moved = foreign.filter(
+        ({ kind }) => kind !== 'toggle elsewhere' || this.#blind.of(title) > 0,
+      );
+      const notFound = this.knowsKeys ? [] : [...moved, ...late.filter((each) => each === title)];
       this.#check(
         `no ${title} is made twice`,
         count(own) <= asked + count(lostRenames, removed, notFound),
@@ -249,9 +259,10 @@ class Session {
 
   /** Checks that no change that was confirmed is undone, as long as nobody else changes the list. */
   #checkConfirmed(): void {
-    const { answered, changes, isShared } = this.server;
+    const { answered, changes, failedLists, isShared } = this.server;
     const { todos, loadStatus } = this.store.getSnapshot();
-    if (isShared || loadStatus !== 'loaded') return;
+    // After a look-up that failed, a rename may undo a toggle that was made: the next list shows it.
+    if (isShared || failedLists > 0 || loadStatus !== 'loaded') return;
     for (const [id, confirmed] of answered) {
       const shown = findTodo(todos, id);
       const states = changes

@@ -4,18 +4,27 @@ import { entriesIn, type Entry, show, type State } from '../state.ts';
 import type { Todo } from '../../todo.ts';
 
 // Whose a todo is, for a server that does not know the keys of creates. What the store believes of a
-// create is the `doubt` of its change: the todos of its title that are not its own. It has one once the
-// server may have made it. Only this file edits it.
+// create is the `doubt` of its change: the todos of its title that are not its own, and `null` if no list
+// was known. It has one once the server may have made it. Only this file edits it.
 const createOf = ({ change }: Entry) => change as CreateChange;
-const notMine = ({ doubt }: CreateChange) => doubt as readonly number[];
+const doubtOf = ({ doubt }: CreateChange) => doubt as readonly (number | null)[];
 
 /** Returns a create with a doubt: by default, all todos of its title that the list shows. */
 export function withDoubt(change: CreateChange, todos: readonly Todo[]): CreateChange {
-  if (change.doubt) return change;
-  // Before the first list, none is known: a todo of its title then counts as made. Twice is worse.
-  const alike = todos.filter(({ title }) => title === change.title);
-  return { ...change, doubt: alike.map(({ id }) => id) };
+  const alike = todos.filter(({ title }) => title === change.title).map(({ id }) => id);
+  return { ...change, doubt: change.doubt ?? (todos.length > 0 ? alike : [null]) };
 }
+
+/**
+ * Returns the todo that the list shows as made by a create with a doubt. Somebody may have completed it.
+ * If no list was known, an active one counts as made, since twice is worse, and a completed one is old.
+ */
+const ownIn = (todos: readonly Todo[], change: CreateChange) =>
+  todos.find(
+    ({ id, title, completed }) =>
+      title === change.title &&
+      !doubtOf(change).some((each) => each === id || (completed && each === null)),
+  );
 
 /** Returns what stays of a create that has failed. @param isKnown whether this try has made nothing */
 export function keptCreate(entry: Entry, isKnown: boolean): CreateChange {
@@ -25,14 +34,8 @@ export function keptCreate(entry: Entry, isKnown: boolean): CreateChange {
 }
 
 /** Returns the todo that the list shows as made by a create in doubt. */
-export function createdBy(state: State, entry: Entry): Todo | undefined {
-  const change = createOf(entry);
-  if (hasRival(state, entry)) return undefined;
-  return state.todos.find(
-    ({ id, title, completed }) =>
-      title === change.title && !completed && !notMine(change).includes(id),
-  );
-}
+export const createdBy = (state: State, entry: Entry): Todo | undefined =>
+  hasRival(state, entry) ? undefined : ownIn(state.todos, createOf(entry));
 
 /** Returns whether another create of its title is in flight: a todo of it may be that one's. */
 export function hasRival(state: State, entry: Entry): boolean {
@@ -49,7 +52,7 @@ export function named(state: State, todoId: number, title: string): void {
   for (const entry of state.inDoubt) {
     const change = createOf(entry);
     if (change.title !== title) continue;
-    show(state, entry, { ...change, doubt: [...notMine(change), todoId] });
+    show(state, entry, { ...change, doubt: [...doubtOf(change), todoId] });
   }
 }
 
@@ -84,9 +87,7 @@ export function savingIn({
   changes,
   todos,
 }: Pick<TodoSnapshot, 'changes' | 'todos'>): readonly CreateChange[] {
-  return createsIn(changes).filter(({ state, title, doubt = [] }) => {
-    const isOld = (todo: Todo) => todo.completed || (doubt as readonly number[]).includes(todo.id);
-    const isListed = () => todos.some((todo) => todo.title === title && !isOld(todo));
-    return state === 'waiting' || (state === 'sent' && !isListed());
-  });
+  return createsIn(changes).filter(
+    (change) => change.state === 'waiting' || (change.state === 'sent' && !ownIn(todos, change)),
+  );
 }
