@@ -96,10 +96,7 @@ export function createDriver(
     const timer: unknown = setTimeout(release, maxHoldMs);
     // A process of Node need not wait for it.
     (timer as { unref?: () => void }).unref?.();
-    return refreshed.finally(() => {
-      clearTimeout(timer as Parameters<typeof clearTimeout>[0]);
-      release();
-    });
+    return refreshed.finally(release);
   }
 
   /** Refreshes run one after another. */
@@ -120,24 +117,15 @@ export function createDriver(
     }
     if (signal?.aborted) return Promise.resolve(false);
     const list: ListCall = { isLoad: true, askedAt: 0 };
-    return new Promise((resolve) => {
-      function handleAbort(): void {
-        // A listener may abort the load that has just ended.
-        if (!state.lists.has(list)) return;
-        dispatch(listOver, list);
-        resolve(false);
-      }
-      signal?.addEventListener('abort', handleAbort);
-      // A microtask later: a page that closes and opens at once asks for one list.
-      void Promise.resolve()
-        .then(() => state.lists.has(list) && askForList(list, signal))
-        .then((isLoaded) => {
-          signal?.removeEventListener('abort', handleAbort);
-          resolve(isLoaded);
-        });
-      // At the end, since a listener may abort this very call.
-      dispatch(listAsked, list);
-    });
+    const handleAbort = () => dispatch(listOver, list);
+    signal?.addEventListener('abort', handleAbort);
+    // A microtask later: a page that closes and opens at once asks for one list.
+    const loaded = Promise.resolve()
+      .then(() => state.lists.has(list) && askForList(list, signal))
+      .finally(() => signal?.removeEventListener('abort', handleAbort));
+    // At the end, since a listener may abort this very call.
+    dispatch(listAsked, list);
+    return loaded;
   }
 
   function ask(changes: readonly Asked[], onlyCompleted?: boolean): Promise<readonly ChangeEnd[]> {
@@ -183,14 +171,13 @@ async function request(api: TodoApi, { change, before }: Entry): Promise<Todo | 
     const { title, key } = change;
     return copyTodo(await api.create(title, { key }));
   }
-  const old = before as Todo;
   if (change.action === 'remove') {
-    await api.remove(old.id);
+    await api.remove(change.todoId);
     return undefined;
   }
-  const fields =
+  const field =
     change.action === 'toggle' ? { completed: change.completed } : { title: change.title };
-  return copyTodo(await api.update({ ...old, ...fields }));
+  return copyTodo(await api.update({ ...(before as Todo), ...field }));
 }
 
 /** Reports an error of the function as uncaught, and never throws it to the caller. */

@@ -1,5 +1,5 @@
-import { copyTodo, findTodo } from '../list.ts';
-import { checkProblem, listProblem, type Todo } from '../todo.ts';
+import { findTodo, keepUnchanged } from '../list.ts';
+import type { Todo } from '../todo.ts';
 import type { Change, NewChange } from './change.ts';
 import type { ChangeEnd, TodoError, TodoSnapshot } from './snapshot.ts';
 
@@ -30,7 +30,7 @@ export class State {
   confirmed: Answer[] = [];
   /** A list is to be asked for after this time, and the next changes are built from it: 0 if none is. */
   wantedAt = 0;
-  /** Whether such a list has failed: the next call that succeeds asks for another one. */
+  /** Whether a list that decides has failed: once a call succeeds and none waits, another is asked for. */
   hasMissedList = false;
   /** What holds back the changes that are asked for after it, whose ids are higher. */
   readonly holds: Set<Hold> = new Set();
@@ -47,8 +47,7 @@ export class State {
   /** It is loaded if it starts with todos. */
   constructor(todos?: readonly Todo[]) {
     if (todos === undefined) return;
-    checkProblem(listProblem(todos));
-    this.todos = todos.map(copyTodo);
+    this.todos = keepUnchanged([], todos);
     this.loadStatus = 'loaded';
   }
 }

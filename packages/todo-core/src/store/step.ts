@@ -101,8 +101,11 @@ function send(state: State, entry: Entry, change: Change): void {
 
 /** Answered: the list shows it, and it ends. */
 export function answered(state: State, entry: Entry, todo: Todo | undefined): void {
-  if (state.hasMissedList) state.wantedAt = state.sequence;
-  state.hasMissedList = false;
+  // The last of many: no list delays the others.
+  if (state.hasMissedList && state.queues.size === 1) {
+    state.wantedAt = state.sequence;
+    state.hasMissedList = false;
+  }
   const { before, change, since: sentAt } = entry;
   const isTaken = todo && state.taken.has(todo.id) && todoOf(state, todo.id);
   // A list has given it to another create: the two are alike, so this one is made by another key.

@@ -3,7 +3,7 @@ import { countActive, visibleTodos } from '../filter.ts';
 import { findEach } from '../list.ts';
 import { checkProblem, parseTitle, type Todo, todoProblem } from '../todo.ts';
 import { checkArgument, checkOneOrMany } from '../type-name.ts';
-import { type Change, failedIn, keptChanges } from './change.ts';
+import { type Change, createsIn, failedIn, keptChanges } from './change.ts';
 import { createDriver } from './driver.ts';
 import { failedRenamesOf, queueOf } from './queue.ts';
 import { restored } from './rare/kept-changes.ts';
@@ -95,8 +95,7 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
     },
 
     undiscard(changes: Change | readonly Change[] | undefined) {
-      const given = changes === undefined ? [] : [changes].flat();
-      dispatch(restored, keptChanges(given));
+      dispatch(restored, keptChanges([changes ?? []].flat()));
     },
 
     dismissError: () => dispatch(dismissed),
@@ -109,14 +108,15 @@ const oneOrMany = (given: unknown, all: readonly unknown[]): never =>
 
 /** Asks for a create of each title, in the place of a failed one of the same title. */
 export function createsOf(state: State, titles: readonly string[]): readonly Asked[] {
-  const changes = [...failedIn(state.changes)];
+  const failed = new Set(createsIn(failedIn(state.changes)));
   return titles.map((text) => {
     const title = parseTitle(text);
     if (title === undefined) return undefined;
-    const at = changes.findIndex((change) => change.action === 'create' && change.title === title);
+    const same = [...failed].find((each) => each.title === title);
     // A create in doubt keeps its doubt.
-    const [same] = changes.splice(at, at < 0 ? 0 : 1);
-    return same ?? { action: 'create', title };
+    if (!same) return { action: 'create', title };
+    failed.delete(same);
+    return same;
   });
 }
 
