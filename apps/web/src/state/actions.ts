@@ -14,7 +14,23 @@ export function createActions(store: TodoStore, state: PageValue, text: TypedTex
   return {
     ...{ handleEnd: inverses.handleEnd, endNews, undoLast },
 
-    add: (titles: readonly string[]) => addAction(store.create(titles)),
+    add: (titles: readonly string[]) => {
+      const { edited, snapshot } = state.get();
+      if (!edited || titles.length !== 1 || titles[0] !== edited.title) {
+        return addAction(store.create(titles));
+      }
+      // In doubt, it may be made: it is tried again, or a list has shown it meanwhile.
+      const isOver = snapshot.changes.every(({ id }) => id !== edited.id);
+      return isOver ? undefined : addAction(store.retry(edited.id));
+    },
+    setDraft: (draft: string) => {
+      const { edited } = state.get();
+      if (edited && draft === '') {
+        store.discard(edited.id);
+        state.set({ edited: undefined });
+      }
+      text.setDraft(draft);
+    },
     toggle: (id: number) => addAction(store.toggle(id)),
     toggleAll: () => addAction(store.toggleAll()),
     rename: (id: number, title: string) => {

@@ -1,4 +1,4 @@
-import type { Change, TodoSnapshot } from 'todo-core';
+import type { Change, CreateChange, TodoSnapshot } from 'todo-core';
 import type { Picture } from '../last-list/picture.ts';
 import type { Route } from '../routes.ts';
 import type { UndoNews } from '../undo/history.ts';
@@ -20,6 +20,8 @@ export interface PageState {
   readonly newIds: ReadonlySet<number>;
   /** The text of the new-todo field. */
   readonly draft: string;
+  /** The create whose unsaved title went into the field by `Edit`: the store keeps it until the field is empty. */
+  readonly edited?: CreateChange | undefined;
   /** Titles that were pasted, and are neither added nor discarded. */
   readonly pasted: readonly string[];
   /** The open editor. Its text is `undefined` while that is the title. */

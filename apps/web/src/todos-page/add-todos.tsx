@@ -7,10 +7,11 @@ import { isPending } from '../state/page-state.ts';
 /** The new-todo form, and under it the titles that are pasted, being added or could not be added. */
 export function AddTodos() {
   const { store, state, text, actions } = usePage();
+  const edited = usePageState((current) => current.edited);
   const pastedTitles = usePageState(({ pasted }) => pasted);
   const snapshot = usePageState((current) => current.snapshot);
   const [initialText] = useState(() => state.get().draft);
-  const failed = createsIn(failedIn(snapshot.changes));
+  const failed = createsIn(failedIn(snapshot.changes)).filter(({ id }) => id !== edited?.id);
   const savingTitles = savingIn(snapshot).map(({ title }) => title);
 
   // From the store, since the form is memoized, and what is rendered may be older.
@@ -26,7 +27,7 @@ export function AddTodos() {
       tintWhen="edited"
       onSubmit={actions.add}
       initialText={initialText}
-      onTextChange={text.setDraft}
+      onTextChange={actions.setDraft}
       isCreating={isCreating}
       pastedTitles={pastedTitles}
       onPastedChange={text.setPasted}
@@ -38,7 +39,7 @@ export function AddTodos() {
           kind="failed"
           titles={failed}
           onAdd={actions.retry}
-          onEdit={(id) => store.discard(id)}
+          onEdit={(id) => state.set({ edited: failed.find((each) => each.id === id) })}
           onDiscard={actions.discard}
         />
       )}
