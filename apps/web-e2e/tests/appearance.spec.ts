@@ -358,6 +358,16 @@ test('a new title breaks into the same lines before and after its answer', async
   expect(await heights()).toEqual(before);
 });
 
+test('a title that is asked to be reopened has no line that could fade once more', async ({
+  page,
+}) => {
+  await openTodos(page);
+  await hold(page, 'PATCH');
+  await checkbox(page, 'Bread').click();
+  await expect(title(page, 'Bread')).toHaveCSS('text-decoration-line', 'none');
+  await expect(title(page, 'Bread')).toHaveCSS('text-decoration-color', 'rgba(0, 0, 0, 0)');
+});
+
 test('a printed page has the list but no controls', async ({ page }) => {
   await openWithBanner(page);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
