@@ -2,12 +2,9 @@ import { act, render, waitFor } from '@testing-library/react';
 import { PageLayout } from '@todos/ui';
 import { TodoApiError, type TodoError } from 'todo-core';
 import { expect, it, vi } from 'vitest';
-import { emptyText } from '../drafts/typed-text.ts';
-import { type Page, PageContext } from '../state/page.ts';
-import { createPageState } from '../state/page-state.ts';
-import { createFailure } from '../state/failure.ts';
+import { createPage, PageContext } from '../state/page.ts';
 import { banner, button, newTodoField, openList } from '../test/open-page.tsx';
-import { todo } from '../test/todo.ts';
+import { createTestApi, todo } from '../test/todo.ts';
 import { FailureBanner } from './failure-banner.tsx';
 
 const call = { method: 'PATCH', url: '/api/todos/1' };
@@ -20,14 +17,13 @@ const status = (status: number, method = 'PATCH') => ({
 
 /** Renders the banner of a page. */
 function renderBanner() {
-  const state = createPageState({ changes: [] } as never, emptyText);
-  const failure = createFailure(state);
+  const page = createPage(createTestApi());
+  const { state, failure } = page;
   const set = (next: object) =>
     act(() => failure.handleSnapshot({ ...state.get().snapshot, ...next }));
-  const page = { state, store: {}, firstState: state.get() };
   render(<FailureBanner />, {
     wrapper: ({ children }) => (
-      <PageContext value={page as unknown as Page}>
+      <PageContext value={page}>
         <PageLayout>{children}</PageLayout>
       </PageContext>
     ),
