@@ -1,0 +1,74 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkbox, newTodo, openTodos, paste, rows } from '@todos/test-utils/todos-page';
+import UPNG from 'upng-js';
+import { expect, test } from '../tests/fixtures.ts';
+
+const folder = join(import.meta.dirname, '../../../docs/screenshots');
+const frameMs = 40;
+
+test.use({
+  viewport: { width: 480, height: 420 },
+  deviceScaleFactor: 1.25,
+  permissions: ['clipboard-read', 'clipboard-write'],
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the recording in ${colorScheme} is written`, async ({ page, students }) => {
+    const pictures: ArrayBuffer[] = [];
+    const delays: number[] = [];
+
+    /** Adds what is on the screen, for so long. */
+    async function show(ms: number) {
+      const { buffer } = new Uint8Array(await page.screenshot({ caret: 'initial' }));
+      pictures.push(UPNG.toRGBA8(UPNG.decode(buffer))[0] as ArrayBuffer);
+      delays.push(ms);
+    }
+
+    /** Adds what comes, frame by frame: between them, the timers and animations of the page stand still. */
+    async function play(ms: number) {
+      for (let time = 0; time < ms; time += frameMs) {
+        await page.clock.runFor(frameMs);
+        await page.evaluate((step) => {
+          for (const each of document.getAnimations()) {
+            each.currentTime = Number(each.currentTime) + step;
+          }
+        }, frameMs);
+        await show(frameMs);
+      }
+    }
+
+    await page.emulateMedia({ colorScheme });
+    await page.clock.install();
+    for (const title of ['Water the tomatoes', 'Call the dentist']) await students.add(title);
+    await openTodos(page, '/todos/active');
+    await newTodo(page).click();
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2000);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Animation.setPlaybackRate', { playbackRate: 0 });
+    await show(1000);
+
+    await paste(page, '- Milk\n- Bread\n- Eggs');
+    await expect(page.getByRole('button', { name: 'Add 3 todos' })).toBeVisible();
+    await show(1500);
+    await page.keyboard.press('Enter');
+    await expect(rows(page)).toHaveCount(5);
+    await play(1600);
+    await show(500);
+
+    await checkbox(page, 'Call the dentist').click();
+    await expect(page.locator('.todo[inert]')).toHaveCount(1);
+    await play(600);
+    await show(1500);
+
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(rows(page)).toHaveCount(5);
+    await play(280);
+    await show(1800);
+
+    const [width, height] = [480, 420].map((side) => side * 1.25) as [number, number];
+    const recording = Buffer.from(UPNG.encode(pictures, width, height, 128, delays));
+    expect(recording.length).toBeLessThan(400_000);
+    writeFileSync(join(folder, `recording-${colorScheme}.png`), recording);
+  });
+}
