@@ -33,6 +33,7 @@ export function add(
     stage: 'over',
     since: 0,
     before: undefined,
+    sentWith: [],
     cause: undefined,
     error: earlier?.error,
   };
@@ -108,11 +109,13 @@ export function takeTurn(state: State): Entry | undefined {
 export function leave(state: State, entry: Entry): void {
   const queue = state.queues.get(entry.queueKey) ?? [];
   const at = queue.indexOf(entry);
-  if (at < 0) return;
-  queue.splice(at, 1);
-  const [first] = queue;
-  if (!first) state.queues.delete(entry.queueKey);
-  else if (at === 0) giveTurn(state, first);
+  if (at > 0) queue.splice(at, 1);
+  if (at !== 0) return;
+  // Much faster than a splice, for thousands.
+  queue.shift();
+  const [next] = queue;
+  if (next) giveTurn(state, next);
+  else state.queues.delete(entry.queueKey);
 }
 
 /** Returns the changes of a todo, or the creates, that are sent or wait. */

@@ -92,6 +92,8 @@ export interface Entry {
   since: number;
   /** Its todo before the change, as it was last confirmed. */
   before: Todo | undefined;
+  /** The list when it was sent. */
+  sentWith: readonly Todo[];
   /** What its call rejected with. */
   cause: unknown;
   /** The message that its last try has shown, which leaves with the last change that it is about. */
@@ -129,6 +131,7 @@ export interface ListCall {
 export interface Answer {
   readonly change: Change;
   readonly sentAt: number;
+  readonly sentWith: readonly Todo[];
   /** When it came. */
   readonly at: number;
   readonly before: Todo | undefined;

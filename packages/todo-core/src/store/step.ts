@@ -95,6 +95,7 @@ function begin(state: State, entry: Entry): void {
 }
 
 function send(state: State, entry: Entry, change: Change): void {
+  entry.sentWith = state.todos;
   move(state, entry, 'sent', { ...change, state: 'sent' });
   state.effects.calls.push(entry);
 }
@@ -106,13 +107,13 @@ export function answered(state: State, entry: Entry, todo: Todo | undefined): vo
     state.wantedAt = state.sequence;
     state.hasMissedList = false;
   }
-  const { before, change, since: sentAt } = entry;
+  const { before, change, sentWith, since: sentAt } = entry;
   const isTaken = todo && state.taken.has(todo.id) && todoOf(state, todo.id);
   // A list has given it to another create: the two are alike, so this one is made by another key.
   if (isTaken && change.action === 'create') send(state, entry, { ...change, key: newKey() });
   else {
     const shown = (todo ?? before) as Todo;
-    confirm(state, { change, before, todo: shown, sentAt, at: state.sequence });
+    confirm(state, { change, before, todo: shown, sentAt, sentWith, at: state.sequence });
     endMade(state, entry, todo);
   }
 }

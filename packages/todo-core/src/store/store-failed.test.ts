@@ -133,14 +133,6 @@ describe('a failed rename', () => {
     expect(snapshot()).toMatchObject({ changes: [], error: undefined });
   });
 
-  test('leaves the error of another action when a list shows its title', async () => {
-    const { api, store, snapshot, refreshTo } = startFailed();
-    void store.toggle(bread.id);
-    await api.updates.fail(0);
-    await refreshTo(oatMilk, bread);
-    expect(snapshot()).toMatchObject({ changes: [], error: { action: 'toggle' } });
-  });
-
   test.each([
     ['a title to add if its todo is gone', 'Oat milk', [oatCreate]],
     ['nothing if its todo is gone and it is blank', ' ', []],
@@ -168,15 +160,6 @@ describe('a failed rename', () => {
     expect(snapshot().changes).toStrictEqual(sent({ ...failedRename, id: 2 }));
     expect(snapshot().error).toMatchObject({ action: 'rename', deletedElsewhere: false });
   });
-});
-
-test('a create in doubt that is restored is looked up before it is sent again', async () => {
-  const { api, store, snapshot } = storeWith({ todos: [milk], changes: [inDoubt] });
-  store.undiscard(store.discard([1, 9]));
-  void store.retry(2);
-  await api.lists.answer(0, [milk, eggs]);
-  expect(api.creates.inputs).toStrictEqual([]);
-  expect(snapshot()).toMatchObject({ todos: [milk, eggs], changes: [] });
 });
 
 test('a change that is not failed is neither tried again nor discarded', async () => {

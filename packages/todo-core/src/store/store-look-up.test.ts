@@ -254,6 +254,17 @@ test('a create in doubt and another of its title in flight do not end with the s
   await refreshTo(milk, eggs, otherEggs);
 });
 
+test('a create in doubt is looked up again if another of its title was in flight when the list came', async () => {
+  const { api, store } = storeWith({ todos: [milk], changes: [inDoubt] });
+  const again = store.retry(1);
+  void store.recreate(eggs);
+  await api.lists.answer(0, [milk, otherEggs, eggs]);
+  await api.creates.answer(0, eggs);
+  await api.lists.answer(1, [milk, otherEggs, eggs]);
+  await expect(again).resolves.toMatchObject({ todo: otherEggs });
+  expect(api.creates.inputs).toHaveLength(1);
+});
+
 test('a create answered with 500 but made is found, though a rename of its todo waits', async () => {
   const { api, store } = storeOf(milk);
   const created = store.create('Eggs');
@@ -278,22 +289,16 @@ test('two lost creates of one title make two todos, although the server knows on
   expect(new Set(api.creates.keys).size).toBe(3);
 });
 
-test.each(['is answered', 'is lost, too'])(
-  'a lost create is not taken for a todo that got its title meanwhile by a rename that %s',
-  async (how) => {
-    const { api, store, snapshot } = storeOf(milk);
-    const created = store.create('Eggs');
-    void store.rename(milk.id, 'Eggs');
-    const renamed = { ...milk, title: 'Eggs' };
-    await api.creates.fail(0, lost);
-    if (how === 'is answered') await api.updates.answer(0, renamed);
-    else await api.updates.fail(0, lost);
-    await api.lists.answer(0, [renamed]);
-    if (how === 'is lost, too') await api.lists.answer(1, [renamed]);
-    await expect(created).resolves.toMatchObject({ outcome: 'failed' });
-    expect(snapshot()).toMatchObject({ todos: [renamed], changes: [{ title: 'Eggs' }] });
-  },
-);
+test('a lost create is not taken for a todo that got its title meanwhile by a rename', async () => {
+  const { api, store, snapshot } = storeOf(milk);
+  void store.create('Eggs');
+  void store.rename(milk.id, 'Eggs');
+  const renamed = { ...milk, title: 'Eggs' };
+  await api.creates.fail(0, lost);
+  await api.updates.answer(0, renamed);
+  await api.lists.answer(0, [renamed]);
+  expect(snapshot()).toMatchObject({ todos: [renamed], changes: [{ title: 'Eggs' }] });
+});
 
 describe('a create in flight whose title a list shows', () => {
   async function start() {
@@ -310,26 +315,17 @@ describe('a create in flight whose title a list shows', () => {
     await expect(created).resolves.toMatchObject({ outcome: 'failed' });
   });
 
-  test('keeps a toggle of that todo that is answered first', async () => {
-    const { api, store, snapshot, created } = await start();
-    const doneEggs = { ...eggs, completed: true };
-    void store.toggle(eggs.id);
-    await api.updates.answer(0, doneEggs);
-    await api.creates.answer(0, eggs);
-    await expect(created).resolves.toMatchObject({ todo: eggs });
-    expect(snapshot().todos).toStrictEqual([milk, doneEggs]);
-  });
-
-  test('does not bring its todo back, though the list was asked for before', async () => {
+  test('keeps a toggle of that todo that is answered first, though the list was asked for before', async () => {
     const { api, store, snapshot } = storeOf(milk);
     void store.refresh();
     await flushPromises();
     void store.create('Eggs');
     await api.lists.answer(0, [milk, eggs]);
-    void store.remove(eggs.id);
-    await api.removes.answer(0);
+    const doneEggs = { ...eggs, completed: true };
+    void store.toggle(eggs.id);
+    await api.updates.answer(0, doneEggs);
     await api.creates.answer(0, eggs);
-    expect(snapshot().todos).toStrictEqual([milk]);
+    expect(snapshot().todos).toStrictEqual([milk, doneEggs]);
   });
 
   test('does not bring its todo back if its delete is answered first', async () => {
@@ -364,22 +360,6 @@ test('a rename and a delete have no key: a stored answer would hide what others 
   expect([...api.updates.keys, ...api.removes.keys]).toStrictEqual([undefined, undefined]);
 });
 
-test('of two failed creates of one title, the one that is lost again is not settled by the todo of the other', async () => {
-  const { api, store, snapshot } = storeOf(milk);
-  void store.create(['Eggs', 'Eggs']);
-  await api.creates.fail(0, statusError(503));
-  await api.creates.fail(1, lost);
-  await api.lists.fail(0);
-  void store.retry([1, 2]);
-  await api.creates.fail(2, lost);
-  await api.lists.answer(1, [milk, eggs]);
-  await api.lists.answer(2, [milk, eggs]);
-  expect(snapshot().changes).toMatchObject([{ state: 'failed', doubt: [eggs.id] }]);
-  const later = storeWith({ changes: snapshot().changes });
-  await later.refreshTo(milk, eggs, otherEggs);
-  expect(later.snapshot().changes).toEqual([]);
-});
-
 describe('a create that the server may make after the look-up', () => {
   async function start(cause: unknown) {
     const started = storeOf(milk);
@@ -408,24 +388,4 @@ describe('a create that the server may make after the look-up', () => {
       expect(snapshot().changes).toStrictEqual(sent(...failedCreates('Eggs')));
     },
   );
-
-  test('is looked up by each retry, also after the server has refused one', async () => {
-    const { api, store, snapshot } = await start(lost);
-    void store.retry(1);
-    await api.lists.answer(1, [milk]);
-    await api.creates.fail(1);
-    expect(snapshot().changes).toStrictEqual(sent({ ...inDoubt, id: 2 }));
-    void store.retry(2);
-    await api.lists.answer(2, [milk, eggs]);
-    expect(api.creates.inputs).toHaveLength(2);
-    expect(snapshot()).toMatchObject({ todos: [milk, eggs], changes: [] });
-  });
-
-  test('is not taken for a todo that is renamed to its title', async () => {
-    const { api, store, snapshot, refreshTo } = await start(lost);
-    void store.rename(milk.id, 'Eggs');
-    await api.updates.answer(0, { ...milk, title: 'Eggs' });
-    await refreshTo({ ...milk, title: 'Eggs' });
-    expect(snapshot().changes).toMatchObject([{ title: 'Eggs', doubt: [milk.id] }]);
-  });
 });

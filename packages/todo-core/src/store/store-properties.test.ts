@@ -121,13 +121,16 @@ class Session {
     const { server } = this;
     const failures = server.failedLists;
     const action = {};
-    const end = await currentAction.run(action, act);
-    if (end.outcome !== 'failed' || server.failedLists > failures) return;
-    if (end.change.action === 'create' && (end.change.doubt || this.#isTouched(end.change.title)))
-      return;
+    const { change, outcome } = await currentAction.run(action, act);
+    if (outcome !== 'failed' || server.failedLists > failures) return;
+    if (change.action === 'create' && (change.doubt || this.#isTouched(change.title))) return;
     // A later change of the same todo hides it.
     const latest = new Map(server.changes.map((each) => [each.todo.id, each]));
-    const isMade = [...latest.values()].some((each) => each.action === action);
+    // Its end may have let that of another todo have its turn.
+    const isMade = [...latest.values()].some(
+      (each) =>
+        each.action === action && (change.action === 'create' || change.todoId === each.todo.id),
+    );
     this.#check('a failed change was not made', !isMade);
   }
 

@@ -139,19 +139,6 @@ describe('a refresh that comes first', () => {
   });
 });
 
-test('a list that was overtaken takes back no title that is confirmed', async () => {
-  const { api, store, snapshot } = storeOf();
-  void store.create('Milk');
-  void store.refresh();
-  void store.load();
-  await api.lists.answer(0, [milk]);
-  void store.rename(milk.id, 'Oat milk');
-  await api.updates.answer(0, oatMilk);
-  await api.creates.answer(0, milk);
-  await api.lists.answer(1, []);
-  expect(snapshot().todos).toStrictEqual([oatMilk]);
-});
-
 test('each load is a call of its own, and loading shows until the last has ended', async () => {
   const { api, store, snapshot } = storeOf(milk);
   const loads = Promise.all([store.load(), store.load()]);

@@ -38,14 +38,14 @@ export const createdBy = (state: State, entry: Entry): Todo | undefined =>
   hasRival(state, entry) ? undefined : ownIn(state.todos, createOf(entry));
 
 /** Returns whether another create of its title is in flight: a todo of it may be that one's. */
-export function hasRival(state: State, entry: Entry): boolean {
-  return entriesIn(state, 'sent').some(
+export const hasRival = (state: State, entry: Entry): boolean =>
+  entry.queueKey === 'creates' &&
+  entriesIn(state, 'sent').some(
     (each) =>
       each !== entry &&
       each.queueKey === 'creates' &&
       createOf(each).title === createOf(entry).title,
   );
-}
 
 /** A todo has got its title by something that is known, such as one create: it is no other create's. */
 export function named(state: State, todoId: number, title: string): void {

@@ -19,10 +19,13 @@ export function lookUp(state: State, entry: Entry, cause: unknown): void {
 /** What waits for a list. */
 const awaitingStages = ['checking', 'lost', 'unclear'] as const;
 
-/** Those of one batch whose answers say nothing are looked up together, after all others of it. */
+/**
+ * Those of one batch whose answers say nothing are looked up together, after all others of it, and a create
+ * once no other of its title is in flight.
+ */
 const isToLookUp = (state: State, entry: Entry) =>
-  entry.stage !== 'unclear' ||
-  (entry.batch.pending === entry.batch.unclear && !hasRival(state, entry));
+  (entry.stage !== 'unclear' || entry.batch.pending === entry.batch.unclear) &&
+  !hasRival(state, entry);
 
 /** Returns whether a change waits for a list that is not asked for yet. */
 export function needsLookUp(state: State): boolean {
@@ -60,7 +63,7 @@ export function failLookUps(state: State, { askedAt }: ListCall, cause: unknown)
 /** Ends what a list decides that was asked for at this time. */
 export function settle(state: State, askedAt: number): void {
   const decided = (...stages: readonly Stage[]) =>
-    entriesIn(state, ...stages).filter(({ since }) => since < askedAt);
+    entriesIn(state, ...stages).filter((each) => each.since < askedAt && !hasRival(state, each));
   for (const entry of decided('lost', 'unclear')) {
     const { change, cause } = entry;
     if (change.action === 'create') continue;
@@ -74,7 +77,7 @@ export function settle(state: State, askedAt: number): void {
   for (const entry of decided('checking')) join(state, entry);
   for (const entry of decided('lost', 'unclear')) {
     // If it is unfinished, the server may make it yet.
-    if (!hasRival(state, entry)) fail(state, entry, entry.cause, !isUnfinished(entry.cause));
+    fail(state, entry, entry.cause, !isUnfinished(entry.cause));
   }
 }
 

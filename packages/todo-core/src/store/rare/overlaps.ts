@@ -33,15 +33,18 @@ export function withConfirmed(
 function lay(
   state: State,
   todos: readonly Todo[],
-  { change, before, sentAt, todo }: Answer,
+  { change, before, sentAt, sentWith, todo }: Answer,
   askedAt: number,
 ): readonly Todo[] {
   const shown = findTodo(todos, todo.id);
   const isLater = askedAt >= sentAt;
   if (isLater && !isMade(change, shown)) state.wantedAt = state.sequence;
   if (change.action === 'remove') return removeTodo(todos, todo.id);
-  // An id on the list from before belonged to a todo that is deleted.
-  if (change.action === 'create') return isLater && shown ? todos : appendTodo(todos, todo);
+  if (change.action === 'create') {
+    // An id that was there before belonged to a todo that is deleted.
+    const isOld = !isLater && findTodo(sentWith, todo.id) !== undefined;
+    return shown && !isOld ? todos : appendTodo(todos, todo);
+  }
   const field = change.action === 'toggle' ? 'completed' : 'title';
   if (!shown || !before || (isLater && shown[field] !== before[field])) return todos;
   return replaceTodo(todos, shown === before ? todo : { ...shown, [field]: todo[field] });
