@@ -133,9 +133,10 @@ export function createDriver(
     if (batch.pending === 0) return Promise.resolve(batch.ends);
     return new Promise((resolve) => {
       promises.set(batch, resolve);
-      // From now on: a copy of the tab has the same.
-      const keyed = changes.map((each) =>
-        each?.action === 'create' ? { key: newKey(), ...each } : each,
+      // From now on: a copy of the tab has the same. One for all, since a random number takes long.
+      const key = newKey();
+      const keyed = changes.map((each, at) =>
+        each?.action === 'create' ? { key: `${key}-${at}`, ...each } : each,
       );
       dispatch(asked, keyed, batch);
     });

@@ -95,10 +95,12 @@ function begin(state: State, entry: Entry): void {
 }
 
 function send(state: State, entry: Entry, change: Change): void {
-  entry.sentWith = state.todos;
+  if (change.action === 'create') entry.sentWith = state.todos;
   move(state, entry, 'sent', { ...change, state: 'sent' });
   state.effects.calls.push(entry);
 }
+
+const noTodos: readonly Todo[] = [];
 
 /** Answered: the list shows it, and it ends. */
 export function answered(state: State, entry: Entry, todo: Todo | undefined): void {
@@ -108,6 +110,8 @@ export function answered(state: State, entry: Entry, todo: Todo | undefined): vo
     state.hasMissedList = false;
   }
   const { before, change, sentWith, since: sentAt } = entry;
+  // Thousands of lists would outlive it in memory.
+  entry.sentWith = noTodos;
   const isTaken = todo && state.taken.has(todo.id) && todoOf(state, todo.id);
   // A list has given it to another create: the two are alike, so this one is made by another key.
   if (isTaken && change.action === 'create') send(state, entry, { ...change, key: newKey() });

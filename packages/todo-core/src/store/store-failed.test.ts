@@ -7,7 +7,6 @@ import {
   eggs,
   failedCreates,
   failedRename,
-  inDoubt,
   lost,
   milk,
   oatMilk,

@@ -1,5 +1,5 @@
 import { isMade } from '../change.ts';
-import { appendTodo, findTodo, removeTodo, replaceTodo } from '../../list.ts';
+import { findTodo, removeTodo, replaceTodo } from '../../list.ts';
 import type { Todo } from '../../todo.ts';
 import { type Answer, isRemoved, type State } from '../state.ts';
 
@@ -41,9 +41,9 @@ function lay(
   if (isLater && !isMade(change, shown)) state.wantedAt = state.sequence;
   if (change.action === 'remove') return removeTodo(todos, todo.id);
   if (change.action === 'create') {
+    if (!shown) return [...todos, todo];
     // An id that was there before belonged to a todo that is deleted.
-    const isOld = !isLater && findTodo(sentWith, todo.id) !== undefined;
-    return shown && !isOld ? todos : appendTodo(todos, todo);
+    return isLater || !findTodo(sentWith, todo.id) ? todos : replaceTodo(todos, todo);
   }
   const field = change.action === 'toggle' ? 'completed' : 'title';
   if (!shown || !before || (isLater && shown[field] !== before[field])) return todos;
