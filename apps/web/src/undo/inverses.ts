@@ -110,10 +110,7 @@ export function createInverses(store: TodoStore, text: TypedText) {
   }
 
   async function createAgain(todos: readonly StepPart[]) {
-    // Active first, so that each has its new id before it is completed.
-    const active = todos.map(({ before }) => ({ ...(before as Todo), completed: false }));
-    const ends = await store.recreate(active);
-    const created: StepPart[] = [];
+    const ends = await store.recreate(todos.map(({ before }) => before as Todo));
     const failed: StepPart[] = [];
     for (const [index, each] of todos.entries()) {
       const end = ends[index];
@@ -121,7 +118,6 @@ export function createInverses(store: TodoStore, text: TypedText) {
       if (end?.outcome === 'made') {
         ref.id = end.todo.id;
         refs.set(ref.id, ref);
-        created.push(each);
         ref.isDeleted = false;
       } else {
         ref.isDeleted = true;
@@ -129,8 +125,7 @@ export function createInverses(store: TodoStore, text: TypedText) {
       }
       if (ref.unsaved) restoreRename(ref.unsaved, ref);
     }
-    const completed = created.filter(({ before }) => before.completed);
-    return [...failed, ...failedOf(completed, await store.setCompleted(idsOf(completed), true))];
+    return failed;
   }
 
   async function putBack(titles: readonly StepPart[]) {

@@ -12,6 +12,8 @@ interface AnyChange {
 export interface CreateChange extends AnyChange {
   readonly action: 'create';
   readonly title: string;
+  /** Set if it creates a completed todo again: once it is made, it is completed. Keep it, too. */
+  readonly completed?: boolean | undefined;
   /** What `TodoApi` gets with each of its tries: keep it, too. */
   readonly key?: string | undefined;
   /** What the store remembers once the server may have made it: keep it, too. */

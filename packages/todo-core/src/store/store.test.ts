@@ -362,6 +362,19 @@ test('recreate makes deleted todos again, word for word, and completes those tha
   expect(snapshot().changes).toMatchObject([{ state: 'failed', title: 'Bread' }]);
 });
 
+test('a completed todo that could not be created again is completed by a retry, also over a reload', async () => {
+  const left = storeWith({ todos: [] });
+  void left.store.recreate(bread);
+  await left.api.creates.fail(0, refused);
+  const { api, store, snapshot } = storeWith({ todos: [], changes: left.snapshot().changes });
+  const end = store.retry(snapshot().changes[0]?.id ?? 0);
+  const newBread = { ...bread, id: 5, completed: false };
+  await api.creates.answer(0, newBread);
+  await api.updates.answer(0, { ...newBread, completed: true });
+  await expect(end).resolves.toMatchObject({ outcome: 'made' });
+  expect(snapshot().todos).toMatchObject([{ title: bread.title, completed: true }]);
+});
+
 test('onError is told each error once, also that of a load', async () => {
   const onError = vi.fn();
   const { api, store } = storeWith({ onError });

@@ -35,6 +35,18 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
   const askFor = async (given: unknown, ...what: Parameters<typeof ask>): Promise<never> =>
     oneOrMany(given, await ask(...what));
 
+  /** Also completes the creates that are to be completed. */
+  async function askAndComplete(given: unknown, what: readonly Asked[]): Promise<never> {
+    const ends = await ask(what);
+    const made = ends.map((end) =>
+      end.outcome === 'made' && end.change.action === 'create' && end.change.completed
+        ? end.todo
+        : undefined,
+    );
+    if (made.some(Boolean)) await ask(made.map((todo) => completionOf(state, todo, true)));
+    return oneOrMany(given, ends);
+  }
+
   return {
     ...calls,
     getInitialSnapshot: () => firstSnapshot,
@@ -53,16 +65,14 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
       return askFor(id, [renameOf(state, id, title)]);
     },
 
-    async recreate(todos: Todo | readonly Todo[]) {
+    recreate(todos: Todo | readonly Todo[]) {
       const all = [todos].flat();
       for (const todo of all) checkProblem(todoProblem(todo));
-      const ends = await ask(all.map(({ title }) => ({ action: 'create', title })));
-      const made = ends.map((end, at) => {
-        const toComplete = all[at]?.completed && end.outcome === 'made' ? end.todo : undefined;
-        return completionOf(state, toComplete, true);
-      });
-      await ask(made);
-      return oneOrMany(todos, ends);
+      const creates = all.map(
+        ({ title, completed }) =>
+          ({ action: 'create', title, ...(completed && { completed }) }) as const,
+      );
+      return askAndComplete(todos, creates);
     },
 
     remove: (ids: number | readonly number[]) => askFor(ids, findAll(ids).map(removeOf)),
@@ -86,7 +96,8 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
       return askFor(completed, completed.map(removeOf), true);
     },
 
-    retry: (changeIds: number | readonly number[]) => askFor(changeIds, findFailed(changeIds)),
+    retry: (changeIds: number | readonly number[]) =>
+      askAndComplete(changeIds, findFailed(changeIds)),
 
     discard(changeIds: number | readonly number[]) {
       const failed = findFailed(changeIds).filter((each) => each !== undefined);
