@@ -113,9 +113,11 @@ export function answered(state: State, entry: Entry, todo: Todo | undefined): vo
   // Thousands of lists would outlive it in memory.
   entry.sentWith = noTodos;
   const isTaken = todo && state.taken.has(todo.id) && todoOf(state, todo.id);
-  // A list has given it to another create: the two are alike, so this one is made by another key.
-  if (isTaken && change.action === 'create') send(state, entry, { ...change, key: newKey() });
-  else {
+  if (isTaken && change.action === 'create') {
+    // A list has given it to another create: the two are alike, so this one is made by another key, once.
+    state.taken.delete(todo.id);
+    send(state, entry, { ...change, key: newKey() });
+  } else {
     const shown = (todo ?? before) as Todo;
     confirm(state, { change, before, todo: shown, sentAt, sentWith, at: state.sequence });
     endMade(state, entry, todo);

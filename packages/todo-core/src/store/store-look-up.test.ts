@@ -47,6 +47,36 @@ test.each([errorOf('request'), ...[400, 401, 403, 409, 422, 429, 499, 501, 503].
   },
 );
 
+/** A store that has found a lost create in a list. */
+async function storeOfFound() {
+  const { api, store, snapshot } = storeOf();
+  const found = store.create('Milk');
+  await api.creates.fail(0, lost);
+  await api.lists.answer(0, [milk]);
+  await found;
+  return { api, store, snapshot };
+}
+
+test('a create is sent once more at most if its answer is a todo that a list gave to another', async () => {
+  const { api, store, snapshot } = await storeOfFound();
+  const again = store.create('Milk');
+  await api.creates.answer(1, milk);
+  await api.creates.answer(2, milk);
+  await expect(again).resolves.toMatchObject({ outcome: 'made', todo: milk });
+  expect(snapshot().todos).toEqual([milk]);
+});
+
+test('a create whose todo has the id of a deleted one is sent once', async () => {
+  const { api, store } = await storeOfFound();
+  await Promise.all([store.remove(milk.id), api.removes.answer(0)]);
+  const reused = store.create('Bread');
+  void store.refresh();
+  await api.lists.answer(1, [{ ...bread, id: milk.id }]);
+  await api.creates.answer(1, { ...bread, id: milk.id });
+  await expect(reused).resolves.toMatchObject({ outcome: 'made' });
+  expect(api.creates.inputs).toEqual(['Milk', 'Bread']);
+});
+
 describe.each(actions)('a lost $action', ({ act, calls, made, todos, kept }) => {
   const error = { id: 1, cause: lost };
   test.each<[name: string, list: readonly Todo[], end: object, after: object]>([
