@@ -58,7 +58,9 @@ export function keyOf(
       state.error && batch.error === state.error,
     ]),
     Array.from(lists, ({ isLoad, askedAt }) => [isLoad, rank(askedAt)]),
-    confirmed.map(({ at, sentAt, ...what }) => [rank(at), rank(sentAt), what]),
+    confirmed.map(({ entry: { change, before }, at, sentAt, todo }) => [
+      ...[rank(at), rank(sentAt), change, before, todo],
+    ]),
     Array.from(removedAt, ([id, at]) => [id, rank(at)]),
     calls.map(({ entry, made, isLate }) => [entry.change.id, made, isLate]),
     reads.map(({ list, todos }) => [[...lists].indexOf(list), todos]),

@@ -129,12 +129,10 @@ export interface ListCall {
 
 /** What the server has made of a change. */
 export interface Answer {
-  readonly change: Change;
+  readonly entry: Entry;
   readonly sentAt: number;
-  readonly sentWith: readonly Todo[];
   /** When it came. */
   readonly at: number;
-  readonly before: Todo | undefined;
   /** As it is since then; of a delete, as it was before. */
   readonly todo: Todo;
 }

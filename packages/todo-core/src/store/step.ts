@@ -100,8 +100,6 @@ function send(state: State, entry: Entry, change: Change): void {
   state.effects.calls.push(entry);
 }
 
-const noTodos: readonly Todo[] = [];
-
 /** Answered: the list shows it, and it ends. */
 export function answered(state: State, entry: Entry, todo: Todo | undefined): void {
   // The last of many: no list delays the others.
@@ -109,17 +107,14 @@ export function answered(state: State, entry: Entry, todo: Todo | undefined): vo
     state.wantedAt = state.sequence;
     state.hasMissedList = false;
   }
-  const { before, change, sentWith, since: sentAt } = entry;
-  // Thousands of lists would outlive it in memory.
-  entry.sentWith = noTodos;
+  const { before, change } = entry;
   const isTaken = todo && state.taken.has(todo.id) && todoOf(state, todo.id);
   if (isTaken && change.action === 'create') {
     // A list has given it to another create: the two are alike, so this one is made by another key, once.
     state.taken.delete(todo.id);
     send(state, entry, { ...change, key: newKey() });
   } else {
-    const shown = (todo ?? before) as Todo;
-    confirm(state, { change, before, todo: shown, sentAt, sentWith, at: state.sequence });
+    confirm(state, entry, (todo ?? before) as Todo);
     endMade(state, entry, todo);
   }
 }

@@ -123,7 +123,9 @@ class Session {
     const action = {};
     const { change, outcome } = await currentAction.run(action, act);
     if (outcome !== 'failed' || server.failedLists > failures) return;
-    if (change.action === 'create' && (change.doubt || this.#isTouched(change.title))) return;
+    // Of two alike, a list may give the todo of the one to the other.
+    const isUnsure = (title: string) => this.#asked.of(title) > 1 || this.#isTouched(title);
+    if (change.action === 'create' && (change.doubt || isUnsure(change.title))) return;
     // A later change of the same todo hides it.
     const latest = new Map(server.changes.map((each) => [each.todo.id, each]));
     // Its end may have let that of another todo have its turn.
@@ -234,7 +236,13 @@ class Session {
       const moved = foreign.filter(
         ({ kind }) => kind !== 'toggle elsewhere' || this.#blind.of(title) > 0,
       );
-      const notFound = this.knowsKeys ? [] : [...moved, ...late.filter((each) => each === title)];
+      // With keys, another create may have been given one that is renamed to its title.
+      const renamed = foreign.filter(
+        ({ kind, todo }) => kind === 'update' && this.#had(todo.id, title),
+      );
+      const notFound = this.knowsKeys
+        ? renamed
+        : [...moved, ...late.filter((each) => each === title)];
       this.#check(
         `no ${title} is made twice`,
         count(own) <= asked + count(lostRenames, removed, notFound),

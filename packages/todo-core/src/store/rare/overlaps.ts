@@ -1,16 +1,19 @@
 import { isMade } from '../change.ts';
 import { findTodo, removeTodo, replaceTodo } from '../../list.ts';
 import type { Todo } from '../../todo.ts';
-import { type Answer, isRemoved, type State } from '../state.ts';
+import { type Answer, type Entry, isRemoved, type State } from '../state.ts';
 
 /** Shows what the server has answered, and notes it for the lists in flight. */
-export function confirm(state: State, answer: Answer): void {
-  const { change, sentAt, todo } = answer;
-  const isCreate = change.action === 'create';
+export function confirm(state: State, entry: Entry, todo: Todo): void {
+  const { since: sentAt } = entry;
+  const isCreate = entry.queueKey === 'creates';
   // A list has shown it, and this store has deleted it since.
   if (isCreate && isRemoved(state, todo.id, sentAt)) return;
+  const answer = { entry, sentAt, at: state.sequence, todo };
   state.todos = lay(state, state.todos, answer, state.shownAt);
   if (state.lists.size > 0) state.confirmed.push(answer);
+  // Thousands of lists would outlive it in memory.
+  else entry.sentWith = [];
   if (isCreate) state.removedAt.delete(todo.id);
 }
 
@@ -33,9 +36,10 @@ export function withConfirmed(
 function lay(
   state: State,
   todos: readonly Todo[],
-  { change, before, sentAt, sentWith, todo }: Answer,
+  { entry, sentAt, todo }: Answer,
   askedAt: number,
 ): readonly Todo[] {
+  const { before, change, sentWith } = entry;
   const shown = findTodo(todos, todo.id);
   const isLater = askedAt >= sentAt;
   if (isLater && !isMade(change, shown)) state.wantedAt = state.sequence;
