@@ -24,7 +24,7 @@ export function checkOneOrMany<T extends number | string>(
   values: T | readonly T[],
   expected: string,
 ): readonly T[] {
-  const many = Array.isArray(values) ? (values as readonly T[]) : [values as T];
+  const many = [values].flat() as readonly T[];
   for (const value of many) checkArgument(name, value, expected);
   return many;
 }

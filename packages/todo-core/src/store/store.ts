@@ -39,11 +39,11 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
   async function askAndComplete(given: unknown, what: readonly Asked[]): Promise<never> {
     const ends = await ask(what);
     const made = ends.map((end) =>
-      end.outcome === 'made' && end.change.action === 'create' && end.change.completed
+      end.action === 'create' && end.outcome === 'made' && end.change.completed
         ? end.todo
         : undefined,
     );
-    if (made.some(Boolean)) await ask(made.map((todo) => completionOf(state, todo, true)));
+    await ask(made.map((todo) => completionOf(state, todo, true)));
     return oneOrMany(given, ends);
   }
 
@@ -69,8 +69,7 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
       const all = [todos].flat();
       for (const todo of all) checkProblem(todoProblem(todo));
       const creates = all.map(
-        ({ title, completed }) =>
-          ({ action: 'create', title, ...(completed && { completed }) }) as const,
+        ({ title, completed }) => ({ action: 'create', title, completed }) as const,
       );
       return askAndComplete(todos, creates);
     },
