@@ -19,7 +19,6 @@ import {
   toggleAll,
 } from '@todos/test-utils/todos-page';
 import { expect, test } from './fixtures.ts';
-import { legacyFile } from './students.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -184,26 +183,4 @@ test('a translated page does everything that it does untranslated', async ({
     await expect(banner(page)).toContainText('Unable to load');
     await expectTitles(page, 'Grapes', 'Dates', 'Nuts', 'Plums', 'Kale', 'Leeks');
   });
-});
-
-test('on the translated legacy page, todos are added, pasted, filtered and deleted', async ({
-  page,
-}) => {
-  await page.goto(legacyFile);
-  await translate(page);
-  await newTodo(page).press('Enter');
-  await expect(page.getByText('Type at least 3 characters.')).toBeVisible();
-  await addTodo(page, 'Milk');
-  await expect(count(page)).toHaveText('4 items left');
-  await deleteButton(page, 'Milk').click();
-  await expect(deleteButton(page, 'Milk')).toHaveCount(0);
-  await newTodo(page).click();
-  await paste(page, 'Figs\nDates');
-  await page.getByRole('button', { name: 'Add 2 todos' }).click();
-  await filter(page, 'Completed').click();
-  await clearCompleted(page).click();
-  await expect(page.getByText('Nothing here')).toBeVisible();
-  await filter(page, 'Active').click();
-  await expect(deleteButton(page, 'Dates')).toBeVisible();
-  await expect(count(page)).toHaveText('5 items left');
 });
