@@ -3,8 +3,8 @@
  * paint. It requests the list, unless About opens. Until the page's script runs, it collects what is
  * submitted, and keeps text over a reload as `keepText` would, also if that script cannot be loaded.
  */
-import { scope, textKey } from '../drafts/text-storage.ts';
-import { emptyText, isKeptText, type KeptText } from '../drafts/typed-text.ts';
+import { restoreText, scope, textKey } from '../drafts/text-storage.ts';
+import { emptyText, type KeptText } from '../drafts/typed-text.ts';
 import { drawPicture, readPicture } from '../last-list/picture.ts';
 import { currentRoute, homeRoute } from '../routes.ts';
 import { attempt } from '../state/attempt.ts';
@@ -36,8 +36,7 @@ onbeforeunload = (event) => {
 onpagehide = () => {
   const text = findField()?.value;
   if (!text && titles.length === 0) return;
-  const kept = attempt((): unknown => JSON.parse(sessionStorage.getItem(textKey) ?? ''));
-  const { draft, pasted, changes } = isKeptText(kept) ? kept : emptyText;
+  const { draft, pasted, changes } = restoreText(textKey) ?? emptyText;
   const older = text && text !== draft ? draft.trim() : '';
   const value: KeptText = {
     draft: text || draft,
