@@ -118,20 +118,6 @@ describe('a failed rename', () => {
     expect(snapshot()).toMatchObject({ changes: [], error: undefined });
   });
 
-  test('takes its error along once no other of its action is failed', async () => {
-    const { api, store, snapshot, refreshTo } = storeWith({
-      todos: [milk, bread],
-      changes: [failedRename, ryeRename],
-    });
-    void store.retry([1, 2]);
-    await api.updates.fail(0);
-    await api.updates.fail(1);
-    await refreshTo(oatMilk, bread);
-    expect(snapshot()).toMatchObject({ changes: [{ title: 'Rye' }], error: { id: 1 } });
-    await refreshTo(oatMilk, { ...bread, title: 'Rye' });
-    expect(snapshot()).toMatchObject({ changes: [], error: undefined });
-  });
-
   test.each([
     ['a title to add if its todo is gone', 'Oat milk', [oatCreate]],
     ['nothing if its todo is gone and it is blank', ' ', []],

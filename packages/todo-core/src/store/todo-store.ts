@@ -26,8 +26,8 @@ export interface RefreshOptions {
  */
 export interface TodoStore {
   /**
-   * Calls `listener` after each change of the snapshot. Returns a function that unsubscribes. If a
-   * listener throws, the others are still called, and its error is reported as uncaught.
+   * Calls `listener` after each change of the snapshot, once however often it is subscribed. Returns a
+   * function that unsubscribes. If one throws, its error is reported as uncaught; the others are called.
    */
   subscribe(this: void, listener: () => void): () => void;
   /** Returns the current snapshot: the same reference until something changes. */
