@@ -6,7 +6,6 @@ import { wcag } from './wcag.ts';
 const preview: Preview = {
   decorators: (Story, { component }) => {
     const story = <Story />;
-    if (component === PageLayout) return story;
     return <PageLayout>{component === ErrorBanner ? story : <Card>{story}</Card>}</PageLayout>;
   },
   parameters: {
