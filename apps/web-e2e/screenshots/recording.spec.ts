@@ -45,6 +45,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await newTodo(page).click();
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2000);
     const session = await page.context().newCDPSession(page);
+    // Their place would look like a badly cut picture.
+    await session.send('Emulation.setScrollbarsHidden', { hidden: true });
     await session.send('Animation.setPlaybackRate', { playbackRate: 0 });
     await show(1000);
 
