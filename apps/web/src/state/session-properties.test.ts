@@ -55,11 +55,14 @@ const acts: Record<string, Act> = {
   toggle: ({ page }, { id }) => void page.actions.toggle(id),
   toggleAll: ({ page }) => void page.actions.toggleAll(),
   remove: ({ page, thrownAway }, { id, title }) => {
-    thrownAway.add(numberOf(title));
+    thrownAway.add(title).add(numberOf(title));
     void page.actions.remove(id);
   },
   clearCompleted: ({ page, snapshot, thrownAway }) => {
-    for (const each of snapshot.todos) if (each.completed) thrownAway.add(numberOf(each.title));
+    for (const { title, completed } of snapshot.todos) {
+      // A todo and the title of its rename may both be there, created again.
+      if (completed) thrownAway.add(title).add(numberOf(title));
+    }
     void page.actions.clearCompleted();
   },
   undo: (session) => session.undo(),
