@@ -134,9 +134,9 @@ export function createDriver(
     return new Promise((resolve) => {
       promises.set(batch, resolve);
       // From now on: a copy of the tab has the same. One for all, since a random number takes long.
-      const key = newKey();
+      let key: string | undefined;
       const keyed = changes.map((each, at) =>
-        each?.action === 'create' ? { key: `${key}-${at}`, ...each } : each,
+        each?.action === 'create' ? { key: `${(key ??= newKey())}-${at}`, ...each } : each,
       );
       dispatch(asked, keyed, batch);
     });
