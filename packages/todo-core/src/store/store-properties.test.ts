@@ -236,13 +236,13 @@ class Session {
       const moved = foreign.filter(
         ({ kind }) => kind !== 'toggle elsewhere' || this.#blind.of(title) > 0,
       );
-      // With keys, another create may have been given one that is renamed to its title.
+      const lateOnes = late.filter((each) => each === title);
+      // With keys, another create may have been given one that is renamed to its title, or one alike.
       const renamed = foreign.filter(
         ({ kind, todo }) => kind === 'update' && this.#had(todo.id, title),
       );
-      const notFound = this.knowsKeys
-        ? renamed
-        : [...moved, ...late.filter((each) => each === title)];
+      const given = asked > 1 ? [...renamed, ...lateOnes] : renamed;
+      const notFound = this.knowsKeys ? given : [...moved, ...lateOnes];
       this.#check(
         `no ${title} is made twice`,
         count(own) <= asked + count(lostRenames, removed, notFound),
