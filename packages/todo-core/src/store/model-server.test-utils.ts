@@ -50,6 +50,10 @@ export class ModelServer {
   onCreate: (title: string) => void = () => {};
   /** How many list calls have failed. */
   failedLists = 0;
+  /** Whether a list was read before one that was asked for earlier: nobody can know which is newer. */
+  isOvertaken = false;
+  #askedLists = 0;
+  #readList = 0;
   /** What the store did wrong. */
   readonly problems: string[] = [];
   readonly #scheduler: Scheduler;
@@ -75,8 +79,13 @@ export class ModelServer {
     this.answered.clear();
     return {
       list: async () => {
+        const asked = (this.#askedLists += 1);
         try {
-          return await this.#call(page, 'a list', () => this.todos.map((todo) => ({ ...todo })));
+          return await this.#call(page, 'a list', () => {
+            this.isOvertaken ||= asked < this.#readList;
+            this.#readList = asked;
+            return this.todos.map((todo) => ({ ...todo }));
+          });
         } catch (cause) {
           this.failedLists += 1;
           throw cause;

@@ -270,10 +270,10 @@ class Session {
 
   /** Checks that no change that was confirmed is undone, as long as nobody else changes the list. */
   #checkConfirmed(): void {
-    const { answered, changes, failedLists, isShared } = this.server;
+    const { answered, changes, failedLists, isOvertaken, isShared } = this.server;
     const { todos, loadStatus } = this.store.getSnapshot();
     // After a look-up that failed, a rename may undo a toggle that was made: the next list shows it.
-    if (isShared || failedLists > 0 || loadStatus !== 'loaded') return;
+    if (isShared || isOvertaken || failedLists > 0 || loadStatus !== 'loaded') return;
     for (const [id, confirmed] of answered) {
       const shown = findTodo(todos, id);
       const states = changes
