@@ -202,7 +202,7 @@ class Session {
 
   /** Checks that no title is lost, and none is made twice: copies count. */
   checkTitles(): void {
-    const { changes, late } = this.server;
+    const { answered, changes, late } = this.server;
     const isRemoved = (id: number) =>
       changes.some(({ kind, todo }) => kind === 'remove' && todo.id === id);
     for (const title of titles) {
@@ -218,7 +218,10 @@ class Session {
       // Under its earlier title, this page may not have seen it.
       const isUnseen = ({ todo }: { todo: Todo }) =>
         this.#hasReloaded ||
-        foreign.some(({ kind, todo: { id } }) => kind === 'create' && id === todo.id);
+        changes.some(
+          ({ isElsewhere, kind, todo: { id } }) =>
+            kind === 'create' && id === todo.id && (isElsewhere || !answered.has(id)),
+        );
       const toTitle = foreign.filter(({ kind, todo }) => kind === 'update' && todo.title === title);
       const asked = this.#asked.of(title);
       // What another client makes, or what nobody knew of, may be taken for one's own.
