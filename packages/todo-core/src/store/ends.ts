@@ -37,7 +37,6 @@ export function endMade(state: State, entry: Entry, todo: Todo | undefined): voi
   // The other changes of its todo are over.
   const { todoId } = change;
   state.removedAt.set(todoId, sentAt);
-  state.taken.delete(todoId);
   for (const each of [...queueOf(state, todoId)]) skip(state, each);
   for (const each of failedRenamesOf(state, todoId)) move(state, each, 'over');
 }

@@ -41,7 +41,6 @@ export function keyOf(
       rank(state.shownAt),
       rank(state.wantedAt),
       state.hasMissedList,
-      [...state.taken],
       state.lastChangeId,
       Array.from(queues.values(), ids),
       ids(state.inDoubt),

@@ -19,8 +19,6 @@ export class State {
   readonly queues: Map<Entry['queueKey'], Entry[]> = new Map();
   /** The creates that the server may have made: those with a doubt. */
   readonly inDoubt: Set<Entry> = new Set();
-  /** The todos that a list has given to such creates. */
-  readonly taken: Set<number> = new Set();
 
   /** The lists that are asked for. */
   readonly lists: Set<ListCall> = new Set();

@@ -1,10 +1,10 @@
 import { keepUnchanged } from '../list.ts';
 import type { Todo } from '../todo.ts';
 import { isInconclusive } from '../api/answers.ts';
-import { type Change, isMade, newKey } from './change.ts';
+import { type Change, isMade } from './change.ts';
 import { endMade, fail, keptOf, notInList, showError, skip } from './ends.ts';
 import { add, move, takeTurn } from './queue.ts';
-import { nameRenamed, withDoubt } from './rare/claims.ts';
+import { nameRenamed, reclaimed, withDoubt } from './rare/claims.ts';
 import { failLookUps, lookUp, needsLookUp, settle } from './rare/look-ups.ts';
 import { confirm, withConfirmed } from './rare/overlaps.ts';
 import {
@@ -108,12 +108,9 @@ export function answered(state: State, entry: Entry, todo: Todo | undefined): vo
     state.hasMissedList = false;
   }
   const { before, change } = entry;
-  const isTaken = todo && state.taken.has(todo.id) && todoOf(state, todo.id);
-  if (isTaken && change.action === 'create') {
-    // A list has given it to another create: the two are alike, so this one is made by another key, once.
-    state.taken.delete(todo.id);
-    send(state, entry, { ...change, key: newKey() });
-  } else {
+  const again = todo && change.action === 'create' && reclaimed(state, entry, todo);
+  if (again) send(state, entry, again);
+  else {
     confirm(state, entry, (todo ?? before) as Todo);
     endMade(state, entry, todo);
   }

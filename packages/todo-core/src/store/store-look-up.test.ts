@@ -17,6 +17,7 @@ import {
   storeOf,
   storeWith,
 } from './deferred-api.test-utils.ts';
+import { changesToKeep } from './rare/claims.ts';
 import type { Todo } from '../todo.ts';
 import type { ChangeEnd } from './snapshot.ts';
 import type { TodoStore } from './todo-store.ts';
@@ -75,6 +76,22 @@ test('a create whose todo has the id of a deleted one is sent once', async () =>
   await api.creates.answer(1, { ...bread, id: milk.id });
   await expect(reused).resolves.toMatchObject({ outcome: 'made' });
   expect(api.creates.inputs).toEqual(['Milk', 'Bread']);
+});
+
+test('of two alike in doubt, the one whose todo a list has given to the other is made, also over a reload', async () => {
+  const changes = failedCreates('Milk', 'Milk').map((change) => ({ ...change, doubt: [] }));
+  const left = storeWith({ changes });
+  void left.store.load();
+  await left.api.lists.answer(0, [milk]);
+  const kept = changesToKeep(left.snapshot());
+  expect(kept).toHaveLength(1);
+  const { api, store, snapshot } = storeWith({ todos: [milk], changes: kept });
+  const end = store.retry(snapshot().changes[0]?.id ?? 0);
+  await api.lists.answer(0, [milk]);
+  await api.creates.answer(0, milk);
+  await api.creates.answer(1, { ...milk, id: 2 });
+  await expect(end).resolves.toMatchObject({ outcome: 'made', todo: { id: 2 } });
+  expect(new Set(api.creates.keys).size).toBe(2);
 });
 
 describe.each(actions)('a lost $action', ({ act, calls, made, todos, kept }) => {

@@ -1,6 +1,6 @@
-import { type CreateChange, createsIn, type TitleChange, titlesIn } from '../change.ts';
+import { type CreateChange, createsIn, newKey, type TitleChange, titlesIn } from '../change.ts';
 import type { TodoSnapshot } from '../snapshot.ts';
-import { entriesIn, type Entry, show, type State } from '../state.ts';
+import { entriesIn, type Entry, show, type State, todoOf } from '../state.ts';
 import type { Todo } from '../../todo.ts';
 
 // Whose a todo is, for a server that does not know the keys of creates. What the store believes of a
@@ -54,6 +54,15 @@ export function named(state: State, todoId: number, title: string): void {
     if (change.title !== title) continue;
     show(state, entry, { ...change, doubt: [...doubtOf(change), todoId] });
   }
+}
+
+/** Returns a create by another key whose answer is a todo that a list has given to another one. */
+export function reclaimed(state: State, entry: Entry, { id }: Todo): CreateChange | undefined {
+  const change = createOf(entry);
+  if (!doubtOf(change).includes(id) || !todoOf(state, id)) return undefined;
+  // Once: an API may return the todo of a title.
+  const doubt = doubtOf(change).filter((each) => each !== id);
+  return { ...change, doubt, key: newKey() };
 }
 
 /** Todos of a new list that were in the one before under other titles are those of no create. */

@@ -87,7 +87,6 @@ function settleDoubts(state: State): void {
     const { stage } = entry;
     const todo = stage === 'sent' ? undefined : createdBy(state, entry);
     if (!todo) continue;
-    state.taken.add(todo.id);
     if (stage !== 'failed') endMade(state, entry, todo);
     else {
       move(state, entry, 'over');
