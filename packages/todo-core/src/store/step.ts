@@ -108,7 +108,7 @@ export function answered(state: State, entry: Entry, todo: Todo | undefined): vo
     state.hasMissedList = false;
   }
   const { before, change } = entry;
-  const again = todo && change.action === 'create' && reclaimed(state, entry, todo);
+  const again = change.action === 'create' && reclaimed(entry, todo as Todo);
   if (again) send(state, entry, again);
   else {
     confirm(state, entry, (todo ?? before) as Todo);

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { TodoApiError, type TodoApiErrorKind } from '../api/api-error.ts';
-import type { Change } from './change.ts';
+import { type Change, createsIn } from './change.ts';
 import {
   actions,
   bread,
   doneMilk,
   eggs,
   failedCreates,
+  failedRename,
   flushPromises,
   inDoubt,
   lost,
@@ -92,6 +93,15 @@ test('of two alike in doubt, the one whose todo a list has given to the other is
   await api.creates.answer(1, { ...milk, id: 2 });
   await expect(end).resolves.toMatchObject({ outcome: 'made', todo: { id: 2 } });
   expect(new Set(api.creates.keys).size).toBe(2);
+});
+
+test('a create in doubt is not taken for a todo that is renamed to its title by a retry', async () => {
+  const rename = { ...failedRename, title: inDoubt.title };
+  const { api, store, snapshot } = storeWith({ changes: [inDoubt, rename] });
+  void store.load();
+  void store.retry(snapshot().changes[1]?.id ?? 0);
+  await api.lists.answer(0, [{ ...milk, title: inDoubt.title }]);
+  expect(createsIn(snapshot().changes)).toMatchObject([{ state: 'failed' }]);
 });
 
 describe.each(actions)('a lost $action', ({ act, calls, made, todos, kept }) => {

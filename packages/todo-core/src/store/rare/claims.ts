@@ -1,6 +1,7 @@
 import { type CreateChange, createsIn, newKey, type TitleChange, titlesIn } from '../change.ts';
 import type { TodoSnapshot } from '../snapshot.ts';
-import { entriesIn, type Entry, show, type State, todoOf } from '../state.ts';
+import { entriesIn, type Entry, show, type State } from '../state.ts';
+import { findTodo } from '../../list.ts';
 import type { Todo } from '../../todo.ts';
 
 // Whose a todo is, for a server that does not know the keys of creates. What the store believes of a
@@ -33,17 +34,26 @@ export function keptCreate(entry: Entry, isKnown: boolean): CreateChange {
   return entry.wasInDoubt || !isKnown ? { ...failed, doubt } : failed;
 }
 
-/** Returns the todo that the list shows as made by a create in doubt. */
-export const createdBy = (state: State, entry: Entry): Todo | undefined =>
-  hasRival(state, entry) ? undefined : ownIn(state.todos, createOf(entry));
+/** Returns the todo that the list shows as made by a create in doubt: none that is to be renamed to its title. */
+export function createdBy(state: State, entry: Entry): Todo | undefined {
+  if (hasRival(state, entry)) return undefined;
+  const change = createOf(entry);
+  const renames = titlesIn(state.changes).filter(({ title }) => title === change.title);
+  const isRenamed = ({ id }: Todo) =>
+    renames.some((each) => 'todoId' in each && each.todoId === id);
+  return ownIn(
+    state.todos.filter((todo) => !isRenamed(todo)),
+    change,
+  );
+}
 
 /** Returns whether another create of its title is in flight: a todo of it may be that one's. */
 export const hasRival = (state: State, entry: Entry): boolean =>
-  entry.queueKey === 'creates' &&
   entriesIn(state, 'sent').some(
     (each) =>
       each !== entry &&
       each.queueKey === 'creates' &&
+      each.queueKey === entry.queueKey &&
       createOf(each).title === createOf(entry).title,
   );
 
@@ -57,12 +67,12 @@ export function named(state: State, todoId: number, title: string): void {
 }
 
 /** Returns a create by another key whose answer is a todo that a list has given to another one. */
-export function reclaimed(state: State, entry: Entry, { id }: Todo): CreateChange | undefined {
+export function reclaimed(entry: Entry, { id }: Todo): CreateChange | false | undefined {
   const change = createOf(entry);
-  if (!doubtOf(change).includes(id) || !todoOf(state, id)) return undefined;
-  // Once: an API may return the todo of a title.
   const doubt = doubtOf(change).filter((each) => each !== id);
-  return { ...change, doubt, key: newKey() };
+  const isGiven = doubt.length < doubtOf(change).length;
+  // A todo that it was not sent with is new. And once: an API may return the todo of a title.
+  return isGiven && findTodo(entry.sentWith, id) && { ...change, doubt, key: newKey() };
 }
 
 /** Todos of a new list that were in the one before under other titles are those of no create. */
