@@ -1,4 +1,11 @@
-import { type CreateChange, createsIn, newKey, type TitleChange, titlesIn } from '../change.ts';
+import {
+  type Change,
+  type CreateChange,
+  createsIn,
+  newKey,
+  type TitleChange,
+  titlesIn,
+} from '../change.ts';
 import type { TodoSnapshot } from '../snapshot.ts';
 import { entriesIn, type Entry, show, type State } from '../state.ts';
 import { findTodo } from '../../list.ts';
@@ -19,12 +26,17 @@ export function withDoubt(change: CreateChange, todos: readonly Todo[]): CreateC
 /**
  * Returns the todo that the list shows as made by a create with a doubt. Somebody may have completed it.
  * If no list was known, an active one counts as made, since twice is worse, and a completed one is old.
+ *
+ * @param changes a todo that one of these renames to the title is not its own
  */
-const ownIn = (todos: readonly Todo[], change: CreateChange) =>
+const ownIn = (todos: readonly Todo[], change: CreateChange, changes: readonly Change[] = []) =>
   todos.find(
     ({ id, title, completed }) =>
       title === change.title &&
-      !doubtOf(change).some((each) => each === id || (completed && each === null)),
+      !doubtOf(change).some((each) => each === id || (completed && each === null)) &&
+      !changes.some(
+        (each) => each.action === 'rename' && each.todoId === id && each.title === title,
+      ),
   );
 
 /** Returns what stays of a create that has failed. @param isKnown whether this try has made nothing */
@@ -34,25 +46,15 @@ export function keptCreate(entry: Entry, isKnown: boolean): CreateChange {
   return entry.wasInDoubt || !isKnown ? { ...failed, doubt } : failed;
 }
 
-/** Returns the todo that the list shows as made by a create in doubt: none that is to be renamed to its title. */
-export function createdBy(state: State, entry: Entry): Todo | undefined {
-  if (hasRival(state, entry)) return undefined;
-  const change = createOf(entry);
-  const renames = titlesIn(state.changes).filter(({ title }) => title === change.title);
-  const isRenamed = ({ id }: Todo) =>
-    renames.some((each) => 'todoId' in each && each.todoId === id);
-  return ownIn(
-    state.todos.filter((todo) => !isRenamed(todo)),
-    change,
-  );
-}
+/** Returns the todo that the list shows as made by a create in doubt. */
+export const createdBy = (state: State, entry: Entry): Todo | undefined =>
+  hasRival(state, entry) ? undefined : ownIn(state.todos, createOf(entry), state.changes);
 
 /** Returns whether another create of its title is in flight: a todo of it may be that one's. */
 export const hasRival = (state: State, entry: Entry): boolean =>
   entriesIn(state, 'sent').some(
     (each) =>
       each !== entry &&
-      each.queueKey === 'creates' &&
       each.queueKey === entry.queueKey &&
       createOf(each).title === createOf(entry).title,
   );
@@ -67,12 +69,13 @@ export function named(state: State, todoId: number, title: string): void {
 }
 
 /** Returns a create by another key whose answer is a todo that a list has given to another one. */
-export function reclaimed(entry: Entry, { id }: Todo): CreateChange | false | undefined {
+export function reclaimed(entry: Entry, { id }: Todo): CreateChange | undefined {
   const change = createOf(entry);
+  // A todo that it was not sent with is new.
+  if (!doubtOf(change).includes(id) || !findTodo(entry.sentWith, id)) return undefined;
+  // Once: an API may return the todo of a title.
   const doubt = doubtOf(change).filter((each) => each !== id);
-  const isGiven = doubt.length < doubtOf(change).length;
-  // A todo that it was not sent with is new. And once: an API may return the todo of a title.
-  return isGiven && findTodo(entry.sentWith, id) && { ...change, doubt, key: newKey() };
+  return { ...change, doubt, key: newKey() };
 }
 
 /** Todos of a new list that were in the one before under other titles are those of no create. */
