@@ -1,8 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createPage } from '../state/page.ts';
+import type { Picture } from '../state/page-state.ts';
 import { createTestApi, milkAndBread, todo, upTo } from '../test/todo.ts';
 import { keepPicture } from './keep-picture.ts';
-import { type Picture, pictureKey } from './picture.ts';
+import { pictureKey } from './picture.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: 1000 }));
 

@@ -1,8 +1,9 @@
 import { filters, type Todo, visibleTodos } from 'todo-core';
 import { attempt } from '../state/attempt.ts';
 import { createLater } from '../state/later.ts';
-import type { PageValue } from '../state/page-state.ts';
-import { type Picture, getPictures, pictureKey, pictureKeys } from './picture.ts';
+import type { PageValue, Picture } from '../state/page-state.ts';
+import { getPictures } from '../start/hand-over.ts';
+import { pictureKey, pictureKeys } from './picture.ts';
 
 /** How long after its first change the picture is written, in milliseconds. */
 const delayMs = 1000;

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Filter } from 'todo-core';
 import { usePageState } from '../state/page.ts';
-import { getPictures } from './picture.ts';
+import { getPictures } from '../start/hand-over.ts';
 
 /** `start.ts` has drawn the rows: React leaves alone what is in the element. */
 const drawnElsewhere = { __html: '' };

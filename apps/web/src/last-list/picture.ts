@@ -1,29 +1,13 @@
 import { titleName } from '@todos/ui';
-import { type Filter, type Todo, visibleTodos } from 'todo-core';
+import { type Filter, visibleTodos } from 'todo-core';
 import { scope } from '../drafts/text-storage.ts';
-import type { Start } from '../start/hand-over.ts';
-
-/** What is kept of the last list: a picture of it. It has no ids, so nothing can be asked of its rows. */
-export interface Picture {
-  /** When the list was last confirmed: 0 if that is not known. */
-  readonly at: number;
-  readonly rows: readonly (readonly [title: Todo['title'], completed: Todo['completed']])[];
-  /** How many todos that a filter shows are not among the rows. */
-  readonly missing?: Readonly<Partial<Record<Filter, number>>>;
-}
+import type { Picture } from '../state/page-state.ts';
 
 /** How the keys of all pictures begin that this deployment keeps: the origin may have others. */
 export const pictureKeys = `${import.meta.env.BASE_URL} picture `;
 
 /** The key of the picture in the browser's storage. */
 export const pictureKey = pictureKeys + scope;
-
-/**
- * Returns the functions of this module: in a build, those of `start.ts`, so that the page's script needs no
- * second copy.
- */
-export const getPictures = (): Pick<Start, 'readPicture' | 'drawPicture'> =>
-  import.meta.env.DEV ? { readPicture, drawPicture } : (window.start as Start);
 
 /** Returns the kept picture. */
 export function readPicture(): Picture | undefined {

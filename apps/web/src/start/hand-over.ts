@@ -1,4 +1,4 @@
-import type { drawPicture, readPicture } from '../last-list/picture.ts';
+import { drawPicture, readPicture } from '../last-list/picture.ts';
 
 /** What `start.ts` has begun, until the page's script takes it over. */
 export interface Start {
@@ -8,12 +8,15 @@ export interface Start {
   list?: EarlyList | undefined;
   /** The channel to other tabs, open since before the call. */
   channel?: BroadcastChannel | undefined;
-  /** The page's script has no second copy of these. */
   readonly readPicture: typeof readPicture;
   readonly drawPicture: typeof drawPicture;
   /** Draws the last list, and focuses the field: runs inline, right behind the root element. */
   readonly show: () => void;
 }
+
+/** Returns what pictures need: in a build, from `start.ts`, so that the page's script has no second copy. */
+export const getPictures = (): Pick<Start, 'readPicture' | 'drawPicture'> =>
+  import.meta.env.DEV ? { readPicture, drawPicture } : (window.start as Start);
 
 interface EarlyList {
   readonly url: string;

@@ -9,7 +9,11 @@ export type Actions = ReturnType<typeof createActions>;
 /** Returns what the user can do, as steps that can be undone, and the undo. */
 export function createActions(store: TodoStore, state: PageValue, text: TypedText) {
   const inverses = createInverses(store, text);
-  const { endNews, addAction, addDrop, undoLast } = createHistory(inverses, state);
+  const { endNews, addAction, addDrop, undoLast } = createHistory(
+    inverses,
+    () => state.get().route,
+    (news) => state.setSoon({ news }),
+  );
 
   return {
     ...{ handleEnd: inverses.handleEnd, endNews, undoLast },

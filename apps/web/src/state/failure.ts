@@ -1,9 +1,5 @@
 import { type ChangeEnd, TodoApiError, type TodoError, type TodoSnapshot } from 'todo-core';
-import type { PageValue } from './page-state.ts';
-
-/** Why an action has failed. */
-export type Reason =
-  'offline' | 'unanswered' | 'busy' | 'signedOut' | 'refused' | 'reported' | 'deleted';
+import type { PageValue, Reason } from './page-state.ts';
 
 /** Keeps the store's snapshot, and why its error happened, as long as both are true. */
 export function createFailure({ get, set }: PageValue) {

@@ -1,8 +1,19 @@
-import type { Change, CreateChange, TodoSnapshot } from 'todo-core';
-import type { Picture } from '../last-list/picture.ts';
+import type { Change, CreateChange, Filter, Todo, TodoSnapshot } from 'todo-core';
 import type { Route } from '../routes.ts';
 import type { UndoNews } from '../undo/history.ts';
-import type { Reason } from './failure.ts';
+
+/** What is kept of the last list: a picture of it. It has no ids, so nothing can be asked of its rows. */
+export interface Picture {
+  /** When the list was last confirmed: 0 if that is not known. */
+  readonly at: number;
+  readonly rows: readonly (readonly [title: Todo['title'], completed: Todo['completed']])[];
+  /** How many todos that a filter shows are not among the rows. */
+  readonly missing?: Readonly<Partial<Record<Filter, number>>>;
+}
+
+/** Why an action has failed. */
+export type Reason =
+  'offline' | 'unanswered' | 'busy' | 'signedOut' | 'refused' | 'reported' | 'deleted';
 
 /** All that the page shows, and what is typed in it. */
 export interface PageState {

@@ -1,8 +1,8 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { type Change, type ChangeEnd, createTodoStore, type TodoApi } from 'todo-core';
 import { createTypedText, emptyText } from '../drafts/typed-text.ts';
-import { getPictures } from '../last-list/picture.ts';
 import type { Route } from '../routes.ts';
+import { getPictures } from '../start/hand-over.ts';
 import { createListLoader } from '../sync/list-loader.ts';
 import { createOfflineTitles } from '../sync/offline-titles.ts';
 import { createActions } from './actions.ts';

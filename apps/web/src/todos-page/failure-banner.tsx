@@ -1,6 +1,6 @@
 import { ErrorBanner } from '@todos/ui';
 import { usePage, usePageState } from '../state/page.ts';
-import type { Reason } from '../state/failure.ts';
+import type { Reason } from '../state/page-state.ts';
 
 /** What each reason says. */
 const sentences: Record<Reason, string> = {

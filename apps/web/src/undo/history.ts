@@ -1,5 +1,5 @@
 import { type ChangeEnd, parseTitle, type RenameChange, visibleTodos } from 'todo-core';
-import type { PageValue } from '../state/page-state.ts';
+import type { Route } from '../routes.ts';
 import type { StepPart, Inverses, Subject } from './inverses.ts';
 
 /** How many steps can be undone. */
@@ -26,8 +26,16 @@ export interface UndoNews {
   readonly steps: readonly Step[];
 }
 
-/** Holds what was done, as steps that can be undone until a reload, and the news about them. */
-export function createHistory({ partsOf, revert }: Inverses, { get, setSoon }: PageValue) {
+/**
+ * Holds what was done, as steps that can be undone until a reload.
+ *
+ * @param onNews called with the news about them, and without any once those are over
+ */
+export function createHistory(
+  { partsOf, revert }: Inverses,
+  getRoute: () => Route | undefined,
+  onNews: (news: UndoNews | undefined) => void,
+) {
   /** Those that are asked for, or were made and are not undone. */
   let steps: readonly Step[] = [];
   /** The last news, and the last step then: while another one is the last, they are not shown. */
@@ -40,7 +48,7 @@ export function createHistory({ partsOf, revert }: Inverses, { get, setSoon }: P
       last.isOffered = true;
       if (!isInView(last.parts, 'after')) offerUndo(last.parts);
     }
-    setSoon({ news: lastNews?.last === last ? lastNews?.news : undefined });
+    onNews(lastNews?.last === last ? lastNews?.news : undefined);
   }
 
   /**
@@ -75,7 +83,7 @@ export function createHistory({ partsOf, revert }: Inverses, { get, setSoon }: P
   /** Returns whether this is one toggle or add, and its todo in view: that needs no news. */
   function isInView([one, another]: readonly StepPart[], now: 'before' | 'after'): boolean {
     if (!one || another || !['toggle', 'create'].includes(one.action)) return false;
-    const { route } = get();
+    const route = getRoute();
     return route !== undefined && route !== 'about' && visibleTodos([one[now]], route).length > 0;
   }
 

@@ -1,5 +1,4 @@
 import type { Change, ChangeEnd, RenameChange, TitleChange, Todo, TodoStore } from 'todo-core';
-import type { TypedText } from '../drafts/typed-text.ts';
 
 /** A todo, or the title that it is about. */
 export type Subject = Pick<Todo, 'title' | 'completed'>;
@@ -43,7 +42,7 @@ interface Inverse {
 export type Inverses = ReturnType<typeof createInverses>;
 
 /** Returns functions that find what an action has changed, and undo it by the store's actions. */
-export function createInverses(store: TodoStore, text: TypedText) {
+export function createInverses(store: TodoStore, text: { putBack(titles: string[]): void }) {
   const refs = new Map<number, Ref>();
 
   function refOf(id: number): Ref {
