@@ -5,18 +5,6 @@ import { actionNames, World } from './explore.test-utils.ts';
 const failures = Number(process.env['EXPLORE_FAILURES'] ?? 0);
 const seconds = Number(process.env['EXPLORE_SECONDS'] ?? 10);
 
-/** The moves that lead to a world, the last one first. */
-interface Trail {
-  readonly move: string;
-  readonly before: Trail | undefined;
-}
-
-function movesOf(trail: Trail | undefined): readonly string[] {
-  const moves: string[] = [];
-  for (let each = trail; each; each = each.before) moves.unshift(each.move);
-  return moves;
-}
-
 const spent = () => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;
@@ -35,10 +23,8 @@ test(
     /** Walks all that can happen in a script. Returns whether it had time for all. */
     function walk(script: readonly string[], isLoaded: boolean): boolean {
       const seen = new Set<string>();
-      const stack: (Trail | undefined)[] = [undefined];
-      while (stack.length > 0) {
-        let trail = stack.pop();
-        const moves = movesOf(trail);
+      const ways: string[][] = [[]];
+      for (let moves = ways.pop(); moves; moves = ways.pop()) {
         const world = new World(script, failures, isLoaded);
         // A step edits its state: the way to another branch is made anew.
         for (const move of moves) world.make(move);
@@ -47,13 +33,13 @@ test(
           seen.add(key);
           const next = world.moves();
           for (const problem of world.check(next.length === 0)) {
-            const way = `${script.join(', ')}: ${movesOf(trail).join(', ')}`;
+            const way = `${script.join(', ')}: ${moves.join(', ')}`;
             if (way.length < (found.get(problem)?.length ?? Infinity)) found.set(problem, way);
           }
           const move = next.pop();
           if (move === undefined) break;
-          for (const other of next) stack.push({ move: other, before: trail });
-          trail = { move, before: trail };
+          for (const other of next) ways.push([...moves, other]);
+          moves.push(move);
           world.make(move);
         }
       }
