@@ -32,7 +32,8 @@ export function setUpComponentTests(): void {
   globalThis.ResizeObserver = IdleResizeObserver;
   Element.prototype.scrollIntoView = () => undefined;
   // No media query matches: nothing moves.
-  globalThis.matchMedia = () => ({ matches: false }) as MediaQueryList;
+  globalThis.matchMedia = () =>
+    Object.assign(new EventTarget(), { matches: false }) as MediaQueryList;
 
   beforeEach(() => {
     vi.spyOn(console, 'error');

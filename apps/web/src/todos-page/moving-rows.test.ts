@@ -29,7 +29,7 @@ function renderRows(initialProps: Props) {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
 });
 
 describe('rows that leave', () => {

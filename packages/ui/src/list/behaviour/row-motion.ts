@@ -21,19 +21,26 @@ export function durationOf(motion: ReadonlyMap<number, RowMotion>): number {
 /** In a list with more rows, nothing moves: each frame would lay them out. */
 const maxRows = 500;
 
+const likesMotion = '(prefers-reduced-motion: no-preference)';
+
 /**
- * Returns whether the rows of a list can move: there are not too many, the person sees it and wants it, and
- * the browser animates heights.
+ * Returns whether the rows of a list can move, and renders again when that changes: there are not too many,
+ * the person sees it and wants it, and the browser animates heights.
  */
 export const useCanMoveRows = (count: number) =>
   useSyncExternalStore(
-    ignoreChanges,
+    subscribe,
     () => canMoveRows(count),
     () => false,
   );
 
-/** A change renders nothing: the next list asks again. */
-const ignoreChanges = () => () => {};
+function subscribe(listener: () => void): () => void {
+  const subscription = new AbortController();
+  const { signal } = subscription;
+  document.addEventListener('visibilitychange', listener, { signal });
+  matchMedia(likesMotion).addEventListener('change', listener, { signal });
+  return () => subscription.abort();
+}
 
 /** The same outside of rendering. */
 export function canMoveRows(count: number): boolean {
@@ -41,6 +48,6 @@ export function canMoveRows(count: number): boolean {
     count <= maxRows &&
     'interpolateSize' in document.documentElement.style &&
     !document.hidden &&
-    matchMedia('(prefers-reduced-motion: no-preference)').matches
+    matchMedia(likesMotion).matches
   );
 }
