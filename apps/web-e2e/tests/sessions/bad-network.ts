@@ -9,14 +9,7 @@ const faults = [
 ] as const;
 type Fault = (typeof faults)[number];
 
-export interface BadNetwork {
-  /** How many calls had a fault. */
-  faults(): number;
-  /** Whether no call is in flight. */
-  isIdle(): boolean;
-  /** From now on, passes every call on without a fault. */
-  stopFaults(): void;
-}
+export type BadNetwork = Awaited<ReturnType<typeof startBadNetwork>>;
 
 /** Longer than the page waits for a response, in milliseconds. */
 const beyondTimeoutMs = 10_500;
@@ -27,19 +20,20 @@ const delayMs = 300;
  * Puts a bad network between the pages and the students API. About half of the calls get a fault that
  * `random` picks; at most `timeouts` changes reach the server only after the page has aborted them.
  */
-export async function startBadNetwork(
-  context: BrowserContext,
-  random: Random,
-  timeouts: number,
-): Promise<BadNetwork> {
-  let faulty = 0;
-  let inFlight = 0;
-  let isStopped = false;
+export async function startBadNetwork(context: BrowserContext, random: Random, timeouts: number) {
+  const network = {
+    /** How many calls had a fault. */
+    faults: 0,
+    /** How many calls are in flight. */
+    inFlight: 0,
+    /** Whether every call is passed on without a fault from now on. */
+    isGood: false,
+  };
   let timeoutsLeft = timeouts;
 
   function pickFault(method: string): Fault | undefined {
-    if (isStopped || random.below(2) === 0) return undefined;
-    faulty += 1;
+    if (network.isGood || random.below(2) === 0) return undefined;
+    network.faults += 1;
     const fault = random.pick(faults);
     if (fault === 'duplicate') return ['GET', 'DELETE'].includes(method) ? fault : 'delay';
     if (fault !== 'timeout') return fault;
@@ -65,15 +59,11 @@ export async function startBadNetwork(
   }
 
   await context.route('**/api/**', async (route) => {
-    inFlight += 1;
+    network.inFlight += 1;
     await passOn(route);
-    inFlight -= 1;
+    network.inFlight -= 1;
   });
-  return {
-    faults: () => faulty,
-    isIdle: () => inFlight === 0,
-    stopFaults: () => void (isStopped = true),
-  };
+  return network;
 }
 
 async function fulfillHalf(route: Route, response: APIResponse): Promise<void> {

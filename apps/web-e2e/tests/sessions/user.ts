@@ -18,7 +18,6 @@ const timeout = 1_500;
 /** @param name the start of all titles of this user */
 export function createUser(page: Page, random: Random, name: string) {
   let titles = 0;
-  let misses = 0;
 
   /** No title is used twice. */
   const newTitle = (prefix: string) => `${name}: ${prefix} ${(titles += 1)}`;
@@ -69,11 +68,9 @@ export function createUser(page: Page, random: Random, name: string) {
     'remove remove filter filter visitAbout tryAgain closeBanner toggleAll clearCompleted';
   const plan = `${often} ${rare}`.split(' ') as (keyof typeof userActions)[];
 
-  return {
+  const user = {
     /** How often a row disappeared before the user could act on it. */
-    get misses() {
-      return misses;
-    },
+    misses: 0,
     /** Does one action, and does not wait for its response. */
     async act() {
       const action = plan[random.below(plan.length)] ?? 'add';
@@ -81,8 +78,9 @@ export function createUser(page: Page, random: Random, name: string) {
         await userActions[action]();
       } catch (error) {
         if (!(error instanceof errors.TimeoutError)) throw error;
-        misses += 1;
+        user.misses += 1;
       }
     },
   };
+  return user;
 }
