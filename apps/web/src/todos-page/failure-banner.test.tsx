@@ -1,9 +1,9 @@
-import { act, render, waitFor } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { PageLayout } from '@todos/ui';
 import { TodoApiError, type TodoError } from 'todo-core';
 import { expect, it, vi } from 'vitest';
 import { createPage, PageContext } from '../state/page.ts';
-import { banner, button, newTodoField, openList } from '../test/open-page.tsx';
+import { banner } from '../test/open-page.tsx';
 import { createTestApi, todo } from '../test/todo.ts';
 import { FailureBanner } from './failure-banner.tsx';
 
@@ -82,13 +82,4 @@ it('the reason disappears once it may no longer hold', () => {
   expect(reason()).toBe('You are offline.');
   act(handleOnline);
   expect(reason(), 'online').toBe('');
-});
-
-it('the banner about a title that could not be added closes when that is discarded', async () => {
-  const { user, students } = await openList();
-  students.next('POST', { failure: 400 });
-  await user.type(newTodoField(), 'Eggs{Enter}');
-  await waitFor(() => expect(banner()).toHaveTextContent('Unable to add a todo'));
-  await user.click(button('Discard Eggs'));
-  await waitFor(() => expect(banner()).toBeEmptyDOMElement());
 });
