@@ -40,6 +40,8 @@ function storePicture(picture: Picture) {
  * Drops the pictures of other APIs and users.
  */
 export function keepPicture({ get, set, subscribe }: PageValue) {
+  /** `undefined` in a build that keeps none. */
+  const keptKey = __APP_CONFIG__.keepList ? pictureKey : undefined;
   /** Whether a list has come since the page was opened or the picture was erased. */
   let hasList = false;
   /** When what is to be written was confirmed; `undefined` if all is written. */
@@ -52,8 +54,13 @@ export function keepPicture({ get, set, subscribe }: PageValue) {
     writeLater();
   }
 
+  function note() {
+    hasList = true;
+    noteChange();
+  }
+
   function writePicture() {
-    if (at === undefined || !hasList) return;
+    if (at === undefined || !hasList || !keptKey) return;
     // Another tab may have seen a later list.
     const isNewer = at >= (getPictures().readPicture()?.at ?? 0);
     if (isNewer) storePicture(createPicture(todos, at));
@@ -66,11 +73,9 @@ export function keepPicture({ get, set, subscribe }: PageValue) {
     attempt(() => localStorage.removeItem(pictureKey));
   }
 
-  const keptKey = __APP_CONFIG__.keepList ? pictureKey : undefined;
   for (const key of attempt(() => Object.keys(localStorage)) ?? []) {
     if (key.startsWith(pictureKeys) && key !== keptKey) localStorage.removeItem(key);
   }
-  if (!keptKey) return { note: () => {}, erase };
 
   subscribe(() => {
     if (get().snapshot.todos === todos) return;
@@ -81,11 +86,5 @@ export function keepPicture({ get, set, subscribe }: PageValue) {
     // Another tab has erased it: this one may have written it again meanwhile.
     if ((key === null || key === pictureKey) && newValue === null) erase();
   });
-  return {
-    note: () => {
-      hasList = true;
-      noteChange();
-    },
-    erase,
-  };
+  return { note, erase };
 }

@@ -25,12 +25,6 @@ export interface StepPart {
   readonly dropped?: TitleChange | undefined;
 }
 
-/** What an undo could not do: a call has failed, or something is not as the action has left it. */
-export interface Reverted {
-  readonly failed: readonly StepPart[];
-  readonly skipped: readonly StepPart[];
-}
-
 /** How an action is undone. */
 interface Inverse {
   /** Returns whether a todo still has what the action has written. */
@@ -161,8 +155,8 @@ export function createInverses(store: TodoStore, text: { putBack(titles: string[
     },
   };
 
-  /** Undoes what one action has changed. */
-  async function revert(action: StepPart['action'], todos: readonly StepPart[]): Promise<Reverted> {
+  /** Undoes what one action has changed, but for what `failed`, or was `skipped`: it has changed since. */
+  async function revert(action: StepPart['action'], todos: readonly StepPart[]) {
     const { isUnchanged, undo } = inverses[action];
     const byId = new Map(store.getSnapshot().todos.map((todo) => [todo.id, todo]));
     const canUndo = (each: StepPart) => isUnchanged(byId.get(each.ref.id), each.after, each);
