@@ -50,16 +50,14 @@ export class State {
   }
 }
 
-/** Where a change is in its life: waiting in the first four stages, sent in the next three. */
+/** Where a change is in its life: waiting in the first three stages, sent in the next three. */
 export const stageNames = [
   /** It is a create in doubt: it waits in its queue only if a list does not show it. */
   'checking',
   /** It is behind another change of its todo, or behind another create. */
   'queued',
-  /** It is sent unless the first load is in flight, or changes are held back. */
+  /** It is sent unless it has to wait for a list, or too many calls for several todos are in flight. */
   'next',
-  /** Like `next`, but of a batch for several todos: few of these are sent at once. */
-  'limited',
   /** Its call is in flight. */
   'sent',
   /** There was no complete answer: the next list decides, and nothing else of its batch is sent. */
@@ -89,11 +87,11 @@ export interface Entry {
   /** When it came to this stage. */
   since: number;
   /** Its todo before the change, as it was last confirmed. */
-  before: Todo | undefined;
+  before?: Todo | undefined;
   /** The list when it was sent. */
   sentWith: readonly Todo[];
   /** What its call rejected with. */
-  cause: unknown;
+  cause?: unknown;
   /** The message that its last try has shown, which leaves with the last change that it is about. */
   error: TodoError | undefined;
 }
@@ -110,13 +108,13 @@ export interface Batch {
   /** Whether todos that are active at their turn are left alone. */
   readonly onlyCompleted: boolean;
   /** The error that it has shown. */
-  error: TodoError | undefined;
+  error?: TodoError | undefined;
 }
 
 export function newBatch(changes: readonly Asked[], onlyCompleted = false): Batch {
   const pending = changes.filter((each) => each !== undefined).length;
   const ends = changes.map(() => ({ outcome: 'skipped' }) as const);
-  return { ends, pending, unclear: 0, hasSeveral: pending > 1, onlyCompleted, error: undefined };
+  return { ends, pending, unclear: 0, hasSeveral: pending > 1, onlyCompleted };
 }
 
 /** A call for the list. */
@@ -147,15 +145,14 @@ export type Asked = (NewChange<Change> & { readonly id?: number | undefined }) |
 /** Something that happens to a store: a function of this folder that edits its state. */
 export type Event<Args extends readonly unknown[]> = (state: State, ...args: Args) => void;
 
-/** What follows from an event: the calls to make, the errors and ends to report, and whether to refresh. */
+/** What follows from an event: the calls to make, and the errors and ends to report. */
 export interface Effects {
   readonly calls: Entry[];
   readonly errors: TodoError[];
   readonly ends: { readonly batch: Batch; readonly end: ChangeEnd }[];
-  needsRefresh: boolean;
 }
 
-export const newEffects = (): Effects => ({ calls: [], errors: [], ends: [], needsRefresh: false });
+export const newEffects = (): Effects => ({ calls: [], errors: [], ends: [] });
 
 /** Puts another change in the place of that of an entry, which goes without one. */
 export function show(state: State, entry: Entry, change: Change | undefined): void {

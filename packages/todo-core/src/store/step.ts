@@ -33,13 +33,12 @@ export function step<Args extends unknown[]>(
   state: State,
   event: Event<Args>,
   ...args: Args
-): Effects {
+): Effects & { readonly needsRefresh: boolean } {
   const effects = (state.effects = newEffects());
   state.sequence += 1;
   event(state, ...args);
   for (let entry = takeTurn(state); entry; entry = takeTurn(state)) begin(state, entry);
-  effects.needsRefresh = needsLookUp(state);
-  return effects;
+  return { ...effects, needsRefresh: needsLookUp(state) };
 }
 
 /** Asked: it waits in its queue. A failed change that is asked for again leaves its place. */

@@ -118,15 +118,13 @@ const oneOrMany = (given: unknown, all: readonly unknown[]): never =>
 
 /** Asks for a create of each title, in the place of a failed one of the same title. */
 export function createsOf(state: State, titles: readonly string[]): readonly Asked[] {
-  const failed = new Set(createsIn(failedIn(state.changes)));
+  const failed = [...createsIn(failedIn(state.changes))];
   return titles.map((text) => {
     const title = parseTitle(text);
     if (title === undefined) return undefined;
-    const same = [...failed].find((each) => each.title === title);
+    const at = failed.findIndex((each) => each.title === title);
     // A create in doubt keeps its doubt.
-    if (!same) return { action: 'create', title };
-    failed.delete(same);
-    return same;
+    return at < 0 ? { action: 'create', title } : failed.splice(at, 1)[0];
   });
 }
 
