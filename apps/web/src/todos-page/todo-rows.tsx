@@ -54,13 +54,20 @@ export function TodoRows({ todos, changes, motion, newIds, ...callbacks }: TodoR
   const [focused, setFocused] = useState<RowPlace>();
   const grouped = useMemo(() => groupTodos(todos), [todos]);
   const groups = useMemo(() => keepGroup(grouped, focused), [grouped, focused]);
+  /** The rows that show their todo alone: a press makes no new ones of thousands. */
+  const [plainRows] = useState(() => new WeakMap<Todo, Row>());
   const rowsOfGroups = useMemo(() => {
+    const ids = new Set([...changes.keys(), ...newIds, ...(motion?.keys() ?? [])]);
     const rowOf = (todo: Todo): Row => {
       const { id } = todo;
-      return { todo, ...changes.get(id), isNew: newIds.has(id), motion: motion?.get(id) };
+      const plain = plainRows.get(todo);
+      if (plain && !ids.has(id)) return plain;
+      const row = { todo, ...changes.get(id), isNew: newIds.has(id), motion: motion?.get(id) };
+      if (!ids.has(id)) plainRows.set(todo, row);
+      return row;
     };
     return groups.map((group) => group.todos.map(rowOf));
-  }, [groups, changes, motion, newIds]);
+  }, [plainRows, groups, changes, motion, newIds]);
 
   return groups.map(({ key }, index) => (
     <RowGroup
@@ -105,13 +112,14 @@ function areSame({ rows: before, ...others }: RowGroupProps, { rows, ...next }: 
 }
 
 const isSameRow = (row: Row, before: Row | undefined) =>
-  row.todo === before?.todo &&
-  row.isNew === before.isNew &&
-  row.motion === before.motion &&
-  row.busy === before.busy &&
-  row.togglingTo === before.togglingTo &&
-  row.savingTitle === before.savingTitle &&
-  row.failedRename === before.failedRename;
+  row === before ||
+  (row.todo === before?.todo &&
+    row.isNew === before.isNew &&
+    row.motion === before.motion &&
+    row.busy === before.busy &&
+    row.togglingTo === before.togglingTo &&
+    row.savingTitle === before.savingTitle &&
+    row.failedRename === before.failedRename);
 
 /**
  * Groups the todos in their order: oldest or newest first, as the first two tell. A todo whose id is
