@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { createRowScroll, ShowNewRow } from './behaviour/new-rows.ts';
+import { createRowScroll } from './behaviour/new-rows.ts';
 import { useRowFocus } from './behaviour/row-focus.ts';
 import { durationOf, type RowMotion } from './behaviour/row-motion.ts';
 import { usePageParts } from '../shared/page-context.ts';
@@ -60,7 +60,8 @@ export function TodoList(props: TodoListProps) {
   useImperativeHandle(ref, () => ({
     showFirstRow: () => rowScroll.showFirstRow(list.current as HTMLDivElement),
   }));
-  useImperativeHandle(rows, () => ({ focusFirstCircle, expectNewRows: rowScroll.expectNewRows }));
+  const { expectNewRows, showNewRow } = rowScroll;
+  useImperativeHandle(rows, () => ({ focusFirstCircle, expectNewRows, showNewRow }));
 
   const handleMotionEnd = useEffectEvent(() => onMotionEnd?.());
 
@@ -104,7 +105,7 @@ export function TodoList(props: TodoListProps) {
         tabIndex={-1}
         {...handlers}
       >
-        <ShowNewRow value={rowScroll.showNewRow}>{children}</ShowNewRow>
+        {children}
       </div>
       <p id={renameHintId} hidden>
         Press to rename

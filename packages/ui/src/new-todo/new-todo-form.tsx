@@ -33,7 +33,7 @@ export interface NewTodoFormProps {
    */
   isCreating?: (() => boolean) | undefined;
   /** Called on a submit of the empty field. Returns whether that has added other titles. */
-  onEmptySubmit?: (() => boolean) | undefined;
+  onEmptySubmit: () => boolean;
 }
 
 /**
@@ -93,7 +93,7 @@ export const NewTodoForm = memo(function NewTodoForm(props: NewTodoFormProps) {
     const text = getInput().value;
     const title = parseTitle(text);
     if (title !== undefined) onSubmit([title]);
-    if (title !== undefined || (text === '' && onEmptySubmit?.())) {
+    if (title !== undefined || (text === '' && onEmptySubmit())) {
       rows.current?.expectNewRows();
       getInput().value = '';
       isDirty.current = false;

@@ -1,15 +1,16 @@
-import { createContext, type RefObject } from 'react';
+import { createContext, type RefObject, useContext } from 'react';
 import { createAnnouncer } from './announcer.ts';
 import { createFocusKeeper } from './focus-keeper.ts';
 import { createNewTodoField } from './new-todo-field.ts';
 import { createPresses } from './presses.ts';
-import { useProvided } from './use-provided.ts';
 
 interface RowsHandle {
   /** Returns whether there is one that can be pressed. */
   readonly focusFirstCircle: () => boolean;
   /** The next new row is scrolled into view, unless the user scrolls first or is editing a title. */
   readonly expectNewRows: () => void;
+  /** Scrolls to a new row, if one was expected. */
+  readonly showNewRow: (row: HTMLElement) => void;
 }
 
 /** Creates what the components in one `PageLayout` share. It stays the same. */
@@ -32,7 +33,11 @@ export type PageParts = ReturnType<typeof createPageParts>;
 export const PageContext = createContext<PageParts | undefined>(undefined);
 
 /** Returns what the components in this `PageLayout` share. */
-export const usePageParts = () => useProvided(PageContext, 'PageLayout');
+export function usePageParts(): PageParts {
+  const parts = useContext(PageContext);
+  if (!parts) throw new Error('This component needs a PageLayout around it.');
+  return parts;
+}
 
 /**
  * Returns a function that lets the list scroll to the next new row. Forms of new titles do it by themselves:

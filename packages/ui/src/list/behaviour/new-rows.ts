@@ -1,19 +1,16 @@
-import { createContext, type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { canMoveRows } from './row-motion.ts';
-import { useProvided } from '../../shared/use-provided.ts';
-
-/** Scrolls to a new row, in a {@link TodoList}. */
-export const ShowNewRow = createContext<((row: HTMLElement) => void) | undefined>(undefined);
+import { usePageParts } from '../../shared/page-context.ts';
 
 interface NewRowProps {
   /** The row that this is a part of. */
   row: RefObject<HTMLElement | null>;
 }
 
-/** Rendered in a row while it is new. Scrolls to the row. */
+/** Rendered in a row while it is new. Lets the list scroll to the row. */
 export function NewRow({ row }: NewRowProps) {
-  const show = useProvided(ShowNewRow, 'TodoList');
-  useEffect(() => show(row.current as HTMLElement), [show, row]);
+  const { rows } = usePageParts();
+  useEffect(() => rows.current?.showNewRow(row.current as HTMLElement), [rows, row]);
   return null;
 }
 
