@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { TodoApiError, type TodoApiErrorKind } from '../api/api-error.ts';
-import { type Change, createsIn } from './change.ts';
+import { createsIn } from './change.ts';
 import {
   actions,
   bread,
@@ -23,6 +23,7 @@ import type { Todo } from '../todo.ts';
 import type { ChangeEnd } from './snapshot.ts';
 import type { TodoStore } from './todo-store.ts';
 
+const doneEggs = { ...eggs, completed: true };
 const errorOf = (kind: TodoApiErrorKind) =>
   new TodoApiError(kind, `${kind} failure`, { method: 'ANY', url: '/todos' });
 
@@ -49,34 +50,16 @@ test.each([errorOf('request'), ...[400, 401, 403, 409, 422, 429, 499, 501, 503].
   },
 );
 
-/** A store that has found a lost create in a list. */
-async function storeOfFound() {
+test('a create is sent once more at most if its answer is a todo that a list gave to another', async () => {
   const { api, store, snapshot } = storeOf();
-  const found = store.create('Milk');
+  void store.create('Milk');
   await api.creates.fail(0, lost);
   await api.lists.answer(0, [milk]);
-  await found;
-  return { api, store, snapshot };
-}
-
-test('a create is sent once more at most if its answer is a todo that a list gave to another', async () => {
-  const { api, store, snapshot } = await storeOfFound();
   const again = store.create('Milk');
   await api.creates.answer(1, milk);
   await api.creates.answer(2, milk);
   await expect(again).resolves.toMatchObject({ outcome: 'made', todo: milk });
   expect(snapshot().todos).toEqual([milk]);
-});
-
-test('a create whose todo has the id of a deleted one is sent once', async () => {
-  const { api, store } = await storeOfFound();
-  await Promise.all([store.remove(milk.id), api.removes.answer(0)]);
-  const reused = store.create('Bread');
-  void store.refresh();
-  await api.lists.answer(1, [{ ...bread, id: milk.id }]);
-  await api.creates.answer(1, { ...bread, id: milk.id });
-  await expect(reused).resolves.toMatchObject({ outcome: 'made' });
-  expect(api.creates.inputs).toEqual(['Milk', 'Bread']);
 });
 
 test('of two alike in doubt, the one whose todo a list has given to the other is made, also over a reload', async () => {
@@ -105,30 +88,25 @@ test('a create in doubt is not taken for a todo that is renamed to its title by 
 });
 
 describe.each(actions)('a lost $action', ({ act, calls, made, todos, kept }) => {
-  const error = { id: 1, cause: lost };
-  test.each<[name: string, list: readonly Todo[], end: object, after: object]>([
-    [
-      'succeeds if the list shows it',
-      made,
-      { outcome: 'made', ...todos },
-      { changes: [], error: undefined },
-    ],
-    [
-      'fails with its own cause if the list does not show it',
-      [milk, bread],
-      { outcome: 'failed', error },
-      { changes: kept, error },
-    ],
-  ])('%s', async (_, list, end, after) => {
+  test('succeeds if the list shows it, and is in flight until then', async () => {
     const { api, store, snapshot } = storeOf(milk);
     const acted = act(store);
-    await flushPromises();
     const inFlight = snapshot();
     await api[calls].fail(0, lost);
     expect(snapshot()).toBe(inFlight);
-    await api.lists.answer(0, list);
-    await expect(acted).resolves.toMatchObject(end);
-    expect(snapshot()).toMatchObject({ todos: list, ...after });
+    await api.lists.answer(0, made);
+    await expect(acted).resolves.toMatchObject({ outcome: 'made', ...todos });
+    expect(snapshot()).toMatchObject({ todos: made, changes: [], error: undefined });
+  });
+
+  test('fails with its own cause if the list does not show it', async () => {
+    const { api, store, snapshot } = storeOf(milk);
+    const acted = act(store);
+    await api[calls].fail(0, lost);
+    await api.lists.answer(0, [milk, bread]);
+    const error = { id: 1, cause: lost };
+    await expect(acted).resolves.toMatchObject({ outcome: 'failed', error });
+    expect(snapshot()).toMatchObject({ todos: [milk, bread], changes: kept, error });
   });
 });
 
@@ -147,27 +125,21 @@ test.each<['load' | 'refresh', Todo[] | undefined]>([
   await expect(toggled).resolves.toMatchObject({ outcome: 'made' });
 });
 
-test.each<{ name: string; todos?: Todo[]; other: Todo }>([
-  { name: 'has another title', todos: [milk], other: { ...eggs, title: 'Eggs!' } },
-  { name: 'was completed before the first list', other: { ...eggs, completed: true } },
-  { name: 'was known before', todos: [eggs], other: eggs },
-])('a create whose answer is lost is not taken for a todo that $name', async ({ todos, other }) => {
-  const { api, store, snapshot } = storeWith({ todos });
-  const created = store.create('Eggs');
-  await api.creates.fail(0, lost);
-  await api.lists.answer(0, [other]);
-  await expect(created).resolves.toMatchObject({ outcome: 'failed' });
-  expect(snapshot()).toMatchObject({ todos: [other] });
-  expect(snapshot().changes).toMatchObject([{ title: 'Eggs', state: 'failed' }]);
-});
-
-test('a create whose answer is lost is found although somebody has completed its todo', async () => {
-  const { api, store } = storeOf(milk);
-  const created = store.create('Eggs');
-  await api.creates.fail(0, lost);
-  await api.lists.answer(0, [milk, { ...eggs, completed: true }]);
-  await expect(created).resolves.toMatchObject({ outcome: 'made' });
-});
+test.each<[outcome: string, todo: string, known: Todo[] | undefined, shown: Todo]>([
+  ['failed', 'has another title', [milk], { ...eggs, title: 'Eggs!' }],
+  ['failed', 'was completed before the first list', undefined, doneEggs],
+  ['failed', 'was known before', [eggs], eggs],
+  ['made', 'somebody has completed since', [milk], doneEggs],
+])(
+  'a lost create ends as %s if the list shows a todo that %s',
+  async (outcome, _, todos, shown) => {
+    const { api, store } = storeWith({ todos });
+    const created = store.create('Eggs');
+    await api.creates.fail(0, lost);
+    await api.lists.answer(0, [shown]);
+    await expect(created).resolves.toMatchObject({ outcome });
+  },
+);
 
 test('a create that was lost before the first list is not sent again once a list shows it', async () => {
   const { api, store, snapshot, refreshTo } = storeWith({});
@@ -229,38 +201,22 @@ test('a failed look-up makes only the waiting creates fail unsent', async () => 
 
 const otherEggs = { ...eggs, id: 4 };
 
-describe('a create in doubt', () => {
-  const start = (...changes: readonly Change[]) =>
-    storeWith({ todos: [milk], changes: [inDoubt, ...changes] });
-
-  test.each<{
-    name: string;
-    tryAgain: (store: TodoStore, id: number) => Promise<ChangeEnd>;
-  }>([
-    { name: 'a retry', tryAgain: (store, id) => store.retry(id) },
-    { name: 'another create', tryAgain: (store) => store.create('Eggs') },
-  ])('is not sent again by $name until a list tells if it was made', async ({ tryAgain }) => {
-    const { api, store, snapshot } = start();
-    const second = tryAgain(store, 1);
-    expect(snapshot().changes).toMatchObject([{ state: 'waiting', title: 'Eggs', doubt: [] }]);
-    await api.lists.fail(0);
-    await expect(second).resolves.toMatchObject({ outcome: 'failed', error: { cause: refused } });
-    const changes = [{ ...inDoubt, id: 2 }];
-    expect(snapshot()).toMatchObject({ changes, error: { id: 1, cause: refused } });
-    const third = tryAgain(store, 2);
-    await api.lists.answer(1, [milk, eggs]);
-    await expect(third).resolves.toMatchObject({ outcome: 'made', todo: eggs });
-    expect(api.creates.inputs).toHaveLength(0);
-    expect(snapshot()).toMatchObject({ todos: [milk, eggs], changes: [] });
-  });
-
-  test('is not sent again, and neither is another of its title, if the list shows two', async () => {
-    const { api, store } = start(inDoubt);
-    const both = store.retry([1, 2]);
-    await api.lists.answer(0, [milk, eggs, otherEggs]);
-    await expect(both).resolves.toMatchObject([{ todo: eggs }, { todo: otherEggs }]);
-    expect(api.creates.inputs).toHaveLength(0);
-  });
+test.each<[name: string, tryAgain: (store: TodoStore, id: number) => Promise<ChangeEnd>]>([
+  ['a retry', (store, id) => store.retry(id)],
+  ['another create', (store) => store.create('Eggs')],
+])('a create in doubt is not sent by %s until a list tells if it was made', async (_, tryAgain) => {
+  const { api, store, snapshot } = storeWith({ todos: [milk], changes: [inDoubt] });
+  const second = tryAgain(store, 1);
+  expect(snapshot().changes).toMatchObject([{ state: 'waiting', title: 'Eggs', doubt: [] }]);
+  await api.lists.fail(0);
+  await expect(second).resolves.toMatchObject({ outcome: 'failed', error: { cause: refused } });
+  const changes = [{ ...inDoubt, id: 2 }];
+  expect(snapshot()).toMatchObject({ changes, error: { id: 1, cause: refused } });
+  const third = tryAgain(store, 2);
+  await api.lists.answer(1, [milk, eggs]);
+  await expect(third).resolves.toMatchObject({ outcome: 'made', todo: eggs });
+  expect(api.creates.inputs).toHaveLength(0);
+  expect(snapshot()).toMatchObject({ todos: [milk, eggs], changes: [] });
 });
 
 test('all creates in doubt that are tried again at once are looked up by one list', async () => {
@@ -332,20 +288,6 @@ test('a create answered with 500 but made is found, though a rename of its todo 
   await expect(created).resolves.toMatchObject({ outcome: 'made', todo: eggs });
 });
 
-test('two lost creates of one title make two todos, although the server knows one by the key of the other', async () => {
-  const { api, store, snapshot } = storeOf(milk);
-  void store.create(['Eggs', 'Eggs']);
-  await api.creates.fail(0, statusError(500));
-  await api.creates.fail(1, statusError(500));
-  await api.lists.answer(0, [milk, eggs]);
-  const ids = snapshot().changes.map(({ id }) => id);
-  const again = store.retry(ids);
-  await api.creates.answer(2, eggs);
-  await api.creates.answer(3, otherEggs);
-  await expect(again).resolves.toMatchObject([{ todo: otherEggs }]);
-  expect(new Set(api.creates.keys).size).toBe(3);
-});
-
 test('a lost create is not taken for a todo that got its title meanwhile by a rename', async () => {
   const { api, store, snapshot } = storeOf(milk);
   void store.create('Eggs');
@@ -378,7 +320,6 @@ describe('a create in flight whose title a list shows', () => {
     await flushPromises();
     void store.create('Eggs');
     await api.lists.answer(0, [milk, eggs]);
-    const doneEggs = { ...eggs, completed: true };
     void store.toggle(eggs.id);
     await api.updates.answer(0, doneEggs);
     await api.creates.answer(0, eggs);

@@ -22,15 +22,6 @@ describe('an answer that is older than the list on the screen', () => {
     expect(api.lists.inputs).toHaveLength(2);
   });
 
-  test('to a rename leaves a title that is neither the old nor the new one', async () => {
-    const { api, store, snapshot, refreshTo } = storeOf(milk);
-    void store.rename(milk.id, 'Oat milk');
-    await refreshTo({ ...milk, title: 'Soy milk' });
-    await api.updates.answer(0, oatMilk);
-    expect(snapshot().todos).toMatchObject([{ title: 'Soy milk' }]);
-    expect(api.lists.inputs).toHaveLength(2);
-  });
-
   test('to a create that the list shows changes nothing, and asks for no other list', async () => {
     const { api, store, snapshot, refreshTo } = storeOf(milk);
     void store.create('Eggs');
