@@ -14,17 +14,6 @@ export function NewRow({ row }: NewRowProps) {
   return null;
 }
 
-/**
- * Scrolls in the next frame, and once more in the one after it: rows off the screen get their heights
- * when they come near it. Returns the first frame: cancelling it before it runs cancels both.
- */
-export function inTwoFrames(scroll: () => void): number {
-  return requestAnimationFrame(() => {
-    scroll();
-    requestAnimationFrame(scroll);
-  });
-}
-
 /** How long a smooth scroll takes at most, in milliseconds. */
 const smoothMs = 1000;
 

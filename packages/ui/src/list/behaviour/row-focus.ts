@@ -1,6 +1,5 @@
 import type { FocusEvent, KeyboardEvent, MouseEvent, RefObject } from 'react';
 import { useRef } from 'react';
-import { inTwoFrames } from './new-rows.ts';
 import { isThere } from '../../shared/focus-keeper.ts';
 import { usePageParts } from '../../shared/page-context.ts';
 import { isInTextField } from '../../shared/text-field.ts';
@@ -10,8 +9,8 @@ import { isInTextField } from '../../shared/text-field.ts';
  * End, also to and from the new-todo field. Returns the handlers of the list, and how to focus its first circle.
  *
  * From an editor, the focus moves to the new-todo field at once: keys that are on their way must not reach
- * another todo. From one that a tap has opened, it goes to `<main>`. After a delete by mouse, touch or pen, the list itself gets it: Space scrolls there, and
- * deletes nothing.
+ * another todo. From one that a tap has opened, it goes to `<main>`. After a delete by mouse, touch or pen,
+ * the list itself gets it: Space scrolls there, and deletes nothing.
  */
 export function useRowFocus(list: RefObject<HTMLDivElement | null>) {
   const { keepFocus, presses, main, newTodoField } = usePageParts();
@@ -81,8 +80,13 @@ export function useRowFocus(list: RefObject<HTMLDivElement | null>) {
     if (!nextControl || isInTextField(event.nativeEvent)) return;
     event.preventDefault();
     nextControl.focus();
-    inTwoFrames(() => {
+    const scroll = () => {
       if (document.activeElement === nextControl) nextControl.scrollIntoView({ block: 'nearest' });
+    };
+    requestAnimationFrame(() => {
+      scroll();
+      // Rows off the screen get their heights when they come near it.
+      requestAnimationFrame(scroll);
     });
   }
 
