@@ -8,16 +8,11 @@ import type { TodoItemProps } from './todo-item.tsx';
 /** The id of the text, next to the list, that tells screen readers how to rename its todos. */
 export const renameHintId = 'rename-hint';
 
-type TodoTitleProps = Pick<
-  TodoItemProps,
-  'id' | 'title' | 'savingTitle' | 'unsaved' | 'onRename' | 'onEditChange'
->;
-
 /**
  * The title of a row. Without `onRename`, it is plain text. Otherwise, a double-click, a tap, Enter or
  * F2 turns it into an editor.
  */
-export function TodoTitle(props: TodoTitleProps) {
+export function TodoTitle(props: TodoItemProps) {
   const { id, title, savingTitle, unsaved, onRename, onEditChange } = props;
   const [isEditing, setIsEditing] = useState(false);
   const { isVirtual, isTap } = usePageParts().presses;
