@@ -213,11 +213,6 @@ test('Undo is one Tab away from Clear completed', async ({ page, students }) => 
   await expect(undo).toBeVisible();
   await expectUncovered(page, 'Tab');
   await expect(undo).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(rows(page)).toHaveCount(2);
-  // The focus has stayed where Undo was.
-  await page.keyboard.press('Shift+Tab');
-  await expect(clearCompleted(page)).toBeFocused();
 });
 
 for (const [name, viewport] of Object.entries({ desktop, phone })) {
