@@ -14,15 +14,15 @@ import { registerServiceWorker, removeServiceWorker } from './offline/register-s
 import { withEarlyList } from './start/early-list.ts';
 import { takeOver } from './start/prerendered-page.ts';
 import { joinTabs } from './sync/tabs.ts';
-import { keepText, restoreText, scope, textKey } from './drafts/text-storage.ts';
+import { keepText, restoreText } from './drafts/text-storage.ts';
 
 const basename = import.meta.env.BASE_URL;
 
 const { start } = window;
 const fetch = watchRefusals(withEarlyList(start), handleRefusal);
 const api = createTodoApi({ ...__APP_CONFIG__.api, fetch });
-const tellTabs = joinTabs(scope, () => refreshIfVisible(), start?.channel);
-const page = createPage(api, restoreText(textKey), tellTabs, handleList);
+const tellTabs = joinTabs(() => refreshIfVisible(), start?.channel);
+const page = createPage(api, restoreText(), tellTabs, handleList);
 const { state, failure, showRoute } = page;
 const picture = keepPicture(state);
 let hasWorker = false;
@@ -30,7 +30,7 @@ const route = enterRoute();
 // Now, so that the list is on its way while the page renders.
 showRoute(route);
 takeOver(page, start?.titles, renderPage);
-keepText(textKey, state);
+keepText(state);
 const refreshIfVisible = keepFresh(page);
 addEventListener('online', failure.handleOnline);
 

@@ -2,9 +2,7 @@ import { createsIn, type Todo, type TodoApi, TodoApiError } from 'todo-core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createPage } from '../state/page.ts';
 import { createTestApi, milkAndBread, todo } from '../test/todo.ts';
-import { keepText, restoreText } from './text-storage.ts';
-
-const key = '/ todos';
+import { keepText, restoreText, textKey } from './text-storage.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 
@@ -19,8 +17,8 @@ async function openPage(calls: Partial<TodoApi> = {}) {
   }
   const create = (title: string) => save(todo(3, title));
   const api = createTestApi({ create, update: save, ...calls });
-  const page = createPage(api, restoreText(key));
-  keepText(key, page.state);
+  const page = createPage(api, restoreText());
+  keepText(page.state);
   void page.store.load();
   await vi.advanceTimersByTimeAsync(0);
   return page;
@@ -29,7 +27,7 @@ async function openPage(calls: Partial<TodoApi> = {}) {
 /** Waits until the text is written. */
 const pause = () => vi.advanceTimersByTimeAsync(300);
 /** Returns what the next page in this tab would start with. */
-const kept = () => restoreText(key);
+const kept = () => restoreText();
 
 const hide = () => dispatchEvent(new PageTransitionEvent('pagehide'));
 const show = (persisted = true) =>
@@ -86,7 +84,7 @@ it.each([
   ['{"draft":"Half","pasted":[],"changes":[{"action":"create"}]}', 'Half'],
   ['{"draft":"Half","pasted":[],"changes":[{"action":"create","title":"A","doubt":1}]}', 'Half'],
 ])('the list opens with %s in the storage', async (stored, draft) => {
-  sessionStorage.setItem(key, stored);
+  sessionStorage.setItem(textKey, stored);
   const { store, state } = await openPage();
   expect(store.getSnapshot()).toMatchObject({ todos: milkAndBread, changes: [] });
   expect(state.get()).toMatchObject({ draft, pasted: [] });
@@ -94,7 +92,7 @@ it.each([
 
 it('one malformed change that was kept drops only itself', async () => {
   const changes = [null, { action: 'create', title: 'Eggs' }, { action: 'rename', title: 'Rye' }];
-  sessionStorage.setItem(key, JSON.stringify({ draft: '', pasted: [], changes }));
+  sessionStorage.setItem(textKey, JSON.stringify({ draft: '', pasted: [], changes }));
   const { store } = await openPage();
   expect(store.getSnapshot().changes).toMatchObject([{ state: 'failed', title: 'Eggs' }]);
 });
@@ -102,7 +100,7 @@ it('one malformed change that was kept drops only itself', async () => {
 it('what an earlier version has kept is back', async () => {
   // Written before creates that were not sent had a `doubt`.
   sessionStorage.setItem(
-    key,
+    textKey,
     `{"draft":"Half a ti","pasted":["Flour"],"changes":[
       {"key":"mx0b9885-wzsf","action":"create","title":"Refused","id":1,"state":"failed","doubt":[]},
       {"key":"mx0b9886-61y9","action":"create","title":"Sent","id":2,"state":"sent","doubt":[]},
@@ -126,7 +124,7 @@ it('what an earlier version has kept is back', async () => {
 
 it('a title from before the script has loaded is written with a key at once', async () => {
   const changes = [{ action: 'create', title: 'Eggs' }];
-  sessionStorage.setItem(key, JSON.stringify({ draft: '', pasted: [], changes }));
+  sessionStorage.setItem(textKey, JSON.stringify({ draft: '', pasted: [], changes }));
   const { store } = await openPage();
   const [create] = createsIn(store.getSnapshot().changes);
   expect(create?.key).toBeDefined();

@@ -16,9 +16,9 @@ export const textKey = `${import.meta.env.BASE_URL} ${scope}`;
 const delayMs = 300;
 
 /** Returns the text that an earlier page of this tab has kept, if there is any that can be read. */
-export function restoreText(key: string): KeptText | undefined {
+export function restoreText(): KeptText | undefined {
   // Extensions and other pages of the origin can write there: the list has to open all the same.
-  const kept = attempt((): unknown => JSON.parse(sessionStorage.getItem(key) ?? ''));
+  const kept = attempt((): unknown => JSON.parse(sessionStorage.getItem(textKey) ?? ''));
   return isKeptText(kept) ? kept : undefined;
 }
 
@@ -47,7 +47,7 @@ const isTaken = (before: PageState, now: PageState) =>
  * Keeps typed text in the tab's storage: at once when it is asked for, and otherwise soon. Asks before a
  * tab with unsaved titles closes. If the storage is full or refused, the text is lost with the page.
  */
-export function keepText(key: string, { get, subscribe }: PageValue): void {
+export function keepText({ get, subscribe }: PageValue): void {
   let last = get();
   let stored: string | undefined;
   /** Whether the page was left: another page of this tab has the text now. */
@@ -75,7 +75,7 @@ export function keepText(key: string, { get, subscribe }: PageValue): void {
     // Only while needed: it keeps the page out of some browsers' back/forward cache.
     onbeforeunload = kept.changes[0] ? askFirst : null;
     const value = JSON.stringify(kept);
-    if (value !== stored) attempt(() => sessionStorage.setItem(key, value));
+    if (value !== stored) attempt(() => sessionStorage.setItem(textKey, value));
     stored = value;
   }
 
@@ -89,15 +89,15 @@ export function keepText(key: string, { get, subscribe }: PageValue): void {
     location.reload();
   });
   writeText();
-  dropCachedPages(key);
+  dropCachedPages();
 }
 
 /**
  * Drops the earlier pages of this tab from the back/forward cache, as browsers do with one that gets a
  * message: it would come back with the text that it was left with, and with the tab's storage of then.
  */
-function dropCachedPages(key: string): void {
-  const channel = attempt(() => new BroadcastChannel(`${key} opened`));
+function dropCachedPages(): void {
+  const channel = attempt(() => new BroadcastChannel(`${textKey} opened`));
   if (!channel) return;
   channel.onmessage = () => {};
   channel.postMessage('');

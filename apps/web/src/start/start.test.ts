@@ -104,7 +104,7 @@ it.each([
   expect(fetch).not.toHaveBeenCalled();
   start.titles.push('Milk');
   leave();
-  expect(restoreText(textKey)?.changes).toMatchObject([{ action: 'create', title: 'Milk' }]);
+  expect(restoreText()?.changes).toMatchObject([{ action: 'create', title: 'Milk' }]);
 });
 
 it('what is typed before the script runs is kept beside what an earlier page has kept', async () => {
@@ -120,7 +120,7 @@ it('what is typed before the script runs is kept beside what an earlier page has
   expect(field.value).toBe('');
   field.value = 'Bre';
   leave();
-  expect(restoreText(textKey)).toMatchObject({
+  expect(restoreText()).toMatchObject({
     draft: 'Bre',
     pasted: ['Older', 'Half'],
     changes: [{ action: 'create', title: 'Milk' }],

@@ -36,7 +36,7 @@ onbeforeunload = (event) => {
 onpagehide = () => {
   const text = findField()?.value;
   if (!text && titles.length === 0) return;
-  const { draft, pasted, changes } = restoreText(textKey) ?? emptyText;
+  const { draft, pasted, changes } = restoreText() ?? emptyText;
   const older = text && text !== draft ? draft.trim() : '';
   const value: KeptText = {
     draft: text || draft,

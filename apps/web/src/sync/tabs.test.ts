@@ -8,7 +8,7 @@ const leave = () => dispatchEvent(new PageTransitionEvent('pagehide', { persiste
 it('a tab sends one message for what changes in 250 milliseconds, or before the page is left', () => {
   const channel = new BroadcastChannel('todos');
   const post = vi.spyOn(channel, 'postMessage');
-  const tell = joinTabs('todos', () => {}, channel);
+  const tell = joinTabs(() => {}, channel);
   for (let count = 0; count < 5; count += 1) tell();
   vi.advanceTimersByTime(249);
   expect(post).not.toHaveBeenCalled();
@@ -25,7 +25,7 @@ it('a tab hears of changes from before its script starts until it is left', asyn
   const otherTab = new BroadcastChannel('todos');
   otherTab.postMessage('changed');
   const onChange = vi.fn();
-  joinTabs('todos', onChange, channel);
+  joinTabs(onChange, channel);
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
   const close = vi.spyOn(channel, 'close');
   leave();
@@ -35,7 +35,7 @@ it('a tab hears of changes from before its script starts until it is left', asyn
 
 it('telling other tabs does not throw if the browser refuses a channel', () => {
   vi.stubGlobal('BroadcastChannel', undefined);
-  const tell = joinTabs('todos', () => {});
+  const tell = joinTabs(() => {});
   expect(tell).not.toThrow();
   leave();
 });

@@ -1,3 +1,4 @@
+import { scope } from '../drafts/text-storage.ts';
 import { attempt } from '../state/attempt.ts';
 import { createLater } from '../state/later.ts';
 
@@ -9,14 +10,12 @@ const messageMs = 250;
  * something has changed, a moment later or before the page is left. If the browser has no channels or
  * refuses one, the other tabs see changes with their next refresh.
  *
- * @param name shared by the tabs that have the same todos, and by no others
  * @param onChange called when another tab has changed something
  * @param channel one that is open already, so that no message is missed
  */
 export function joinTabs(
-  name: string,
   onChange: () => void,
-  channel = attempt(() => new BroadcastChannel(name)),
+  channel = attempt(() => new BroadcastChannel(scope)),
 ): () => void {
   if (channel) channel.onmessage = onChange;
   const tell = createLater(() => channel?.postMessage('changed'), messageMs);
