@@ -180,15 +180,12 @@ describe('a caller that aborts its load', () => {
     await expect(loaded).resolves.toBe(true);
   });
 
-  test.each([
-    ['is answered', (api: DeferredApi) => api.lists.answer(0, [bread])],
-    ['fails', (api: DeferredApi) => api.lists.fail(0)],
-  ])('does not disturb the next load when its own call %s late', async (_, end) => {
+  test('does not disturb the next load when its own call is answered late', async () => {
     const page = new AbortController();
     const { api, store, snapshot } = await loadFor(page);
     page.abort();
     const next = store.load();
-    await end(api);
+    await api.lists.answer(0, [bread]);
     expect(snapshot()).toMatchObject({ todos: [milk], loading: true, error: undefined });
     await api.lists.answer(1, [eggs]);
     await expect(next).resolves.toBe(true);
