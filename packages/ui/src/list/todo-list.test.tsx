@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { PageLayout, type RowMotion, TodoGroup, TodoItem, TodoList } from '../index.ts';
 import { NewTodo } from '../test/new-todo.tsx';
 import { pressEnter, pressVirtually } from '../test/press.ts';
@@ -253,6 +253,7 @@ it.each<[RowMotion, number]>([
   ['changed', 430],
 ])('says when a row that %s has moved', (how, ms) => {
   vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   const onMotionEnd = vi.fn();
   render(<TodoList motion={new Map([[1, how]])} onMotionEnd={onMotionEnd} />, {
     wrapper: PageLayout,
@@ -261,5 +262,4 @@ it.each<[RowMotion, number]>([
   expect(onMotionEnd).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   expect(onMotionEnd).toHaveBeenCalledOnce();
-  vi.useRealTimers();
 });
