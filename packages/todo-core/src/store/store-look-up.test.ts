@@ -219,6 +219,14 @@ test.each<[name: string, tryAgain: (store: TodoStore, id: number) => Promise<Cha
   expect(snapshot()).toMatchObject({ todos: [milk, eggs], changes: [] });
 });
 
+test('a create in doubt stays in doubt if its next try is refused, which says nothing of the first', async () => {
+  const { api, store, snapshot } = storeWith({ todos: [milk], changes: [inDoubt] });
+  void store.retry(1);
+  await api.lists.answer(0, [milk]);
+  await api.creates.fail(0);
+  expect(snapshot().changes).toMatchObject([{ state: 'failed', doubt: [] }]);
+});
+
 test('all creates in doubt that are tried again at once are looked up by one list', async () => {
   const changes = ['Eggs', 'Salt', 'Rye'].map((title) => ({ ...inDoubt, title }));
   const { api, store } = storeWith({ todos: [milk], changes });
