@@ -9,11 +9,12 @@ export function findEach<T extends { readonly id: number }>(
   all: readonly T[],
   ids: readonly number[],
 ): readonly (T | undefined)[] {
-  const byId = new Map(all.map((each) => [each.id, each]));
+  const wanted = new Set(ids);
+  const found = new Map(all.filter(({ id }) => wanted.has(id)).map((each) => [each.id, each]));
   return ids.map((id) => {
-    const found = byId.get(id);
-    byId.delete(id);
-    return found;
+    const each = found.get(id);
+    found.delete(id);
+    return each;
   });
 }
 

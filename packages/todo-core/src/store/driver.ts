@@ -50,6 +50,9 @@ export function createDriver(
   const unreported: (() => void)[] = [];
   let snapshot = snapshotOf(state);
   let isPublishing = false;
+  /** What the keys of this store begin with: a random number for each one takes long. */
+  let keys: string | undefined;
+  let lastKey = 0;
   let lastRefresh = Promise.resolve(false);
   /** The next refresh, which all callers share until it begins. */
   let nextRefresh: typeof lastRefresh | undefined;
@@ -133,14 +136,15 @@ export function createDriver(
     if (batch.pending === 0) return Promise.resolve(batch.ends);
     return new Promise((resolve) => {
       promises.set(batch, resolve);
-      // From now on: a copy of the tab has the same. One for all, since a random number takes long.
-      let key: string | undefined;
-      const keyed = changes.map((each, at) =>
-        each?.action === 'create' ? { key: `${(key ??= newKey())}-${at}`, ...each } : each,
+      // From now on: a copy of the tab has the same.
+      const keyed = changes.map((each) =>
+        each?.action === 'create' ? { key: nextKey(), ...each } : each,
       );
       dispatch(asked, keyed, batch);
     });
   }
+
+  const nextKey = () => `${(keys ??= newKey())}-${(lastKey += 1)}`;
 
   function publish(): void {
     if (isPublishing) return;
