@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 
 /** How a row comes or goes: it `comes`, it `goes` at once, or it shows that it has `changed` and then goes. */
 export type RowMotion = 'comes' | 'goes' | 'changed';
@@ -27,19 +27,18 @@ const likesMotion = '(prefers-reduced-motion: no-preference)';
  * Returns whether the rows of a list can move, and renders again when that changes: there are not too many,
  * the person sees it and wants it, and the browser animates heights.
  */
-export const useCanMoveRows = (count: number) =>
-  useSyncExternalStore(
-    subscribe,
-    () => canMoveRows(count),
-    () => false,
-  );
-
-function subscribe(listener: () => void): () => void {
-  const subscription = new AbortController();
-  const { signal } = subscription;
-  document.addEventListener('visibilitychange', listener, { signal });
-  matchMedia(likesMotion).addEventListener('change', listener, { signal });
-  return () => subscription.abort();
+export function useCanMoveRows(count: number): boolean {
+  const [canMove, setCanMove] = useState(false);
+  useEffect(() => {
+    const subscription = new AbortController();
+    const { signal } = subscription;
+    const update = () => setCanMove(canMoveRows(0));
+    update();
+    document.addEventListener('visibilitychange', update, { signal });
+    matchMedia(likesMotion).addEventListener('change', update, { signal });
+    return () => subscription.abort();
+  }, []);
+  return canMove && count <= maxRows;
 }
 
 /** The same outside of rendering. */
