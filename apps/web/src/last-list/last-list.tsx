@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Filter } from 'todo-core';
-import { usePageState } from '../state/page.ts';
+import { select, usePageState } from '../state/page.ts';
 import { getPictures } from '../start/hand-over.ts';
 
 /** `start.ts` has drawn the rows: React leaves alone what is in the element. */
@@ -14,7 +14,7 @@ interface LastListProps {
 
 /** The picture of the last list, in the place of the list until that has come. */
 export function LastList({ filter, isFailed }: LastListProps) {
-  const picture = usePageState((state) => state.picture);
+  const picture = usePageState(select.picture);
   const place = useRef<HTMLUListElement>(null);
   const isDrawn = useRef(false);
 
@@ -44,7 +44,7 @@ export function LastList({ filter, isFailed }: LastListProps) {
  * replaces texts, and React finds no second one then.
  */
 export function NotLoaded({ filter }: Pick<LastListProps, 'filter'>) {
-  const { at, missing } = usePageState(({ picture }) => picture) ?? {};
+  const { at, missing } = usePageState(select.picture) ?? {};
   const count = missing?.[filter];
   const more = count ? ` ${count} more not shown.` : '';
   return <span>{`${at ? lastSeen(at) : 'Todos could not be loaded.'}${more}`}</span>;

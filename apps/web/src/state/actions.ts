@@ -12,7 +12,10 @@ export function createActions(store: TodoStore, state: PageValue, text: TypedTex
   const { endNews, addAction, addDrop, undoLast } = createHistory(
     inverses,
     () => state.get().route,
-    (news) => state.setSoon({ news }),
+    (news) => {
+      // Most presses have none.
+      if (news !== state.get().news) state.setSoon({ news });
+    },
   );
 
   return {

@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import { type Change, type ChangeEnd, createTodoStore, type TodoApi } from 'todo-core';
 import { createTypedText, emptyText } from '../drafts/typed-text.ts';
 import type { Route } from '../routes.ts';
@@ -10,11 +10,11 @@ import { attempt } from './attempt.ts';
 import { createFailure } from './failure.ts';
 import { createPageState, type PageState } from './page-state.ts';
 
-/** How long a new row is highlighted, in milliseconds. */
-const highlightMs = 1400;
+/** How long new rows are highlighted after the last of them, in milliseconds. */
+const highlightMs = 700;
 
-/** How many new rows are highlighted at most: each frame takes longer with each one that fades. */
-const maxHighlights = 5;
+/** How many new rows are highlighted at most: more than the tallest screen shows. */
+const maxHighlights = 100;
 
 export type Page = ReturnType<typeof createPage>;
 
@@ -50,6 +50,7 @@ export function createPage(
   const failure = createFailure(state);
   const text = createTypedText(state);
   const actions = createActions(store, state, text);
+  let highlightTimer: ReturnType<typeof setTimeout> | undefined;
   const offlineTitles = createOfflineTitles(store.getSnapshot, actions.retry);
   const loader = createListLoader(store, () => {
     const tryAgain = offlineTitles.expectList();
@@ -70,9 +71,10 @@ export function createPage(
   }
 
   function highlight(id: number) {
-    const others = () => [...state.get().newIds].filter((each) => each !== id);
-    state.setSoon({ newIds: new Set([...others(), id].slice(-maxHighlights)) });
-    setTimeout(() => state.setSoon({ newIds: new Set(others()) }), highlightMs);
+    state.setSoon({ newIds: new Set([...state.get().newIds, id].slice(-maxHighlights)) });
+    // All at once: while titles are added quickly, no row renders again.
+    clearTimeout(highlightTimer);
+    highlightTimer = setTimeout(() => state.setSoon({ newIds: new Set() }), highlightMs);
   }
 
   store.subscribe(() => {
@@ -99,12 +101,26 @@ export function usePage(): Page {
   return page;
 }
 
-/** Returns a part of the page's state, and renders again when that part changes. */
-export function usePageState<Part>(select: (state: PageState) => Part): Part {
+/** What the components read of the page's state. */
+export const select = {
+  snapshot: ({ snapshot }: PageState) => snapshot,
+  error: ({ snapshot }: PageState) => snapshot.error,
+  reason: ({ reason }: PageState) => reason,
+  news: ({ news }: PageState) => news,
+  newIds: ({ newIds }: PageState) => newIds,
+  pasted: ({ pasted }: PageState) => pasted,
+  edited: ({ edited }: PageState) => edited,
+  openId: ({ edit }: PageState) => edit?.todoId,
+  picture: ({ picture }: PageState) => picture,
+};
+
+/**
+ * Returns a part of the page's state, and renders again when that part changes.
+ *
+ * @param selectPart one of {@link select}: a new function at each render would cost an effect at each press
+ */
+export function usePageState<Part>(selectPart: (state: PageState) => Part): Part {
   const { state, firstState } = usePage();
-  return useSyncExternalStore(
-    state.subscribeRender,
-    () => select(state.get()),
-    () => select(firstState),
-  );
+  const get = useCallback(() => selectPart(state.get()), [selectPart, state]);
+  return useSyncExternalStore(state.subscribeRender, get, () => selectPart(firstState));
 }

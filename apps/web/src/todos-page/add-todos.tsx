@@ -1,15 +1,15 @@
 import { NewTodoArea, SavingTitles, TitleList } from '@todos/ui';
 import { useCallback, useState } from 'react';
 import { createsIn, failedIn, parseTitle, savingIn } from 'todo-core';
-import { usePage, usePageState } from '../state/page.ts';
+import { select, usePage, usePageState } from '../state/page.ts';
 import { isPending } from '../state/page-state.ts';
 
 /** The new-todo form, and under it the titles that are pasted, being added or could not be added. */
 export function AddTodos() {
   const { store, state, text, actions } = usePage();
-  const edited = usePageState((current) => current.edited);
-  const pastedTitles = usePageState(({ pasted }) => pasted);
-  const snapshot = usePageState((current) => current.snapshot);
+  const edited = usePageState(select.edited);
+  const pastedTitles = usePageState(select.pasted);
+  const snapshot = usePageState(select.snapshot);
   const [initialText] = useState(() => state.get().draft);
   const failed = createsIn(failedIn(snapshot.changes)).filter(({ id }) => id !== edited?.id);
   const savingTitles = savingIn(snapshot).map(({ title }) => title);

@@ -1,5 +1,6 @@
 import { ErrorBanner } from '@todos/ui';
-import { usePage, usePageState } from '../state/page.ts';
+import { memo } from 'react';
+import { select, usePage, usePageState } from '../state/page.ts';
 import type { Reason } from '../state/page-state.ts';
 
 /** What each reason says. */
@@ -13,11 +14,11 @@ const sentences: Record<Reason, string> = {
   deleted: 'The todo was deleted elsewhere',
 };
 
-/** The banner with the last failure. */
-export function FailureBanner() {
+/** The banner with the last failure. Memoized: most presses have none. */
+export const FailureBanner = memo(function FailureBanner() {
   const { store } = usePage();
-  const error = usePageState(({ snapshot }) => snapshot.error);
-  const reason = usePageState((state) => state.reason);
+  const error = usePageState(select.error);
+  const reason = usePageState(select.reason);
 
   return (
     <ErrorBanner
@@ -28,4 +29,4 @@ export function FailureBanner() {
       onClose={store.dismissError}
     />
   );
-}
+});

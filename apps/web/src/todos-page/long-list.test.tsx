@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { useEffect } from 'react';
 import type { Filter, Todo } from 'todo-core';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { createPage, PageContext, usePageState } from '../state/page.ts';
+import { createPage, PageContext, select, usePageState } from '../state/page.ts';
 import { createTestApi, upTo } from '../test/todo.ts';
 import { useShownTodos } from './long-list.ts';
 
@@ -17,7 +17,7 @@ async function renderTodos(count: number, delayMs: number) {
   const page = createPage({ ...api, list: async () => todos });
   const { store } = page;
   await store.load();
-  const render = vi.fn(() => usePageState(({ snapshot }) => snapshot));
+  const render = vi.fn(() => usePageState(select.snapshot));
   const { result } = renderHook(render, {
     wrapper: (props) => <PageContext value={page} {...props} />,
   });

@@ -4,7 +4,7 @@ import { changesByTodo, type Filter } from 'todo-core';
 import { LastList, NotLoaded } from '../last-list/last-list.tsx';
 import { useShownTodos } from './long-list.ts';
 import { useMovingRows } from './moving-rows.ts';
-import { usePage, usePageState } from '../state/page.ts';
+import { select, usePage, usePageState } from '../state/page.ts';
 import { TodoRows } from './todo-rows.tsx';
 
 const emptyMessages = {
@@ -29,12 +29,12 @@ interface ShownTodosProps {
  */
 export function ShownTodos({ list, filter }: ShownTodosProps) {
   const { loader, text, actions } = usePage();
-  const { todos, changes, loading, loadStatus } = usePageState(({ snapshot }) => snapshot);
-  const newIds = usePageState((state) => state.newIds);
+  const { todos, changes, loading, loadStatus } = usePageState(select.snapshot);
+  const newIds = usePageState(select.newIds);
   const todoChanges = useMemo(() => changesByTodo(changes), [changes]);
   const isLoaded = loadStatus === 'loaded';
   const hasAnswered = loadStatus !== 'pending';
-  const openId = usePageState(({ edit }) => edit?.todoId);
+  const openId = usePageState(select.openId);
   // Later, so that the focus is back on the title when its row leaves.
   const closedId = useDeferredValue(openId);
   const editedId = openId ?? closedId;

@@ -13,7 +13,7 @@ import { AddTodos } from './add-todos.tsx';
 import { FailureBanner } from './failure-banner.tsx';
 import { FilterLinks } from './filter-links.tsx';
 import { News } from '../undo/news.tsx';
-import { usePage, usePageState } from '../state/page.ts';
+import { select, usePage, usePageState } from '../state/page.ts';
 import { isPending } from '../state/page-state.ts';
 import { ShownTodos } from './shown-todos.tsx';
 
@@ -23,7 +23,7 @@ import { ShownTodos } from './shown-todos.tsx';
  */
 export function TodosPage({ filter }: { readonly filter: Filter }) {
   const { actions } = usePage();
-  const { todos, changes, loading, loadStatus } = usePageState(({ snapshot }) => snapshot);
+  const { todos, changes, loading, loadStatus } = usePageState(select.snapshot);
   const hasAnswered = loadStatus !== 'pending';
   const activeCount = countActive(todos);
   const list = useRef<TodoListHandle>(null);

@@ -1,16 +1,16 @@
 import { NewsLine, useExpectNewRows, useNewTodoField } from '@todos/ui';
-import { type MouseEvent, useSyncExternalStore } from 'react';
-import { usePage, usePageState } from '../state/page.ts';
+import { memo, type MouseEvent, useSyncExternalStore } from 'react';
+import { select, usePage, usePageState } from '../state/page.ts';
 import type { UndoNews } from './history.ts';
 import { useUndoKey } from './undo-key.ts';
 
-/** The news of the page, and the undo, by its button or a key. */
-export function News() {
+/** The news of the page, and the undo, by its button or a key. Memoized: most presses have none. */
+export const News = memo(function News() {
   const expectNewRows = useExpectNewRows();
   const { actions, text } = usePage();
-  const news = usePageState((state) => state.news);
+  const news = usePageState(select.news);
   // Where the banner says so, once is enough.
-  const isTold = usePageState(({ reason }) => reason === 'offline');
+  const isTold = usePageState(select.reason) === 'offline';
   const isOffline = useIsOffline() && !isTold;
   const { typeTitle } = useNewTodoField();
 
@@ -48,7 +48,7 @@ export function News() {
       )}
     </NewsLine>
   );
-}
+});
 
 const actionWords = {
   create: 'Added:',
