@@ -32,12 +32,11 @@ export const skip = (state: State, entry: Entry): void => end(state, entry, { ou
 export function endMade(state: State, entry: Entry, todo: Todo | undefined): void {
   const { change, before, since: sentAt } = entry;
   end(state, entry, { outcome: 'made', before, todo });
-  if (todo && 'title' in change) named(state, todo.id, change.title);
+  if (todo && todo.title !== before?.title) named(state, todo.id, todo.title);
   if (change.action !== 'remove') return;
-  // The other changes of its todo are over.
+  // What else was asked for its todo has nothing to do: at its turn, or now.
   const { todoId } = change;
   state.removedAt.set(todoId, sentAt);
-  for (const each of [...queueOf(state, todoId)]) skip(state, each);
   for (const each of failedRenamesOf(state, todoId)) move(state, each, 'over');
 }
 

@@ -26,6 +26,8 @@ export interface Change {
   readonly action: object | undefined;
   /** Whether another client has made it. */
   readonly isElsewhere: boolean;
+  /** Whether a change of its todo was answered before. */
+  readonly isAnswered: boolean;
 }
 
 /** A server in memory. It acts when a request arrives or never; the scheduler says when. */
@@ -139,7 +141,8 @@ export class ModelServer {
   }
 
   #make(kind: Change['kind'], todo: Todo, isElsewhere = false): Change {
-    const change = { kind, todo, action: currentAction.getStore(), isElsewhere };
+    const isAnswered = this.answered.has(todo.id);
+    const change = { kind, todo, action: currentAction.getStore(), isElsewhere, isAnswered };
     this.changes.push(change);
     this.todos = kind === 'remove' ? removeTodo(this.todos, todo.id) : appendTodo(this.todos, todo);
     return change;

@@ -202,7 +202,7 @@ class Session {
 
   /** Checks that no title is lost, and none is made twice: copies count. */
   checkTitles(): void {
-    const { answered, changes, late } = this.server;
+    const { changes, late } = this.server;
     const isRemoved = (id: number) =>
       changes.some(({ kind, todo }) => kind === 'remove' && todo.id === id);
     for (const title of titles) {
@@ -216,11 +216,11 @@ class Session {
         (each) => each.title === title && (each.isGone || isRemoved(each.id)),
       );
       // Under its earlier title, this page may not have seen it.
-      const isUnseen = ({ todo }: { todo: Todo }) =>
+      const isUnseen = ({ todo, isAnswered }: { todo: Todo; isAnswered: boolean }) =>
         this.#hasReloaded ||
         changes.some(
           ({ isElsewhere, kind, todo: { id } }) =>
-            kind === 'create' && id === todo.id && (isElsewhere || !answered.has(id)),
+            kind === 'create' && id === todo.id && (isElsewhere || !isAnswered),
         );
       const toTitle = foreign.filter(({ kind, todo }) => kind === 'update' && todo.title === title);
       const asked = this.#asked.of(title);
