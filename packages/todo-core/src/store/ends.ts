@@ -32,7 +32,7 @@ export const skip = (state: State, entry: Entry): void => end(state, entry, { ou
 export function endMade(state: State, entry: Entry, todo: Todo | undefined): void {
   const { change, before, since: sentAt } = entry;
   end(state, entry, { outcome: 'made', before, todo });
-  if (todo && todo.title !== before?.title) named(state, todo.id, todo.title);
+  if (todo && 'title' in change) named(state, todo.id, change.title);
   if (change.action !== 'remove') return;
   // What else was asked for its todo has nothing to do: at its turn, or now.
   const { todoId } = change;

@@ -315,16 +315,6 @@ describe('a create in flight whose title a list shows', () => {
     return { ...started, created };
   }
 
-  test('is made once if its todo is saved again under that title', async () => {
-    const { api, store, snapshot, created } = await start();
-    void store.rename(eggs.id, eggs.title);
-    await api.updates.answer(0, eggs);
-    await api.creates.fail(0, lost);
-    await api.lists.answer(1, [milk, eggs]);
-    await expect(created).resolves.toMatchObject({ outcome: 'made', todo: eggs });
-    expect(snapshot().changes).toEqual([]);
-  });
-
   test('still fails if the server refuses it', async () => {
     const { api, snapshot, created } = await start();
     expect(snapshot().changes).toMatchObject([{ state: 'sent', doubt: [] }]);

@@ -41,6 +41,8 @@ class Session {
   readonly #discarded = new Counts();
   readonly #renames: { readonly id: number; readonly title: string; readonly isGone: boolean }[] =
     [];
+  /** The titles that were saved again for a todo that had them: it is no longer that of a create in flight. */
+  readonly #resaved = new Counts();
   /** The titles of renames that were dropped. */
   readonly #unchecked = new Set<string>();
   /** What each todo was to be, completed or not. */
@@ -180,7 +182,9 @@ class Session {
   }
 
   rename(id: number, title: string): unknown {
-    this.#renames.push({ id, title, isGone: !findTodo(this.store.getSnapshot().todos, id) });
+    const todo = findTodo(this.store.getSnapshot().todos, id);
+    this.#renames.push({ id, title, isGone: !todo });
+    if (todo?.title === title) this.#resaved.add(title);
     return this.change(() => this.store.rename(id, title));
   }
 
@@ -248,7 +252,7 @@ class Session {
       const notFound = this.knowsKeys ? given : [...moved, ...lateOnes];
       this.#check(
         `no ${title} is made twice`,
-        count(own) <= asked + count(lostRenames, removed, notFound),
+        count(own) <= asked + count(lostRenames, removed, notFound) + this.#resaved.of(title),
       );
     }
     const safe = new Set(
