@@ -47,13 +47,12 @@ const isInDoubt = (change: Change) => (change as CreateChange).doubt !== undefin
 /** A change waits in its queue, and has its turn if it is the first. */
 export function join(state: State, entry: Entry): void {
   const { queueKey } = entry;
+  move(state, entry, 'queued');
   const queue = state.queues.get(queueKey);
-  if (queue) {
-    queue.push(entry);
-    move(state, entry, 'queued');
-  } else {
+  if (queue) queue.push(entry);
+  else {
     state.queues.set(queueKey, [entry]);
-    move(state, entry, 'next');
+    giveTurn(state, entry);
   }
 }
 
@@ -83,18 +82,23 @@ function endError(state: State, { error }: Entry): void {
   if (!all.some((each) => each.error === error)) state.error = undefined;
 }
 
+/** A change has its turn: it is sent once it is allowed. */
+function giveTurn(state: State, entry: Entry): void {
+  const isLimited = entry.batch.hasSeveral && entry.queueKey !== 'creates';
+  move(state, entry, isLimited ? 'limited' : 'next');
+}
+
 /** Returns the next change that may be sent: none while it has to wait for a list. */
 export function takeTurn(state: State): Entry | undefined {
   const { holds, shownAt, stages } = state;
   if (state.wantedAt > 0 || (shownAt === 0 && isLoading(state))) return undefined;
   const lastId = Math.min(Infinity, ...Array.from(holds, ({ after }) => after));
-  const isFull = stages.sent.size >= bulkLimit;
+  const isReady = ({ change }: Entry) => change.id <= lastId;
+  for (const next of stages.next.values()) if (isReady(next)) return next;
+  if (stages.limited.size === 0 || stages.sent.size >= bulkLimit) return undefined;
   const lost = entriesIn(state, 'lost');
-  for (const entry of stages.next.values()) {
-    const { batch, change, queueKey } = entry;
-    if (change.id > lastId) continue;
-    if (!batch.hasSeveral || queueKey === 'creates') return entry;
-    if (!isFull && !lost.some((each) => each.batch === batch)) return entry;
+  for (const entry of stages.limited.values()) {
+    if (isReady(entry) && !lost.some(({ batch }) => batch === entry.batch)) return entry;
   }
   return undefined;
 }
@@ -108,7 +112,7 @@ export function leave(state: State, entry: Entry): void {
   // Much faster than a splice, for thousands.
   queue.shift();
   const [next] = queue;
-  if (next) move(state, next, 'next');
+  if (next) giveTurn(state, next);
   else state.queues.delete(entry.queueKey);
 }
 

@@ -50,14 +50,16 @@ export class State {
   }
 }
 
-/** Where a change is in its life: waiting in the first three stages, sent in the next three. */
+/** Where a change is in its life: waiting in the first four stages, sent in the next three. */
 export const stageNames = [
   /** It is a create in doubt: it waits in its queue only if a list does not show it. */
   'checking',
   /** It is behind another change of its todo, or behind another create. */
   'queued',
-  /** It is sent unless it has to wait for a list, or too many calls for several todos are in flight. */
+  /** It is sent unless the first load is in flight, or changes are held back. */
   'next',
+  /** Like `next`, but of a batch for several todos: few of these are sent at once. No event goes through all. */
+  'limited',
   /** Its call is in flight. */
   'sent',
   /** There was no complete answer: the next list decides, and nothing else of its batch is sent. */

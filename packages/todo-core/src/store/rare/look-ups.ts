@@ -53,7 +53,7 @@ export function failLookUps(state: State, { askedAt }: ListCall, cause: unknown)
     const own = entry.stage === 'checking' ? cause : entry.cause;
     fail(state, entry, own, false);
     // If the server does not answer, each one that waits would take as long to fail.
-    for (const other of entriesIn(state, 'queued', 'next')) {
+    for (const other of entriesIn(state, 'queued', 'next', 'limited')) {
       const isBehind = other.queueKey === queueKey && queueKey === 'creates';
       if (isBehind || other.batch === batch) fail(state, other, own);
     }
