@@ -11,6 +11,8 @@ interface Ref {
   unsaved?: RenameChange | undefined;
   /** Whether it is deleted, and no undo creates it again. */
   isDeleted?: boolean;
+  /** Whether a title of it was discarded, whose place no other one may take. */
+  hasDropped?: boolean;
 }
 
 /** What a step has changed of one todo or title. For an add, a delete or a discard, both are the same. */
@@ -73,7 +75,8 @@ export function createInverses(store: TodoStore, text: { putBack(titles: string[
 
   /** Returns what is gone with a title that was discarded. */
   function droppedPart(title: string, dropped?: TitleChange): StepPart {
-    const ref = dropped?.action === 'rename' ? refOf(dropped.todoId) : { id: 0 };
+    const ref: Ref = dropped?.action === 'rename' ? refOf(dropped.todoId) : { id: 0 };
+    ref.hasDropped = true;
     const subject = { title, completed: false };
     return { action: 'discard', before: subject, after: subject, ref, dropped };
   }
@@ -98,7 +101,7 @@ export function createInverses(store: TodoStore, text: { putBack(titles: string[
       if (replaced) restoreRename(replaced, ref);
       return [];
     }
-    if (newer) store.discard(end.change.id);
+    if (newer || ref.hasDropped) store.discard(end.change.id);
     return todos;
   }
 
