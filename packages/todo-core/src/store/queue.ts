@@ -66,8 +66,7 @@ export function move(
   const { stages } = state;
   if (entry.stage !== 'over') stages[entry.stage].delete(change.id);
   if (stage !== 'over') stages[stage].set(change.id, entry);
-  if (stage === 'over') show(state, entry, undefined);
-  else if (change !== entry.change) show(state, entry, change);
+  show(state, entry, stage === 'over' ? undefined : change);
   entry.stage = stage;
   entry.since = state.sequence;
   if (stage !== 'over' && isInDoubt(change)) state.inDoubt.add(entry);
@@ -92,8 +91,9 @@ function giveTurn(state: State, entry: Entry): void {
 export function takeTurn(state: State): Entry | undefined {
   const { holds, shownAt, stages } = state;
   if (state.wantedAt > 0 || (shownAt === 0 && isLoading(state))) return undefined;
-  const lastId = Math.min(Infinity, ...Array.from(holds, ({ after }) => after));
-  const isReady = ({ change }: Entry) => change.id <= lastId;
+  // The first one holds back the most.
+  const [hold] = holds;
+  const isReady = ({ change }: Entry) => !hold || change.id <= hold.after;
   for (const next of stages.next.values()) if (isReady(next)) return next;
   if (stages.limited.size === 0 || stages.sent.size >= bulkLimit) return undefined;
   const lost = entriesIn(state, 'lost');

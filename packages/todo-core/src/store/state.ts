@@ -158,6 +158,7 @@ export const newEffects = (): Effects => ({ calls: [], errors: [], ends: [] });
 
 /** Puts another change in the place of that of an entry, which goes without one. */
 export function show(state: State, entry: Entry, change: Change | undefined): void {
+  if (change === entry.change) return;
   const at = state.changes.indexOf(entry.change);
   if (change) state.changes[at] = entry.change = change;
   else state.changes.splice(at, 1);
