@@ -6,7 +6,6 @@ import { newKey } from './change.ts';
 import type { ChangeEnd, TodoStoreOptions } from './snapshot.ts';
 import {
   type Asked,
-  type Batch,
   type Entry,
   type Event,
   type ListCall,
@@ -45,8 +44,6 @@ export function createDriver(
   { onChangeEnd, onError }: TodoStoreOptions,
 ): Driver {
   const listeners = new Set<() => void>();
-  /** What resolves the promise of a batch. */
-  const promises = new Map<Batch, (ends: readonly ChangeEnd[]) => void>();
   const unreported: (() => void)[] = [];
   let snapshot = snapshotOf(state);
   let isPublishing = false;
@@ -62,10 +59,8 @@ export function createDriver(
     for (const error of errors) unreported.push(() => onError?.(error));
     for (const { batch, end } of ends) {
       unreported.push(() => onChangeEnd?.(end));
-      if (batch.pending > 0) continue;
       // Whoever awaits it goes on a microtask later, after the snapshot below.
-      promises.get(batch)?.(batch.ends);
-      promises.delete(batch);
+      if (batch.pending === 0) batch.resolve?.(batch.ends);
     }
     for (const entry of calls) {
       void request(api, entry).then(
@@ -135,7 +130,7 @@ export function createDriver(
     const batch = newBatch(changes, onlyCompleted);
     if (batch.pending === 0) return Promise.resolve(batch.ends);
     return new Promise((resolve) => {
-      promises.set(batch, resolve);
+      batch.resolve = resolve;
       // From now on: a copy of the tab has the same.
       const keyed = changes.map((each) =>
         each?.action === 'create' ? { key: nextKey(), ...each } : each,

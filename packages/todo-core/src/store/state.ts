@@ -111,6 +111,8 @@ export interface Batch {
   readonly onlyCompleted: boolean;
   /** The error that it has shown. */
   error?: TodoError | undefined;
+  /** Resolves the promise of whoever has asked. */
+  resolve?: (ends: readonly ChangeEnd[]) => void;
 }
 
 export function newBatch(changes: readonly Asked[], onlyCompleted = false): Batch {
