@@ -142,10 +142,7 @@ export function asCreate({ id, title: text }: RenameChange): CreateChange | unde
   return title === undefined ? undefined : { id, state, action: 'create', title, key: newKey() };
 }
 
+let lastKey = 0;
+
 /** Returns a key that no other create has, of any store. */
-export function newKey(): string {
-  // Not `randomUUID`, which pages without HTTPS lack. React Native has neither.
-  const { crypto } = globalThis as Partial<typeof globalThis>;
-  const random = crypto?.getRandomValues(new Uint32Array(4)) ?? [Date.now(), Math.random()];
-  return random.join('-');
-}
+export const newKey = (): string => [Date.now(), Math.random(), (lastKey += 1)].join('-');

@@ -39,7 +39,7 @@ export const inDoubt: CreateChange = {
 
 /** The changes with the keys that creates get as soon as they are asked for. */
 export function sent(...changes: readonly Change[]): readonly Change[] {
-  const key = expect.stringMatching(/^[\d-]{9,}$/) as string;
+  const key = expect.stringMatching(/^[\de.-]{9,}$/) as string;
   return changes.map((change) => (change.action === 'create' ? { ...change, key } : change));
 }
 

