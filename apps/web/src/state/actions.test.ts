@@ -188,6 +188,19 @@ describe('an undo', () => {
     expect(store.getSnapshot().changes).toMatchObject([{ title: 'Oat milk' }]);
   });
 
+  it('of a delete shows the latest title that was typed for the todo', async () => {
+    const { store, actions, hold } = await open([todo(1, 'Milk')]);
+    await actions.remove(1);
+    await actions.undoLast();
+    const gate = hold('PATCH', 500);
+    const renamed = actions.rename(2, 'Oat milk');
+    await actions.rename(1, 'Rice milk');
+    gate.open();
+    await renamed;
+    await actions.rename(1, 'Almond milk');
+    expect(failedIn(store.getSnapshot().changes)).toMatchObject([{ title: 'Almond milk' }]);
+  });
+
   it('tells a new todo from a restored one that has had its id', async () => {
     const ids = [1, 2];
     const create = async (title: string) => todo(ids.shift() ?? 3, title);

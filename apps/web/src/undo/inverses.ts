@@ -53,7 +53,8 @@ export function createInverses(store: TodoStore, text: { putBack(titles: string[
       .getSnapshot()
       .changes.filter((change) => change.action === 'rename')
       .filter(({ todoId }) => todoId === id);
-  const findFailedRename = (id: number) => renamesOf(id).find(({ state }) => state === 'failed');
+  const failedRenamesOf = (id: number) => renamesOf(id).filter(({ state }) => state === 'failed');
+  const findFailedRename = (id: number) => failedRenamesOf(id)[0];
 
   /** Takes a failed rename back, unless a newer title is there. Returns whether it has. */
   function restoreRename(rename: RenameChange, { id }: Ref): boolean {
@@ -176,8 +177,7 @@ export function createInverses(store: TodoStore, text: { putBack(titles: string[
       const ref = refOf(change.todoId);
       const { id, isDeleted, unsaved } = ref;
       if (isDeleted || id !== change.todoId) {
-        const older = findFailedRename(id);
-        if (older) store.discard(older.id);
+        store.discard(failedRenamesOf(id).map((older) => older.id));
         store.undiscard([{ ...change, todoId: id }]);
       } else if (!unsaved || unsaved.id < change.id) {
         // The rename of an undo is older than the title that it has put back.
