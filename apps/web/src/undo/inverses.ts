@@ -11,8 +11,8 @@ interface Ref {
   unsaved?: RenameChange | undefined;
   /** Whether it is deleted, and no undo creates it again. */
   isDeleted?: boolean;
-  /** Whether a title of it was discarded, whose place no other one may take. */
-  hasDropped?: boolean;
+  /** Its title that was discarded last, whose place no other one may take until it is back. */
+  dropped?: TitleChange | undefined;
 }
 
 /** What a step has changed of one todo or title. For an add, a delete or a discard, both are the same. */
@@ -77,7 +77,7 @@ export function createInverses(store: TodoStore, text: { putBack(titles: string[
   /** Returns what is gone with a title that was discarded. */
   function droppedPart(title: string, dropped?: TitleChange): StepPart {
     const ref: Ref = dropped?.action === 'rename' ? refOf(dropped.todoId) : { id: 0 };
-    ref.hasDropped = true;
+    ref.dropped = dropped;
     const subject = { title, completed: false };
     return { action: 'discard', before: subject, after: subject, ref, dropped };
   }
@@ -102,7 +102,7 @@ export function createInverses(store: TodoStore, text: { putBack(titles: string[
       if (replaced) restoreRename(replaced, ref);
       return [];
     }
-    if (newer || ref.hasDropped) store.discard(end.change.id);
+    if (newer || ref.dropped) store.discard(end.change.id);
     return todos;
   }
 
@@ -126,9 +126,10 @@ export function createInverses(store: TodoStore, text: { putBack(titles: string[
   }
 
   async function putBack(titles: readonly StepPart[]) {
-    const changes = titles.flatMap(({ dropped, ref }) =>
-      dropped?.action === 'rename' ? { ...dropped, todoId: ref.id } : (dropped ?? []),
-    );
+    const changes = titles.flatMap(({ dropped, ref }) => {
+      ref.dropped = undefined;
+      return dropped?.action === 'rename' ? { ...dropped, todoId: ref.id } : (dropped ?? []);
+    });
     store.undiscard(changes);
     text.putBack(titles.flatMap(({ dropped, after }) => (dropped ? [] : after.title)));
     return [];
@@ -154,7 +155,8 @@ export function createInverses(store: TodoStore, text: { putBack(titles: string[
     remove: { isUnchanged: () => true, undo: createAgain },
     discard: {
       isUnchanged: (_, __, { dropped, ref }) =>
-        dropped?.action !== 'rename' || !renamesOf(ref.id)[0],
+        dropped?.action !== 'rename' ||
+        (!renamesOf(ref.id)[0] && (ref.dropped ?? dropped) === dropped),
       undo: putBack,
     },
   };
