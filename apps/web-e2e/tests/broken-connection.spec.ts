@@ -1,29 +1,21 @@
-import { once } from 'node:events';
-import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { addTodo, expectTitles, openTodos } from '@todos/test-utils/todos-page';
 import { expect, test as base } from './fixtures.ts';
+import { startProxy } from './proxy.ts';
 
 /** How often a create has come. */
 let creates: number;
 
 const test = base.extend({
-  /** A proxy before the server. When the first create is saved, its connection breaks, without an answer. */
+  /** When the first create is saved, its connection breaks, without an answer. */
   async baseURL({ students }, provide) {
     creates = 0;
-    const proxy = createServer((incoming, outgoing) => {
-      const { method, url, headers, socket } = incoming;
-      const call = request(`${students.url}${url}`, { method, headers }, (answer) => {
-        if (method === 'POST') creates += 1;
-        if (method === 'POST' && creates === 1) return void socket.resetAndDestroy();
-        outgoing.writeHead(answer.statusCode as number, answer.headers);
-        answer.pipe(outgoing);
-      });
-      incoming.pipe(call);
+    const proxy = await startProxy(students.url, async (call) => {
+      const answer = await call.send();
+      if (call.incoming.method === 'POST') creates += 1;
+      if (call.incoming.method === 'POST' && creates === 1) call.break();
+      else call.answer(answer);
     });
-    await once(proxy.listen(0, '127.0.0.1'), 'listening');
-    await provide(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`);
-    proxy.closeAllConnections();
+    await provide(proxy.url);
     proxy.close();
   },
 });
