@@ -5,7 +5,7 @@ import { expect, test as base } from '../fixtures.ts';
 import { showAgain } from '../show-again.ts';
 import { startBadNetwork, type BadNetwork } from './bad-network.ts';
 import { createRandom } from './random.ts';
-import { createUser } from './user.ts';
+import { createUser, type User } from './user.ts';
 
 const messages = /^$|Unable to (load todos|(add|toggle|rename|delete) a todo)/;
 
@@ -13,11 +13,12 @@ const test = base.extend<{ actions: number; seed: number; network: BadNetwork }>
   actions: [60, { option: true }],
   // Each repetition is another session.
   seed: ({}, provide, { repeatEachIndex }) => provide(repeatEachIndex + 1),
-  async network({ context, actions, seed }, provide) {
-    // A call that the page aborts takes ten seconds: a short session has none.
-    const timeouts = Math.floor(actions / 100);
-    await provide(await startBadNetwork(context, createRandom(seed + 1_000), timeouts));
+  async network({ students, seed }, provide) {
+    const network = await startBadNetwork(students.url, createRandom(seed + 1_000));
+    await provide(network);
+    network.close();
   },
+  baseURL: ({ network }, provide) => provide(network.url),
 });
 
 /** What the page shows: titles, and whether each is completed. */
@@ -40,7 +41,8 @@ async function settle(pages: readonly Page[], network: BadNetwork): Promise<void
   }
 }
 
-test('after many actions in two tabs over a bad network, each tab shows what the server has', async ({
+test('two browsers over a bad network make each title once, and show what the server has', async ({
+  browser,
   context,
   students,
   network,
@@ -49,30 +51,34 @@ test('after many actions in two tabs over a bad network, each tab shows what the
 }) => {
   test.setTimeout(60_000 + actions * 1_000);
   const random = createRandom(seed);
-  const users = [];
-  const pages: Page[] = [];
-  for (const name of ['Tab 1', 'Tab 2']) {
-    const page = await context.newPage();
-    await page.goto('/');
-    // The first load may fail, too.
-    await expect(page.getByText(/items left$|could not be loaded|^Last seen/)).toBeVisible();
-    pages.push(page);
-    users.push(createUser(page, random, name));
+  const contexts = [context, await browser.newContext({ baseURL: network.url })];
+  const users: User[] = [];
+  for (const [index, each] of contexts.entries()) {
+    users.push(await createUser(await each.newPage(), random, `Browser ${index + 1}`));
   }
+  const pages = users.map(({ page }) => page);
   for (let done = 0; done < actions; done += 1) await users[random.below(2)]?.act();
   for (const page of pages) await filter(page, 'All').click();
   await settle(pages, network);
   network.isGood = true;
+  // First what is not made, then the lists with it.
+  for (const { tryAgain } of users) await tryAgain();
+  await settle(pages, network);
   for (const page of pages) await showAgain(page);
   await settle(pages, network);
 
   const stored = (await students.list()).map(({ title, completed }) => ({ title, completed }));
-  const misses = users.reduce((sum, user) => sum + user.misses, 0);
   for (const [index, page] of pages.entries()) {
-    expect(await shownRows(page), `what tab ${index + 1} shows`).toEqual(stored);
+    expect(await shownRows(page), `what browser ${index + 1} shows`).toEqual(stored);
     const text = (await banner(page).textContent()) ?? '';
-    expect(text, `the banner of tab ${index + 1}`).toMatch(messages);
+    expect(text, `the banner of browser ${index + 1}`).toMatch(messages);
   }
+  const added = users.flatMap((user) => user.added).sort();
+  // A rename whose todo is gone becomes a title to add, too.
+  const made = [...network.titles.values()].filter((title) => added.includes(title)).sort();
+  expect(made, 'what was added').toEqual(added);
+  const misses = users.reduce((sum, user) => sum + user.misses, 0);
   expect(network.faults, 'the network was bad').toBeGreaterThan(actions / 10);
   expect(misses, 'the user could act').toBeLessThan(actions / 5);
+  await contexts[1]?.close();
 });

@@ -1,4 +1,4 @@
-import { errors, type Page } from '@playwright/test';
+import { errors, expect, type Page } from '@playwright/test';
 import {
   addTodo,
   clearCompleted,
@@ -12,18 +12,34 @@ import {
 } from '@todos/test-utils/todos-page';
 import type { Random } from './random.ts';
 
+export type User = Awaited<ReturnType<typeof createUser>>;
+
 /** How long an action waits for its row, in milliseconds. */
 const timeout = 1_500;
 
+/** Titles that several todos get. */
+const sharedTitles = ['Milk', 'Bread', 'Eggs'] as const;
+
+/** Opens the list, which may not be loaded at the first try. */
+async function open(page: Page, go: () => Promise<unknown>): Promise<void> {
+  await go();
+  await expect(page.getByText(/items? left$|could not be loaded|^Last seen/)).toBeVisible();
+}
+
 /** @param name the start of all titles of this user */
-export function createUser(page: Page, random: Random, name: string) {
+export async function createUser(page: Page, random: Random, name: string) {
+  // A page with unsaved titles asks before it is left.
+  page.on('dialog', (dialog) => void dialog.accept());
+  await open(page, () => page.goto('/'));
   let titles = 0;
 
-  /** No title is used twice. */
   const newTitle = (prefix: string) => `${name}: ${prefix} ${(titles += 1)}`;
 
   async function add() {
-    await addTodo(page, newTitle('todo'));
+    // Each one is another: a create takes the place of an unsaved one of its title.
+    const title = newTitle('todo');
+    await addTodo(page, title);
+    user.added.push(title);
   }
 
   /** Uses one of the shown rows, or adds a todo if there is none. */
@@ -39,18 +55,25 @@ export function createUser(page: Page, random: Random, name: string) {
     rename: () =>
       onRow(async (row) => {
         await row.getByRole('button').first().dblclick({ timeout });
-        await editor(page).fill(newTitle('renamed'), { timeout });
+        const title = random.below(2) === 0 ? random.pick(sharedTitles) : newTitle('renamed');
+        await editor(page).fill(title, { timeout });
         if (random.below(2) === 0) await editor(page).press('Enter', { timeout });
         else await newTodo(page).click();
       }),
     remove: () => onRow((row) => row.getByRole('button', { name: /^Delete/ }).click({ timeout })),
     filter: () => filter(page, random.pick(['All', 'Active', 'Completed'])).click(),
-    toggleAll: () => toggleAll(page).click(),
+    toggleAll: () => toggleAll(page).click({ timeout }),
     // Also if there is nothing to clear: the button can still be clicked.
     clearCompleted: () => clearCompleted(page).click({ force: true }),
     async visitAbout() {
       await pageLink(page, 'About').click();
       await page.getByRole('link', { name: 'Back to the list' }).click();
+    },
+    /** Reloads while titles are being saved. */
+    async addAndReload() {
+      await add();
+      await add();
+      await open(page, () => page.reload());
     },
     /** Sends the listed titles again that could not be created. */
     async tryAgain() {
@@ -65,10 +88,14 @@ export function createUser(page: Page, random: Random, name: string) {
   /** Named more than once, one is more frequent. */
   const often = 'add add add add add toggle toggle toggle toggle toggle rename rename rename';
   const rare =
-    'remove remove filter filter visitAbout tryAgain closeBanner toggleAll clearCompleted';
+    'remove remove filter filter visitAbout addAndReload tryAgain closeBanner toggleAll clearCompleted';
   const plan = `${often} ${rare}`.split(' ') as (keyof typeof userActions)[];
 
   const user = {
+    page,
+    tryAgain: userActions.tryAgain,
+    /** The titles that were asked for. */
+    added: [] as string[],
     /** How often a row disappeared before the user could act on it. */
     misses: 0,
     /** Does one action, and does not wait for its response. */
