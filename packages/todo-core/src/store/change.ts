@@ -142,7 +142,7 @@ export function asCreate({ id, title: text }: RenameChange): CreateChange | unde
   return title === undefined ? undefined : { id, state, action: 'create', title, key: newKey() };
 }
 
-let lastKey = 0;
+let keyCount = 0;
 
 /** Returns a key that no other create has, of any store. */
-export const newKey = (): string => [Date.now(), Math.random(), (lastKey += 1)].join('-');
+export const newKey = (): string => [Date.now(), Math.random(), (keyCount += 1)].join('-');

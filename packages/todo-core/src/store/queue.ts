@@ -91,7 +91,7 @@ function giveTurn(state: State, entry: Entry): void {
 export function takeTurn(state: State): Entry | undefined {
   const { holds, shownAt, stages } = state;
   if (state.wantedAt > 0 || (shownAt === 0 && isLoading(state))) return undefined;
-  // The first one holds back the most.
+  // The first one lets the fewest changes pass.
   const [hold] = holds;
   const isReady = ({ change }: Entry) => !hold || change.id <= hold.after;
   for (const next of stages.next.values()) if (isReady(next)) return next;
