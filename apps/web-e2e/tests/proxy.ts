@@ -21,11 +21,13 @@ export interface ProxiedCall {
   readonly break: () => void;
 }
 
-/** Starts a proxy before a server, where `handle` says what becomes of each call. */
+/** Starts a proxy in front of a server. `handle` decides what happens to each call. */
 export async function startProxy(target: string, handle: (call: ProxiedCall) => Promise<unknown>) {
   const server = createServer((incoming, outgoing) => {
     const { method, url, headers, socket } = incoming;
     const body = buffer(incoming);
+    // A call that breaks before it is sent needs no body.
+    body.catch(() => {});
     const call: ProxiedCall = {
       incoming,
       async send() {

@@ -13,7 +13,7 @@ const delayMs = 300;
 
 export type BadNetwork = Awaited<ReturnType<typeof startBadNetwork>>;
 
-/** Starts a bad network before the students API. About half of the calls get a fault that `random` picks. */
+/** Starts a bad network in front of the students API. About half of the calls get a fault that `random` picks. */
 export async function startBadNetwork(target: string, random: Random) {
   const state = {
     /** How many calls had a fault. */
@@ -34,7 +34,7 @@ export async function startBadNetwork(target: string, random: Random) {
 
   async function passOn(call: ProxiedCall): Promise<void> {
     const fault = pickFault();
-    // One that is late is given up by the page before the server gets it.
+    // The server gets a late one after the page has lost it.
     if (fault === 'break before' || fault === 'late') call.break();
     if (fault === 'break before') return;
     if (fault === 'late' || fault === 'delay') await wait(random.below(delayMs));

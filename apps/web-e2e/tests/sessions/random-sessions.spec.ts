@@ -61,7 +61,7 @@ test('two browsers over a bad network make each title once, and show what the se
   for (const page of pages) await filter(page, 'All').click();
   await settle(pages, network);
   network.isGood = true;
-  // First what is not made, then the lists with it.
+  // The lists come after the unsaved titles, which they show.
   for (const { tryAgain } of users) await tryAgain();
   await settle(pages, network);
   for (const page of pages) await showAgain(page);
@@ -77,6 +77,8 @@ test('two browsers over a bad network make each title once, and show what the se
   // A rename whose todo is gone becomes a title to add, too.
   const made = [...network.titles.values()].filter((title) => added.includes(title)).sort();
   expect(made, 'what was added').toEqual(added);
+  const left = stored.map(({ title }) => title).filter((title) => added.includes(title));
+  expect(left, 'what is left of it').toEqual([...new Set(left)]);
   const misses = users.reduce((sum, user) => sum + user.misses, 0);
   expect(network.faults, 'the network was bad').toBeGreaterThan(actions / 10);
   expect(misses, 'the user could act').toBeLessThan(actions / 5);

@@ -23,7 +23,7 @@ const sharedTitles = ['Milk', 'Bread', 'Eggs'] as const;
 /** Opens the list, which may not be loaded at the first try. */
 async function open(page: Page, go: () => Promise<unknown>): Promise<void> {
   await go();
-  await expect(page.getByText(/items? left$|could not be loaded|^Last seen/)).toBeVisible();
+  await expect(page.getByText(/items left$|could not be loaded|^Last seen/)).toBeVisible();
 }
 
 /** @param name the start of all titles of this user */
@@ -36,7 +36,7 @@ export async function createUser(page: Page, random: Random, name: string) {
   const newTitle = (prefix: string) => `${name}: ${prefix} ${(titles += 1)}`;
 
   async function add() {
-    // Each one is another: a create takes the place of an unsaved one of its title.
+    // A title of its own: an add takes the place of an unsaved one with the same title.
     const title = newTitle('todo');
     await addTodo(page, title);
     user.added.push(title);
