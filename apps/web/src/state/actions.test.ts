@@ -159,19 +159,6 @@ describe('an undo', () => {
     expect(store.getSnapshot().changes).toMatchObject([{ state: 'failed', title: 'Oat milk' }]);
   });
 
-  it('that was refused takes no place of a title that was discarded meanwhile', async () => {
-    const { store, actions, fail } = await open();
-    await actions.rename(1, 'Oat milk');
-    fail('PATCH');
-    await actions.rename(1, 'Rice milk');
-    fail('PATCH');
-    const undone = actions.undoLast();
-    actions.discard(failedIn(store.getSnapshot().changes)[0]?.id ?? 0);
-    await undone;
-    await actions.undoLast();
-    expect(store.getSnapshot().changes).toMatchObject([{ title: 'Rice milk' }]);
-  });
-
   it('that was refused leaves a later title with its todo', async () => {
     const { store, actions, fail, hold, list } = await open([]);
     await actions.add(['Milk']);

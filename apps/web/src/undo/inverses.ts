@@ -11,8 +11,6 @@ interface Ref {
   unsaved?: RenameChange | undefined;
   /** Whether it is deleted, and no undo creates it again. */
   isDeleted?: boolean;
-  /** Its title that was discarded last, whose place no other one may take until it is back. */
-  dropped?: TitleChange | undefined;
 }
 
 /** What a step has changed of one todo or title. For an add, a delete or a discard, both are the same. */
@@ -76,8 +74,7 @@ export function createInverses(store: TodoStore, text: { putBack(titles: string[
 
   /** Returns what is gone with a title that was discarded. */
   function droppedPart(title: string, dropped?: TitleChange): StepPart {
-    const ref: Ref = dropped?.action === 'rename' ? refOf(dropped.todoId) : { id: 0 };
-    ref.dropped = dropped;
+    const ref = dropped?.action === 'rename' ? refOf(dropped.todoId) : { id: 0 };
     const subject = { title, completed: false };
     return { action: 'discard', before: subject, after: subject, ref, dropped };
   }
@@ -102,7 +99,7 @@ export function createInverses(store: TodoStore, text: { putBack(titles: string[
       if (replaced) restoreRename(replaced, ref);
       return [];
     }
-    if (newer || ref.dropped) store.discard(end.change.id);
+    if (newer) store.discard(end.change.id);
     return todos;
   }
 
@@ -126,10 +123,9 @@ export function createInverses(store: TodoStore, text: { putBack(titles: string[
   }
 
   async function putBack(titles: readonly StepPart[]) {
-    const changes = titles.flatMap(({ dropped, ref }) => {
-      ref.dropped = undefined;
-      return dropped?.action === 'rename' ? { ...dropped, todoId: ref.id } : (dropped ?? []);
-    });
+    const changes = titles.flatMap(({ dropped, ref }) =>
+      dropped?.action === 'rename' ? { ...dropped, todoId: ref.id } : (dropped ?? []),
+    );
     store.undiscard(changes);
     text.putBack(titles.flatMap(({ dropped, after }) => (dropped ? [] : after.title)));
     return [];
@@ -155,8 +151,7 @@ export function createInverses(store: TodoStore, text: { putBack(titles: string[
     remove: { isUnchanged: () => true, undo: createAgain },
     discard: {
       isUnchanged: (_, __, { dropped, ref }) =>
-        dropped?.action !== 'rename' ||
-        (!renamesOf(ref.id)[0] && (ref.dropped ?? dropped) === dropped),
+        dropped?.action !== 'rename' || !renamesOf(ref.id)[0],
       undo: putBack,
     },
   };
