@@ -101,6 +101,8 @@ function runSessions(
       for (const [count, [name, index]] of steps.entries()) {
         const one = session.snapshot.todos[index] ?? initialTodos[0];
         await acts[name]?.(session, one, `${100 + 10 * count}`);
+        // Each press is a task of its own.
+        await new Promise(setImmediate);
       }
       await session.wait();
       session.server.fates = [];
