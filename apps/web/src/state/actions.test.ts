@@ -159,6 +159,23 @@ describe('an undo', () => {
     expect(store.getSnapshot().changes).toMatchObject([{ state: 'failed', title: 'Oat milk' }]);
   });
 
+  it('that was refused gives its place to a title that was discarded meanwhile', async () => {
+    const { store, actions, fail, hold } = await open();
+    await actions.rename(1, 'Oat milk');
+    fail('PATCH');
+    await actions.rename(1, 'Rice milk');
+    const gate = hold('PATCH', 500);
+    const undone = Promise.all([actions.undoLast(), actions.undoLast()]);
+    await expect.poll(() => store.getSnapshot().changes.length).toBe(2);
+    actions.discard(failedIn(store.getSnapshot().changes)[0]?.id ?? 0);
+    fail('PATCH');
+    gate.open();
+    await undone;
+    expect(store.getSnapshot().changes).toMatchObject([{ title: 'Milk' }]);
+    await actions.undoLast();
+    expect(store.getSnapshot().changes).toMatchObject([{ title: 'Rice milk' }]);
+  });
+
   it('that was refused leaves a later title with its todo', async () => {
     const { store, actions, fail, hold, list } = await open([]);
     await actions.add(['Milk']);

@@ -11,6 +11,8 @@ interface Ref {
   unsaved?: RenameChange | undefined;
   /** Whether it is deleted, and no undo creates it again. */
   isDeleted?: boolean;
+  /** The failed rename that an undo has left: the next undo tries it again. */
+  undoRenameId?: number;
 }
 
 /** What a step has changed of one todo or title. For an add, a delete or a discard, both are the same. */
@@ -100,6 +102,7 @@ export function createInverses(store: TodoStore, text: { putBack(titles: string[
       return [];
     }
     if (newer) store.discard(end.change.id);
+    else ref.undoRenameId = end.change.id;
     return todos;
   }
 
@@ -123,9 +126,11 @@ export function createInverses(store: TodoStore, text: { putBack(titles: string[
   }
 
   async function putBack(titles: readonly StepPart[]) {
-    const changes = titles.flatMap(({ dropped, ref }) =>
-      dropped?.action === 'rename' ? { ...dropped, todoId: ref.id } : (dropped ?? []),
-    );
+    const changes = titles.flatMap(({ dropped, ref }) => {
+      if (dropped?.action !== 'rename') return dropped ?? [];
+      store.discard(ref.undoRenameId ?? 0);
+      return { ...dropped, todoId: ref.id };
+    });
     store.undiscard(changes);
     text.putBack(titles.flatMap(({ dropped, after }) => (dropped ? [] : after.title)));
     return [];
@@ -151,7 +156,8 @@ export function createInverses(store: TodoStore, text: { putBack(titles: string[
     remove: { isUnchanged: () => true, undo: createAgain },
     discard: {
       isUnchanged: (_, __, { dropped, ref }) =>
-        dropped?.action !== 'rename' || !renamesOf(ref.id)[0],
+        dropped?.action !== 'rename' ||
+        renamesOf(ref.id).every(({ id }) => id === ref.undoRenameId),
       undo: putBack,
     },
   };
