@@ -192,17 +192,22 @@ describe('an undo', () => {
     expect(store.getSnapshot().changes).toMatchObject([{ title: 'Oat milk' }]);
   });
 
-  it('of a delete shows the latest title that was typed for the todo', async () => {
+  it.each([
+    { next: 'another rename', title: 'Almond milk' },
+    { next: 'another delete', title: 'Rice milk' },
+  ])('of a delete, and $next, keeps the latest title of the todo', async ({ next, title }) => {
     const { store, actions, hold } = await open([todo(1, 'Milk')]);
     await actions.remove(1);
     await actions.undoLast();
     const gate = hold('PATCH', 500);
     const renamed = actions.rename(2, 'Oat milk');
+    // Its editor was open while the todo was deleted.
     await actions.rename(1, 'Rice milk');
     gate.open();
     await renamed;
-    await actions.rename(1, 'Almond milk');
-    expect(failedIn(store.getSnapshot().changes)).toMatchObject([{ title: 'Almond milk' }]);
+    if (next === 'another rename') await actions.rename(1, title);
+    else await actions.remove(2).then(() => actions.undoLast());
+    expect(failedIn(store.getSnapshot().changes)).toMatchObject([{ title }]);
   });
 
   it('tells a new todo from a restored one that has had its id', async () => {

@@ -54,7 +54,8 @@ export function createInverses(store: TodoStore, text: { putBack(titles: string[
       .changes.filter((change) => change.action === 'rename')
       .filter(({ todoId }) => todoId === id);
   const failedRenamesOf = (id: number) => renamesOf(id).filter(({ state }) => state === 'failed');
-  const findFailedRename = (id: number) => failedRenamesOf(id)[0];
+  /** The one that is shown. */
+  const findFailedRename = (id: number) => failedRenamesOf(id).at(-1);
 
   /** Takes a failed rename back, unless a newer title is there. Returns whether it has. */
   function restoreRename(rename: RenameChange, { id }: Ref): boolean {
