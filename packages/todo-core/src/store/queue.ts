@@ -38,23 +38,16 @@ export function add(
   state.changes.push(change);
   state.areChangesEdited = true;
   if (changeState === 'failed') move(state, entry, 'failed');
-  else if (wasInDoubt) move(state, entry, 'checking');
-  else join(state, entry);
-}
-
-const isInDoubt = (change: Change) => (change as CreateChange).doubt !== undefined;
-
-/** A change waits in its queue, and has its turn if it is the first. */
-export function join(state: State, entry: Entry): void {
-  const { queueKey } = entry;
-  move(state, entry, 'queued');
-  const queue = state.queues.get(queueKey);
-  if (queue) queue.push(entry);
   else {
-    state.queues.set(queueKey, [entry]);
+    const queue = queueOf(state, entry.queueKey);
+    state.queues.set(entry.queueKey, queue);
+    queue.push(entry);
+    move(state, entry, wasInDoubt ? 'checking' : 'queued');
     giveTurn(state, entry);
   }
 }
+
+const isInDoubt = (change: Change) => (change as CreateChange).doubt !== undefined;
 
 /** Brings a change to another stage. It is shown as `change`, or leaves once it is over. */
 export function move(
@@ -81,10 +74,11 @@ function endError(state: State, { error }: Entry): void {
   if (!all.some((each) => each.error === error)) state.error = undefined;
 }
 
-/** A change has its turn: it is sent once it is allowed. */
-function giveTurn(state: State, entry: Entry): void {
-  const isLimited = entry.batch.hasSeveral && entry.queueKey !== 'creates';
-  move(state, entry, isLimited ? 'limited' : 'next');
+/** The first change of a queue has its turn, unless it has had it or is in doubt: it is sent once it is allowed. */
+export function giveTurn(state: State, { queueKey }: Entry): void {
+  const [first] = queueOf(state, queueKey);
+  if (first?.stage !== 'queued') return;
+  move(state, first, first.batch.hasSeveral && queueKey !== 'creates' ? 'limited' : 'next');
 }
 
 /** Returns the next change that may be sent: none while it has to wait for a list. */
@@ -98,26 +92,24 @@ export function takeTurn(state: State): Entry | undefined {
   if (stages.limited.size === 0 || stages.sent.size >= bulkLimit) return undefined;
   const lost = entriesIn(state, 'lost');
   for (const entry of stages.limited.values()) {
-    if (isReady(entry) && !lost.some(({ batch }) => batch === entry.batch)) return entry;
+    if (isReady(entry) && lost.every(({ batch }) => batch !== entry.batch)) return entry;
   }
   return undefined;
 }
 
 /** Removes a change from its queue, whose next one has its turn. */
 export function leave(state: State, entry: Entry): void {
-  const queue = state.queues.get(entry.queueKey) ?? [];
+  const queue = queueOf(state, entry.queueKey);
   const at = queue.indexOf(entry);
-  if (at > 0) queue.splice(at, 1);
-  if (at !== 0) return;
   // Much faster than a splice, for thousands.
-  queue.shift();
-  const [next] = queue;
-  if (next) giveTurn(state, next);
-  else state.queues.delete(entry.queueKey);
+  if (at === 0) queue.shift();
+  if (at > 0) queue.splice(at, 1);
+  if (queue.length === 0) state.queues.delete(entry.queueKey);
+  giveTurn(state, entry);
 }
 
 /** Returns the changes of a todo, or the creates, that are sent or wait. */
-export const queueOf = ({ queues }: State, queueKey: Entry['queueKey']): readonly Entry[] =>
+export const queueOf = ({ queues }: State, queueKey: Entry['queueKey']): Entry[] =>
   queues.get(queueKey) ?? [];
 
 /** Returns the failed renames of a todo: there is more than one if one was restored. */

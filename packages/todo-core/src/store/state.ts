@@ -52,7 +52,7 @@ export class State {
 
 /** Where a change is in its life: waiting in the first four stages, sent in the next three. */
 export const stageNames = [
-  /** It is a create in doubt: it waits in its queue only if a list does not show it. */
+  /** It is a create in doubt: it waits for a list, and for its turn if that does not show it. */
   'checking',
   /** It is behind another change of its todo, or behind another create. */
   'queued',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { TodoApiError, type TodoApiErrorKind } from '../api/api-error.ts';
-import { createsIn } from './change.ts';
+import { createsIn, failedIn } from './change.ts';
 import {
   actions,
   bread,
@@ -275,15 +275,29 @@ test('a create in doubt and another of its title in flight do not end with the s
   await refreshTo(milk, eggs, otherEggs);
 });
 
-test('a create in doubt is looked up again if another of its title was in flight when the list came', async () => {
+test('a create in doubt is looked up once no other of its title is in flight', async () => {
   const { api, store } = storeWith({ todos: [milk], changes: [inDoubt] });
-  const again = store.retry(1);
   void store.recreate(eggs);
+  const again = store.retry(1);
+  void store.load();
   await api.lists.answer(0, [milk, otherEggs, eggs]);
   await api.creates.answer(0, eggs);
   await api.lists.answer(1, [milk, otherEggs, eggs]);
   await expect(again).resolves.toMatchObject({ todo: otherEggs });
   expect(api.creates.inputs).toHaveLength(1);
+});
+
+test('creates that are tried again together keep their order, in doubt or not', async () => {
+  const { api, store } = storeOf(milk);
+  void store.create(['Eggs', 'Flour']);
+  await api.creates.fail(0, lost);
+  await api.lists.fail(0, lost);
+  void store.retry(failedIn(store.getSnapshot().changes).map(({ id }) => id));
+  await api.lists.answer(1, [milk]);
+  await api.creates.answer(1, eggs);
+  // In the place of the list that failed.
+  await api.lists.answer(2, [milk, eggs]);
+  expect(api.creates.inputs).toStrictEqual(['Eggs', 'Eggs', 'Flour']);
 });
 
 test('a create answered with 500 but made is found, though a rename of its todo waits', async () => {

@@ -80,7 +80,6 @@ export function reclaimed(entry: Entry, { id }: Todo): CreateChange | undefined 
 
 /** Todos of a new list that were in the one before under other titles are those of no create. */
 export function nameRenamed(state: State, before: readonly Todo[]): void {
-  if (state.inDoubt.size === 0) return;
   const titles = new Map(before.map(({ id, title }) => [id, title]));
   for (const { id, title } of state.todos) {
     if ((titles.get(id) ?? title) !== title) named(state, id, title);

@@ -1,6 +1,6 @@
 import { isMade } from '../change.ts';
 import { endMade, fail, settleRenames } from '../ends.ts';
-import { join, leave, move } from '../queue.ts';
+import { giveTurn, leave, move } from '../queue.ts';
 import { createdBy, hasRival, named } from './claims.ts';
 import { entriesIn, type Entry, type ListCall, type Stage, type State, todoOf } from '../state.ts';
 import { isAnswer, isUnfinished } from '../../api/answers.ts';
@@ -74,7 +74,10 @@ export function settle(state: State, askedAt: number): void {
   // Before the creates: a todo that has its title from a rename is theirs no more.
   settleRenames(state);
   settleDoubts(state);
-  for (const entry of decided('checking')) join(state, entry);
+  for (const entry of decided('checking')) {
+    move(state, entry, 'queued');
+    giveTurn(state, entry);
+  }
   for (const entry of decided('lost', 'unclear')) {
     // If it is unfinished, the server may make it yet.
     fail(state, entry, entry.cause, !isUnfinished(entry.cause));
