@@ -238,11 +238,12 @@ class Session {
       const removed = changes.filter(
         ({ kind, todo }) => kind === 'remove' && this.#had(todo.id, title),
       );
-      // Without keys, one that is made late, or that another client has renamed or deleted, is not found,
-      // nor one that is completed if no list was known.
-      const moved = foreign.filter(
-        ({ kind }) => kind !== 'toggle elsewhere' || this.#blind.of(title) > 0,
+      // One that another client has completed is not found if no list was known.
+      const toggled = foreign.filter(
+        ({ kind }) => kind === 'toggle elsewhere' && this.#blind.of(title) > 0,
       );
+      // Without keys, nor is one that is made late, or that another client has renamed or deleted.
+      const moved = foreign.filter(({ kind }) => kind !== 'toggle elsewhere');
       const lateOnes = late.filter((each) => each === title);
       // With keys, another create may have been given one that is renamed to its title, or one alike.
       const renamed = foreign.filter(
@@ -252,7 +253,8 @@ class Session {
       const notFound = this.knowsKeys ? given : [...moved, ...lateOnes];
       this.#check(
         `no ${title} is made twice`,
-        count(own) <= asked + count(lostRenames, removed, notFound) + this.#resaved.of(title),
+        count(own) <=
+          asked + count(lostRenames, removed, toggled, notFound) + this.#resaved.of(title),
       );
     }
     const safe = new Set(
