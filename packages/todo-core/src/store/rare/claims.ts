@@ -19,7 +19,8 @@ const doubtOf = ({ doubt }: CreateChange) => doubt as readonly (number | null)[]
 
 /** Returns a create with a doubt: by default, all todos of its title that the list shows. */
 export function withDoubt(change: CreateChange, todos: readonly Todo[]): CreateChange {
-  const alike = todos.filter(({ title }) => title === change.title).map(({ id }) => id);
+  const { title } = change;
+  const alike = todos.filter((each) => each.title === title).map(({ id }) => id);
   return { ...change, doubt: change.doubt ?? (todos.length > 0 ? alike : [null]) };
 }
 
