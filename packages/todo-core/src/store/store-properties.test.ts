@@ -169,6 +169,8 @@ class Session {
     if (!failed) return;
     this.store.discard(failed.id);
     if (failed.action === 'create') this.#discarded.add(failed.title);
+    // Before a list, nobody knows whether a rename was made: its todo may be taken for that of a create.
+    else this.#noteBlind(failed.title);
     // A rename whose todo is gone is one to add.
     this.#unchecked.add(failed.title);
   }
