@@ -46,10 +46,10 @@ export function keyOf(
       ids(state.inDoubt),
     ],
     entries.map((entry) => {
-      const { batch, change, stage, since, before, wasInDoubt, cause, error } = entry;
+      const { batch, change, stage, since, before, wasInDoubt, isReclaimed, cause, error } = entry;
       const why = (cause as { status?: number } | undefined)?.status ?? cause === lost;
       const isOfError = error !== undefined && error === state.error;
-      const from = [before, wasInDoubt, why, isOfError];
+      const from = [before, wasInDoubt, isReclaimed, why, isOfError];
       return [change.id, stage, rank(since), ...from, batches.indexOf(batch)];
     }),
     batches.map((batch) => [

@@ -103,9 +103,9 @@ export function leave(state: State, entry: Entry): void {
   const at = queue.indexOf(entry);
   // Much faster than a splice, for thousands.
   if (at === 0) queue.shift();
-  if (at > 0) queue.splice(at, 1);
+  else if (at > 0) queue.splice(at, 1);
   if (queue.length === 0) state.queues.delete(entry.queueKey);
-  giveTurn(state, entry);
+  else giveTurn(state, entry);
 }
 
 /** Returns the changes of a todo, or the creates, that are sent or wait. */

@@ -92,6 +92,8 @@ export interface Entry {
   before?: Todo | undefined;
   /** The list when it was sent. */
   sentWith: readonly Todo[];
+  /** Of a create, whether it has got another key, since its answer was the todo of another one. */
+  isReclaimed?: boolean;
   /** What its call rejected with. */
   cause?: unknown;
   /** The message that its last try has shown, which leaves with the last change that it is about. */

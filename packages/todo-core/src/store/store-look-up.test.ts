@@ -78,6 +78,17 @@ test('of two alike in doubt, the one whose todo a list has given to the other is
   expect(new Set(api.creates.keys).size).toBe(2);
 });
 
+test('a create that is sent with another key does not take the todo of its twin', async () => {
+  const changes = [{ ...inDoubt, title: milk.title, doubt: [milk.id] }];
+  const { api, store, snapshot } = storeWith({ todos: [milk], changes });
+  void store.retry(1);
+  await api.lists.answer(0, [milk]);
+  await api.creates.answer(0, milk);
+  await api.creates.fail(1, lost);
+  await api.lists.answer(1, [milk]);
+  expect(createsIn(snapshot().changes)).toMatchObject([{ state: 'failed', title: milk.title }]);
+});
+
 test('a create in doubt is not taken for a todo that is renamed to its title by a retry', async () => {
   const rename = { ...failedRename, title: inDoubt.title };
   const { api, store, snapshot } = storeWith({ changes: [inDoubt, rename] });

@@ -72,11 +72,12 @@ export function named(state: State, todoId: number, title: string): void {
 /** Returns a create by another key whose answer is a todo that a list has given to another one. */
 export function reclaimed(entry: Entry, { id }: Todo): CreateChange | undefined {
   const change = createOf(entry);
-  // A todo that it was not sent with is new.
-  if (!doubtOf(change).includes(id) || !findTodo(entry.sentWith, id)) return undefined;
-  // Once: an API may return the todo of a title.
-  const doubt = doubtOf(change).filter((each) => each !== id);
-  return { ...change, doubt, key: newKey() };
+  // A todo that it was not sent with is new. Once: an API may return the todo of a title.
+  if (entry.isReclaimed || !doubtOf(change).includes(id) || !findTodo(entry.sentWith, id)) {
+    return undefined;
+  }
+  entry.isReclaimed = true;
+  return { ...change, key: newKey() };
 }
 
 /** Todos of a new list that were in the one before under other titles are those of no create. */
