@@ -56,6 +56,8 @@ export function createInverses(store: TodoStore, text: { putBack(titles: string[
   const failedRenamesOf = (id: number) => renamesOf(id).filter(({ state }) => state === 'failed');
   /** The one that is shown. */
   const findFailedRename = (id: number) => failedRenamesOf(id).at(-1);
+  const discardRenames = (id: number) =>
+    store.discard(failedRenamesOf(id).map((rename) => rename.id));
 
   /** Takes a failed rename back, unless a newer title is there. Returns whether it has. */
   function restoreRename(rename: RenameChange, { id }: Ref): boolean {
@@ -129,7 +131,7 @@ export function createInverses(store: TodoStore, text: { putBack(titles: string[
   async function putBack(titles: readonly StepPart[]) {
     const changes = titles.flatMap(({ dropped, ref }) => {
       if (dropped?.action !== 'rename') return dropped ?? [];
-      store.discard(ref.undoRenameId ?? 0);
+      discardRenames(ref.id);
       return { ...dropped, todoId: ref.id };
     });
     store.undiscard(changes);
@@ -181,7 +183,7 @@ export function createInverses(store: TodoStore, text: { putBack(titles: string[
       const ref = refOf(change.todoId);
       const { id, isDeleted, unsaved } = ref;
       if (isDeleted || id !== change.todoId) {
-        store.discard(failedRenamesOf(id).map((older) => older.id));
+        discardRenames(id);
         store.undiscard([{ ...change, todoId: id }]);
       } else if (!unsaved || unsaved.id < change.id) {
         // The rename of an undo is older than the title that it has put back.
