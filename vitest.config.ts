@@ -24,8 +24,8 @@ const packages: Record<string, Modes> = {
     // The examples run elsewhere.
     test: { isolate: false, exclude: ['examples/**'] },
     full: {
-      include: ['src/store/store-properties.test.ts', 'src/store/explore.test.ts'],
-      env: { PROPERTY_RUNS: '60000', EXPLORE_FAILURES: '1', EXPLORE_SECONDS: '300' },
+      include: ['src/store/walks.test.ts', 'src/store/explore.test.ts'],
+      env: { PROPERTY_RUNS: '500000', EXPLORE_FAILURES: '1', EXPLORE_SECONDS: '300' },
     },
     mutation: {
       include: ['src/**/*.test.ts'],

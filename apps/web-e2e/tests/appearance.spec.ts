@@ -3,7 +3,6 @@ import { expect, test } from './fixtures.ts';
 import {
   addTodo,
   checkbox,
-  clearCompleted,
   closeBanner,
   count,
   deleteButton,
@@ -96,64 +95,6 @@ test('copied rows are their titles, one a line', async ({ page }) => {
   const copied = await page.evaluate(() => `${getSelection()?.toString()}`);
   expect(copied.split(/\n+/).slice(0, 4)).toEqual(['todos', 'Milk', 'Bread', hebrew]);
   expect(copied).not.toMatch(/^(x|About|Completed|Clear completed)$/m);
-});
-
-test('everything fits into the window at each width and letter size', async ({ page }) => {
-  await openWithBanner(page);
-  const field = newTodo(page);
-  const [all, completed] = [filter(page, 'All'), filter(page, 'Completed')];
-  const links = ['Todos', 'About'].map((name) => pageLink(page, name));
-  const parts = [
-    ...[field, toggleAll(page), count(page), clearCompleted(page), closeBanner(page)],
-    ...[all, filter(page, 'Active'), completed],
-    ...['Milk', 'Bread'].flatMap((name) => [
-      checkbox(page, name),
-      title(page, name),
-      deleteButton(page, name),
-    ]),
-  ];
-  for (const [width, percent] of [
-    [1280, 100],
-    [1280, 200],
-    // To zoom by 200 % is to have half the CSS pixels for the same window.
-    [640, 100],
-    [640, 200],
-    [560, 100],
-    [375, 100],
-    [375, 150],
-    [375, 200],
-    [320, 100],
-    [320, 150],
-    [320, 200],
-  ] as const) {
-    await test.step(`${width} px, ${percent} %`, async () => {
-      await resize(page, width, percent);
-      const [sideways, clientWidth] = await page.evaluate(() => {
-        scrollBy(100, 0);
-        return [scrollX, document.documentElement.clientWidth];
-      });
-      expect(sideways).toBe(0);
-      for (const part of parts) {
-        const { left, right } = await boxOf(part);
-        expect.soft(left, `left edge of ${part.toString()}`).toBeGreaterThanOrEqual(0);
-        expect.soft(right, `right edge of ${part.toString()}`).toBeLessThanOrEqual(clientWidth);
-      }
-      const error = await boxOf(page.locator('.error'));
-      expect(error.bottom, 'above the field').toBeLessThanOrEqual((await boxOf(field)).top);
-      expect((await boxOf(all)).top, 'filters in one line').toBe((await boxOf(completed)).top);
-      // A click that something else would take fails.
-      for (const part of [field, completed, closeBanner(page)]) await part.click({ trial: true });
-      if (percent > 100) return;
-      const isWhole = await page
-        .locator('.error')
-        .evaluate(({ scrollHeight, clientHeight }) => scrollHeight === clientHeight);
-      expect(isWhole, 'no line of the error is hidden').toBe(true);
-      // In a narrow window, the error takes the place of the links.
-      for (const link of width > 672 ? links : []) {
-        expect(error.right, 'beside the links').toBeLessThanOrEqual((await boxOf(link)).left);
-      }
-    });
-  }
 });
 
 test('in a low window, Undo stays on the screen', async ({ page, students }) => {

@@ -1,62 +1,33 @@
+import { deleteButton, rows } from '@todos/test-utils/todos-page';
+import { walk } from '@todos/test-utils/walk';
 import { expect, test } from './fixtures.ts';
 import { legacyFile } from './students.ts';
-import {
-  addTodo,
-  checkbox,
-  count,
-  deleteButton,
-  expectFilter,
-  expectTitles,
-  filter,
-  rows,
-} from '@todos/test-utils/todos-page';
 
-const samples = [
-  'Open this page from disk',
-  'Add a todo of three letters or more',
-  'Delete one with its x',
-  'Follow the Active and Completed links',
-] as const;
-const [completed, ...active] = samples;
+const samples =
+  'Open this page from disk, Add a todo of three letters or more, Delete one with its x';
+const [completed] = samples.split(', ');
 
-test.beforeEach(async ({ page }) => void (await page.goto(legacyFile)));
-
-test('opened from disk, the legacy page works without another request', async ({ page }) => {
+test('opened from disk, the legacy page works, without another request, by its hash links, too', async ({
+  page,
+}) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
-  await page.reload();
-
-  await expectTitles(page, ...samples);
-  await expect(checkbox(page, completed)).toBeChecked();
-  await expect(count(page)).toHaveText('3 items left');
-  expect(await page.locator('body').ariaSnapshot()).not.toContain('Unable');
-  await addTodo(page, ' Milk ');
-  await expectTitles(page, ...samples, 'Milk');
-
+  const all = `${samples}, Follow the Active and Completed links`;
+  const story = `
+    titles ${all}; checked box ${completed}; count says 3 items left; hidden text Unable to add
+    add _Milk_; titles ${all}, Milk; choose Active; choose Completed; titles ${completed}
+    back; url ${legacyFile}#/active; chosen Active; titles ${all.replace(`${completed}, `, '')}, Milk
+    back; chosen All; forward; forward; url ${legacyFile}#/completed; titles ${completed}; choose All
+  `;
+  await page.goto(legacyFile);
+  await walk(page, story);
   await page.waitForLoadState('networkidle');
   expect(requests.filter((url) => !url.startsWith('data:'))).toEqual([legacyFile]);
-});
-
-test('the legacy page follows its hash links, Back and Forward', async ({ page }) => {
-  await filter(page, 'Active').click();
-  await filter(page, 'Completed').click();
-  await page.goBack();
-  await expect(page).toHaveURL(`${legacyFile}#/active`);
-  await expectFilter(page, 'Active');
-  await expectTitles(page, ...active);
-  await page.goBack();
-  await expectFilter(page, 'All');
-  await page.goForward();
-  await page.goForward();
-  await expect(page).toHaveURL(`${legacyFile}#/completed`);
-  await expectTitles(page, completed);
-  await filter(page, 'All').click();
 
   await page.setViewportSize({ width: 375, height: 667 });
-  for (let nth = 1; nth <= 15; nth += 1) await addTodo(page, `Todo ${nth}`);
+  for (let nth = 1; nth <= 15; nth += 1) await walk(page, `add Todo ${nth}`);
   await deleteButton(page, 'Todo 15').scrollIntoViewIfNeeded();
   await expect(rows(page).first()).not.toBeInViewport();
-  await filter(page, 'Active').click();
-  await expect(rows(page)).toHaveCount(18);
+  await walk(page, 'choose Active');
   await expect(rows(page).first()).toBeInViewport({ ratio: 1 });
 });

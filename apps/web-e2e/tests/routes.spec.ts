@@ -1,12 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { holdFiles } from '@todos/test-utils/intercept';
-import {
-  expectFilter,
-  expectTitles,
-  filter,
-  openTodos,
-  pageLink,
-} from '@todos/test-utils/todos-page';
+import { openTodos, pageLink } from '@todos/test-utils/todos-page';
+import { walk } from '@todos/test-utils/walk';
 
 test.beforeEach(async ({ students }) => {
   await students.add('Milk');
@@ -31,28 +26,16 @@ test('the code of the About page is loaded only when the page is opened', async 
 });
 
 test('Back and Forward go through the filters and the About page', async ({ page }) => {
-  await openTodos(page);
-  await filter(page, 'Active').click();
-  await filter(page, 'Completed').click();
-  await pageLink(page, 'About').click();
-  await expect(page.getByRole('heading', { name: 'About' })).toBeVisible();
-
-  const expectFiltered = async (name: string, ...titles: string[]) => {
-    await expect(page).toHaveURL(`/todos/${name.toLowerCase()}`);
-    await expect(page).toHaveTitle(`${name} · todos`);
-    await expectFilter(page, name);
-    await expectTitles(page, ...titles);
-  };
-  await page.goBack();
-  await expectFiltered('Completed', 'Bread');
-  await page.goBack();
-  await expectFiltered('Active', 'Milk');
-  await page.goBack();
-  await expectFiltered('All', 'Milk', 'Bread');
-  await page.goForward();
-  await expectFiltered('Active', 'Milk');
-  await page.goForward();
-  await page.goForward();
-  await expect(page).toHaveURL('/about');
-  await expect(page.getByRole('heading', { name: 'About' })).toBeVisible();
+  const story = `
+    open list; choose Active; choose Completed; click link About; see heading About
+    back; at Completed Bread; back; at Active Milk; back; at All Milk, Bread; forward; at Active Milk
+    forward; forward; url /about; see heading About
+  `;
+  await walk(page, story, {
+    async at(words) {
+      const [, name = '', titles = ''] = /^(\w+) (.*)$/.exec(words) ?? [];
+      await expect(page).toHaveTitle(`${name} · todos`);
+      await walk(page, `url /todos/${name.toLowerCase()}; chosen ${name}; titles ${titles}`);
+    },
+  });
 });

@@ -1,216 +1,95 @@
-import { expect, test, type Call } from './fixtures.ts';
 import { todoBody } from '@todos/test-utils/todo';
-import {
-  addTodo,
-  banner,
-  checkbox,
-  clearCompleted,
-  closeBanner,
-  count,
-  deleteButton,
-  editor,
-  expectFilter,
-  expectTitles,
-  filter,
-  newTodo,
-  openTodos,
-  pageLink,
-  retitle,
-  rename,
-  tabTo,
-  title,
-  toggleAll,
-} from '@todos/test-utils/todos-page';
+import { walk } from '@todos/test-utils/walk';
+import { type Call, expect, test } from './fixtures.ts';
+import { translate } from './translate.ts';
 
-const call = (method: string, path: string, body: unknown = null): Call => ({ method, path, body });
-const load = call('GET', '/api/todos?userId=1');
-const create = (title: string) => call('POST', '/api/todos', todoBody(title));
-const update = (id: number, title: string, completed: boolean) =>
-  call('PATCH', `/api/todos/${id}`, todoBody(title, completed));
-const remove = (id: number) => call('DELETE', `/api/todos/${id}`);
+/** Says what was sent: the title, the id, and whether it is completed. Nothing else may be in a body. */
+function nameOf({ method, path, body }: Call): string {
+  const id = /(?<=\/todos)(?:\/(\d+)|\?userId=1|)$/.exec(path)?.[1];
+  const { title = '', completed = false } = (body ?? {}) as Partial<ReturnType<typeof todoBody>>;
+  if (body !== null) expect(body).toEqual(todoBody(title, completed));
+  return [method, id, title, completed && '✓'].filter(Boolean).join(' ');
+}
 
-test('todos are added, marked done, renamed, filtered and deleted with the mouse', async ({
+// All other tests see the page as it is: what works on a translated one works on that, too.
+test('on a translated page, all that a day brings is done with the mouse', async ({
   page,
   calls,
   students,
 }) => {
-  await openTodos(page);
-  await expectTitles(page);
-  // The band of the field.
   const field = page.locator('.new-todo');
-  const backgroundColor = await field.evaluate((band) => getComputedStyle(band).backgroundColor);
+  const tint = () => field.evaluate((band) => getComputedStyle(band).backgroundColor);
+  let before = '';
+  const story = `
+    refuse GET; open; see button Try again; translate; pass on
+    click button Try again; see text Nothing to do yet; empty error; calls GET, GET
 
-  await test.step('an empty title adds nothing, and tints the field once it was edited', async () => {
-    await newTodo(page).press('Enter');
-    await expect(field).toHaveCSS('background-color', backgroundColor);
-    await addTodo(page, '   ');
-    await expect(field).not.toHaveCSS('background-color', backgroundColor);
-  });
+    click field; press Enter; see text Type what needs to be done.; plain; add ___; tinted
+    hold POST; add __Milk_; field has ; focused field; plain; see text Saving: Milk
+    add Bread; see text Saving 2 todos; add Eggs; hidden text Type what
+    release; titles Milk, Bread, Eggs; count says 3 items left; calls POST Milk, POST Bread, POST Eggs; pass on
 
-  await test.step('todos are added at the end, and the field is ready for the next', async () => {
-    await addTodo(page, '  Milk ');
-    await expect(newTodo(page)).toHaveValue('');
-    await expect(newTodo(page)).toBeFocused();
-    await expect(field).toHaveCSS('background-color', backgroundColor);
-    await addTodo(page, 'Bread');
-    await addTodo(page, 'Eggs');
-    await expectTitles(page, 'Milk', 'Bread', 'Eggs');
-    await expect(count(page)).toHaveText('3 items left');
-    expect(calls.splice(0)).toEqual([load, create('Milk'), create('Bread'), create('Eggs')]);
-  });
+    click box Milk; checked box Milk; count says 2 items left
+    click box Milk; unchecked box Milk; count says 3 items left; calls PATCH 1 Milk ✓, PATCH 1 Milk
 
-  await test.step('a todo is marked done, and not done again', async () => {
-    await checkbox(page, 'Milk').click();
-    await expect(checkbox(page, 'Milk')).toBeChecked();
-    await expect(count(page)).toHaveText('2 items left');
-    await checkbox(page, 'Milk').click();
-    await expect(checkbox(page, 'Milk')).not.toBeChecked();
-    await expect(count(page)).toHaveText('3 items left');
-    expect(calls.splice(0)).toEqual([update(1, 'Milk', true), update(1, 'Milk', false)]);
-  });
+    edit Milk; focused editor; editor has Milk; press Ctrl+a; type Cheese; press Escape; titles Milk, Bread, Eggs
+    hold PATCH; rename Milk = _Oat__milk_; see text Oat milk; release; titles _Oat__milk_, Bread, Eggs; pass on
+    edit Bread; press Ctrl+a; type Rye; click heading todos; titles _Oat__milk_, Rye, Eggs
+    calls PATCH 1 _Oat__milk_, PATCH 2 Rye
 
-  await test.step('a double-click edits a title: Enter or a click elsewhere saves, Escape cancels', async () => {
-    await title(page, 'Milk').dblclick();
-    await expect(editor(page)).toBeFocused();
-    await expect(editor(page)).toHaveValue('Milk');
-    await editor(page).fill('Cheese');
-    await editor(page).press('Escape');
-    await expectTitles(page, 'Milk', 'Bread', 'Eggs');
-    await rename(page, 'Milk', ' Oat  milk ');
-    await expectTitles(page, ' Oat  milk ', 'Bread', 'Eggs');
-    await retitle(page, 'Bread', 'Rye');
-    await page.getByRole('heading', { name: 'todos' }).click();
-    await expectTitles(page, ' Oat  milk ', 'Rye', 'Eggs');
-    expect(calls.splice(0)).toEqual([update(1, ' Oat  milk ', false), update(2, 'Rye', false)]);
-  });
+    click delete Eggs; titles _Oat__milk_, Rye; news says Deleted: Eggs; click button Undo
+    titles _Oat__milk_, Rye, Eggs; press Ctrl+z; titles _Oat__milk_, Bread, Eggs
+    click delete Eggs; titles _Oat__milk_, Bread; calls DELETE 3, POST Eggs, PATCH 2 Bread, DELETE 4
 
-  await test.step('a delete button deletes its todo', async () => {
-    await deleteButton(page, 'Eggs').click();
-    await expectTitles(page, ' Oat  milk ', 'Rye');
-    expect(calls.splice(0)).toEqual([remove(3)]);
-  });
+    click box Bread; checked box Bread; click toggle all; count says 0 items left; pressed toggle all
+    tab to toggle all; press Enter; count says 2 items left
+    calls PATCH 2 Bread ✓, PATCH 1 _Oat__milk_ ✓, PATCH 1 _Oat__milk_, PATCH 2 Bread
 
-  await test.step('toggle-all completes what is active, then makes everything active', async () => {
-    await checkbox(page, 'Rye').click();
-    await expect(toggleAll(page)).toHaveAttribute('aria-pressed', 'false');
-    await toggleAll(page).click();
-    await expect(count(page)).toHaveText('0 items left');
-    await expect(toggleAll(page)).toHaveAttribute('aria-pressed', 'true');
-    // A second click so soon would be an accidental one.
-    await toggleAll(page).press('Enter');
-    await expect(count(page)).toHaveText('2 items left');
-    expect(calls.splice(0)).toEqual([
-      update(2, 'Rye', true),
-      update(1, ' Oat  milk ', true),
-      update(1, ' Oat  milk ', false),
-      update(2, 'Rye', false),
-    ]);
-  });
+    choose Active; click box Bread; news says Completed: Bread; calls PATCH 2 Bread ✓
+    choose Completed; titles Bread; choose Active; titles _Oat__milk_; choose All; titles _Oat__milk_, Bread
+    count says 1 items left; calls
+    click clear completed; titles _Oat__milk_; disabled clear completed; calls DELETE 2
+    choose Completed; see text Nothing completed yet; choose All
 
-  await test.step('the filters show a part of the list, and load nothing', async () => {
-    await checkbox(page, 'Rye').click();
-    await expect(checkbox(page, 'Rye')).toBeChecked();
-    expect(calls.splice(0)).toEqual([update(2, 'Rye', true)]);
-    for (const [name, ...titles] of [
-      ['Active', ' Oat  milk '],
-      ['Completed', 'Rye'],
-      ['All', ' Oat  milk ', 'Rye'],
-    ] as const) {
-      await filter(page, name).click();
-      await expectTitles(page, ...titles);
-      await expectFilter(page, name);
-      await expect(count(page)).toHaveText('1 items left');
-    }
-    expect(calls).toEqual([]);
-  });
+    refuse POST; add Kale; unsaved says Kale; error says Unable to add a todo; error says The server reported an error
+    click close error; empty error; add Leeks; see text Not saved: 2 titles
+    click button Edit Leeks; hidden text 2 titles; field has Leeks
+    refuse PATCH; rename Oat milk = Grapes; see text Not saved: Grapes; error says Unable to rename a todo; pass on
+    click button Try again to rename Oat milk; click button Try again to add Kale; click field; press Enter
+    titles Grapes, Kale, Leeks; empty error; forget calls
 
-  await test.step('Clear completed deletes the completed todos', async () => {
-    await clearCompleted(page).click();
-    await expectTitles(page, ' Oat  milk ');
-    await expect(clearCompleted(page)).toHaveAttribute('aria-disabled', 'true');
-    expect(calls.splice(0)).toEqual([remove(2)]);
-  });
-
-  await test.step('the list loads once each time the page opens, and nothing is lost', async () => {
-    await pageLink(page, 'About').click();
-    await expect(page.getByRole('heading', { name: 'About' })).toBeVisible();
-    expect(calls).toEqual([]);
-    await pageLink(page, 'Todos').click();
-    await expectTitles(page, ' Oat  milk ');
-    expect(calls).toEqual([load]);
-    await students.stop();
-    await students.start();
-    await page.reload();
-    await expectTitles(page, ' Oat  milk ');
-    await expect(checkbox(page, 'Oat milk')).not.toBeChecked();
-    expect(calls).toEqual([load, load]);
-  });
-
-  await test.step('while the server is down, an action says that it failed, and it works again afterwards', async () => {
-    await students.stop();
-    await checkbox(page, 'Oat milk').click();
-    await expect(banner(page)).toContainText('Unable to toggle a todo');
-    await expect(checkbox(page, 'Oat milk')).not.toBeChecked();
-    await students.start();
-    await closeBanner(page).click();
-    await checkbox(page, 'Oat milk').click();
-    await expect(checkbox(page, 'Oat milk')).toBeChecked();
+    click link About; see heading About; calls; stop; click link Todos; error says Unable to load
+    titles Grapes, Kale, Leeks; click box Kale; error says Unable to toggle a todo; unchecked box Kale
+    start; click close error; click box Kale; checked box Kale; forget calls
+    reload; titles Grapes, Kale, Leeks; checked box Kale; calls GET
+  `;
+  await walk(page, story, {
+    translate: async () => {
+      await translate(page);
+      before = await tint();
+    },
+    plain: () => expect.poll(tint).toBe(before),
+    tinted: () => expect.poll(tint).not.toBe(before),
+    calls: (words) => expect(calls.splice(0).map(nameOf).join(', ')).toBe(words),
+    'forget calls': () => calls.splice(0),
+    stop: () => students.stop(),
+    start: () => students.start(),
   });
 });
 
-test('todos are added, marked done, renamed, filtered and deleted with the keyboard', async ({
-  page,
-}) => {
-  const { keyboard } = page;
-  await openTodos(page);
-  await tabTo(page, newTodo(page));
-  for (const text of ['Milk', 'Bread', 'Eggs', 'Rice']) {
-    await keyboard.type(text);
-    await keyboard.press('Enter');
-  }
-  await expectTitles(page, 'Milk', 'Bread', 'Eggs', 'Rice');
-  await expect(newTodo(page)).toBeFocused();
-
-  await tabTo(page, checkbox(page, 'Milk'));
-  await keyboard.press('Space');
-  await expect(checkbox(page, 'Milk')).toBeChecked();
-  await expect(checkbox(page, 'Milk')).toBeFocused();
-
-  await tabTo(page, title(page, 'Bread'));
-  await keyboard.press('Enter');
-  await keyboard.type(' rolls');
-  await keyboard.press('Enter');
-  await expect(title(page, 'Bread rolls')).toBeFocused();
-  await keyboard.press('F2');
-  await keyboard.type(', many');
-  await keyboard.press('Escape');
-  await expect(title(page, 'Bread rolls')).toBeFocused();
-  await expectTitles(page, 'Milk', 'Bread rolls', 'Eggs', 'Rice');
-
-  await tabTo(page, deleteButton(page, 'Eggs'));
-  await keyboard.press('Enter');
-  await expect(deleteButton(page, 'Rice')).toBeFocused();
-  await keyboard.press('Space');
-  await expect(deleteButton(page, 'Bread rolls')).toBeFocused();
-
-  await tabTo(page, filter(page, 'Completed'));
-  await keyboard.press('Enter');
-  await expectFilter(page, 'Completed');
-  await expectTitles(page, 'Milk');
-  await expect(filter(page, 'Completed')).toBeFocused();
-
-  await tabTo(page, clearCompleted(page));
-  await keyboard.press('Space');
-  await expectTitles(page);
-  await expect(clearCompleted(page)).toBeFocused();
-
-  await tabTo(page, toggleAll(page));
-  await keyboard.press('Space');
-  await expectTitles(page, 'Bread rolls');
-  await expect(toggleAll(page)).toBeFocused();
-
-  await tabTo(page, checkbox(page, 'Bread rolls'));
-  await keyboard.press('Space');
-  await expectTitles(page);
-  await expect(newTodo(page)).toBeFocused();
-});
+test('todos are added, marked done, renamed, filtered and deleted with the keyboard', ({ page }) =>
+  walk(
+    page,
+    `
+    open list; tab to field; type Milk; press Enter; type Bread; press Enter; type Eggs; press Enter
+    type Rice; press Enter; titles Milk, Bread, Eggs, Rice; focused field
+    tab to box Milk; press Space; checked box Milk; focused box Milk
+    tab to title Bread; press Enter; type _rolls; press Enter; focused title Bread rolls
+    press F2; type , many; press Escape; focused title Bread rolls; titles Milk, Bread rolls, Eggs, Rice
+    tab to delete Eggs; press Enter; focused delete Rice; press Space; focused delete Bread rolls
+    tab to filter Completed; press Enter; chosen Completed; titles Milk; focused filter Completed
+    tab to clear completed; press Space; titles ; focused clear completed
+    tab to toggle all; press Space; titles Bread rolls; focused toggle all
+    tab to box Bread rolls; press Space; titles ; focused field
+  `,
+  ));

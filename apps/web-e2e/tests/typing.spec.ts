@@ -1,5 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { editor, expectTitles, openTodos, paste, rows, title } from '@todos/test-utils/todos-page';
+import { walk } from '@todos/test-utils/walk';
+import { translate } from './translate.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -37,3 +39,17 @@ test('a paste or the Enter of a touch keyboard adds no line break to a title', a
   });
   await expectTitles(page, 'Milk and bread and eggs');
 });
+
+test('on a translated page, pasted lines are added, and the browser is offline and back', ({
+  page,
+}) =>
+  walk(
+    page,
+    `
+    open list; translate; click field; paste Figs | Dates; see text Pasted: 2 titles
+    paste Nuts | Plums; pasted says FigsDatesNutsPlums; click button Add 4 todos; titles Figs, Dates, Nuts, Plums
+    news says Added: 4 todos; offline; news says offline; click box Nuts; error says You are offline · Nuts
+    online; news lacks offline; error lacks offline
+  `,
+    { translate: () => translate(page) },
+  ));

@@ -1,0 +1,169 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { closeBanner, filter, newTodo, rows } from '@todos/test-utils/todos-page';
+import { walk } from '@todos/test-utils/walk';
+import { expect, test } from './fixtures.ts';
+
+// The states of single components are tested with axe in their stories.
+
+/** Expects no violation, light and narrow, dark and wide: colours do not change with the width. */
+async function expectAccessible(page: Page, state: string): Promise<void> {
+  for (const [colorScheme, width] of [
+    ['light', 320],
+    ['dark', 1280],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 800 });
+    // The legacy mode opens no second page, which only frames of other origins need.
+    const { violations } = await new AxeBuilder({ page })
+      .setLegacyMode()
+      .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
+      .analyze();
+    const found = violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((n) => n.html) }));
+    expect.soft(found, `${state}: ${colorScheme}, ${width} px wide`).toEqual([]);
+  }
+}
+
+/** Widths, and sizes of the letters in percent. To zoom by 200 % is to have half the pixels. */
+const extremes = [
+  [1280, 200],
+  [640, 200],
+  [320, 100],
+  [320, 200],
+] as const;
+const sizes = [1280, 640, 375, 320].flatMap((width) =>
+  [100, 150, 200].map((size) => [width, size] as const),
+);
+
+/** Expects that each control is in the window. */
+async function expectFitting(page: Page, state: string): Promise<void> {
+  for (const [width, percent] of extremes) {
+    await page.setViewportSize({ width, height: 667 });
+    const outside = await page.evaluate((percent) => {
+      document.documentElement.style.fontSize = `${percent}%`;
+      scrollBy(100, 0);
+      const { clientWidth } = document.documentElement;
+      const controls = document.querySelectorAll('a, button, input, textarea, [role=status]');
+      const found = [...controls].filter((control) => {
+        const { left, right } = control.getBoundingClientRect();
+        return left < 0 || right > clientWidth;
+      });
+      return [...(scrollX > 0 ? ['all'] : []), ...found.map(({ outerHTML }) => outerHTML)];
+    }, percent);
+    expect.soft(outside, `${state}: ${width} px, ${percent} %`).toEqual([]);
+  }
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+}
+
+const broken = /removeChild|Failed to load resource|React error #418/;
+
+for (const [title, story, expectedErrors] of [
+  [
+    'the todos page while it loads, and with an error, an editor and a call',
+    `hold GET; open; see text Loading todos; look loading
+    release; titles Milk, Bread; hold PATCH; click box Milk; busy; refuse POST; add Eggs; see close error
+    click field; type _; see text Type what needs to be done.; edit Bread; focused editor; look busy`,
+  ],
+  [
+    'the todos page with news, pasted lines and titles that are not saved',
+    `open list; click delete Milk; see button Undo; refuse PATCH; rename Bread = Rye; see text Not saved: Rye
+    refuse POST; add Eggs; unsaved says Eggs; click field; paste A | B; see button Add 2 todos; look full`,
+  ],
+  [
+    'the last list, while it waits and after a failed load',
+    `open list; kept; hold GET; open; pictured; look waiting
+    pass on; refuse GET; reload; see text Last seen; look failed`,
+  ],
+  [
+    'the todos page without a list and with an empty one',
+    `open list; click box Milk; checked box Milk; click clear completed; see text Nothing to do yet; look empty
+    forget; refuse GET; open; click close error; see text Todos could not be loaded.; look not loaded`,
+  ],
+  [
+    'the About page, loaded or not',
+    `break About; open /about; see text This page could not be loaded.; look not loaded
+    mend About; click button Try again; see text Version; look loaded`,
+    broken,
+  ],
+  [
+    'a page that cannot be rendered',
+    `open list; drop row; click filter Completed; error says Something went wrong.; look broken
+    open list /legacy/; drop row; click filter Active; error says Something went wrong.; look legacy`,
+    broken,
+  ],
+  [
+    'the legacy page with an invalid title and without todos',
+    `open /legacy/; add ab; see text Type at least 3 characters.; look invalid
+    drop all; count says 0 items left; look empty`,
+  ],
+] as const) {
+  test.describe(() => {
+    test.use({ expectedErrors, permissions: ['clipboard-read', 'clipboard-write'] });
+
+    test(`${title}: all is accessible, and in the window`, async ({ page, students }) => {
+      await students.add('Milk');
+      await students.add('Bread', true);
+      const deleteAll = async () => {
+        const first = page.getByRole('button', { name: /^Delete/ }).first();
+        for (let left = 4; left > 0; left -= 1) await first.press('Enter');
+      };
+      await walk(page, story, {
+        async look(state) {
+          await expectAccessible(page, state);
+          await expectFitting(page, state);
+        },
+        busy: () => expect(rows(page).first()).toHaveAttribute('aria-busy', 'true'),
+        kept: () => expect.poll(() => page.evaluate(() => localStorage.length)).toBe(1),
+        forget: () => page.evaluate(() => localStorage.clear()),
+        pictured: () => expect(page.locator('.picture li')).toHaveCount(2),
+        // As extensions that rewrite pages do: React cannot remove the row any more.
+        'drop row': () =>
+          rows(page)
+            .first()
+            .evaluate((row) => row.remove()),
+        'drop all': deleteAll,
+        'break About': () => page.route('**/about-page-*', (route) => route.abort()),
+        'mend About': () => page.unrouteAll(),
+      });
+    });
+  });
+}
+
+test('an error covers neither the field nor the links beside it, at each width and letter size', async ({
+  page,
+  students,
+}) => {
+  await students.add('Milk');
+  await walk(
+    page,
+    'open list; refuse POST; add Call the dentist before noon on Friday; see close error',
+  );
+  for (const [width, percent] of sizes) {
+    await page.setViewportSize({ width, height: 667 });
+    const is = await page.evaluate((percent) => {
+      document.documentElement.style.fontSize = `${percent}%`;
+      const find = (selector: string) => document.querySelector(selector) as Element;
+      const box = (selector: string) => find(selector).getBoundingClientRect();
+      const [error, links] = [find('.error'), box('header nav')];
+      const { bottom, right } = error.getBoundingClientRect();
+      return {
+        aboveField: bottom <= box('.new-todo').top,
+        whole: error.scrollHeight === error.clientHeight,
+        besideLinks: right <= links.left,
+        oneLine:
+          box('.todo-footer li:first-child a').top === box('.todo-footer li:last-child a').top,
+      };
+    }, percent);
+    expect.soft(is, `${width} px, ${percent} %`).toEqual({
+      aboveField: true,
+      oneLine: true,
+      // Large letters scroll; in a narrow window, the error takes the place of the links.
+      whole: percent === 100 || is.whole,
+      besideLinks: width > 672 && percent === 100 ? true : is.besideLinks,
+    });
+    // A click that something else would take fails.
+    for (const part of [newTodo(page), filter(page, 'Completed'), closeBanner(page)]) {
+      await part.click({ trial: true });
+    }
+  }
+});
