@@ -8,7 +8,7 @@ export { createTodoApi } from './api/todo-api.ts';
 export type { CallOptions, TodoApi, TodoApiOptions } from './api/todo-api.ts';
 export { TodoApiError } from './api/api-error.ts';
 export type { TodoApiErrorKind } from './api/api-error.ts';
-export { changesByTodo, createsIn, failedIn } from './store/change.ts';
+export { changesByTodo, changesToKeep, createsIn, failedIn, savingIn } from './store/change.ts';
 export type {
   Change,
   CreateChange,
@@ -19,7 +19,6 @@ export type {
   TodoChanges,
   ToggleChange,
 } from './store/change.ts';
-export { changesToKeep, savingIn } from './store/rare/claims.ts';
 export { countActive, parseFilter, filters, visibleTodos } from './filter.ts';
 export type { Filter } from './filter.ts';
 export { appendTodo, removeTodo, replaceTodo } from './list.ts';
@@ -38,4 +37,4 @@ export type { Fetch, FetchInit, FetchResponse } from './api/send.ts';
 export { createTodoStore } from './store/store.ts';
 export { isTodo, newTodo, parseTitle } from './todo.ts';
 export type { NewTodo, Todo } from './todo.ts';
-export type { RefreshOptions, TodoStore } from './store/todo-store.ts';
+export type { TodoStore } from './store/todo-store.ts';

@@ -1,4 +1,4 @@
-import type { RefreshOptions, TodoStore } from 'todo-core';
+import type { TodoStore } from 'todo-core';
 import type { Route } from '../routes.ts';
 
 /**
@@ -43,8 +43,8 @@ export function createListLoader(store: TodoStore, onRequest: () => () => void) 
      * Call it when the list may have changed elsewhere. Does nothing while no list is shown. Resolves when
      * the refresh has ended.
      */
-    refresh: async (options?: RefreshOptions) => {
-      if (controller) await awaitList(store.refresh(options));
+    refresh: async () => {
+      if (controller) await awaitList(store.refresh());
     },
 
     /** Returns how long ago the list was last asked for, in milliseconds; `Infinity` if no clock knows. */

@@ -24,13 +24,9 @@ export function keepFresh({ state, loader }: Pick<Page, 'state' | 'loader'>): ()
     if (!document.hidden) void loader.refresh();
   }
 
-  /** The press that shows a page, or brings its window to the front, waits for the refresh. */
-  function refreshFirst() {
-    void loader.refresh({ first: true });
-  }
-
+  /** The press that brings a window to the front waits for the list. */
   function handleFocus() {
-    if (hasLostFocus && isWatched() && loader.age() >= maxAgeAtFocusMs) refreshFirst();
+    if (hasLostFocus && isWatched() && loader.age() >= maxAgeAtFocusMs) void loader.refresh();
     hasLostFocus = false;
   }
 
@@ -47,7 +43,7 @@ export function keepFresh({ state, loader }: Pick<Page, 'state' | 'loader'>): ()
 
   addEventListener('blur', () => (hasLostFocus = true));
   addEventListener('focus', handleFocus);
-  addEventListener('visibilitychange', () => document.hidden || refreshFirst());
+  addEventListener('visibilitychange', refreshIfVisible);
   addEventListener('online', refreshIfVisible);
   // After a right click, some browsers send no `pointerup`.
   for (const type of ['pointerdown', 'pointerup', 'keydown']) addEventListener(type, noteUse, true);

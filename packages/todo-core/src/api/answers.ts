@@ -15,16 +15,3 @@ export function isInconclusive(cause: unknown): boolean {
   if (kind !== 'status') return kind !== 'request';
   return status >= 500 ? !refusals.includes(status) : doubtfulStatuses.includes(status);
 }
-
-/** Returns whether the server has answered completely, whatever it said. */
-export function isAnswer(cause: unknown): boolean {
-  return cause instanceof TodoApiError && (cause.kind === 'status' || cause.kind === 'response');
-}
-
-/** The statuses with which a server, or a proxy before it, stops waiting for what is still at work. */
-const unfinishedStatuses = [408, 502, 504];
-
-/** Returns whether the server may make an inconclusive change after a list that does not show it. */
-export function isUnfinished(cause: unknown): boolean {
-  return !isAnswer(cause) || unfinishedStatuses.includes((cause as TodoApiError).status as number);
-}

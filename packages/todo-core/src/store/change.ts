@@ -1,5 +1,6 @@
 import { parseTitle, type Todo } from '../todo.ts';
 import { checkArgument } from '../type-name.ts';
+import type { TodoSnapshot } from './snapshot.ts';
 
 interface AnyChange {
   /** Counts the store's changes. A change keeps its id until it leaves the snapshot. */
@@ -12,11 +13,11 @@ interface AnyChange {
 export interface CreateChange extends AnyChange {
   readonly action: 'create';
   readonly title: string;
-  /** Set if it creates a completed todo again: once it is made, it is completed. Keep it, too. */
+  /** Set if its todo is to be completed then. Keep it, too. */
   readonly completed?: boolean | undefined;
   /** What `TodoApi` gets with each of its tries: keep it, too. */
   readonly key?: string | undefined;
-  /** What the store remembers once the server may have made it: keep it, too. */
+  /** Set once the server may have made it: the todos of its title that are not its own. Keep it, too. */
   readonly doubt?: unknown;
 }
 
@@ -93,16 +94,38 @@ export function titlesIn(changes: readonly Change[]): readonly TitleChange[] {
   return changes.filter((change) => change.action === 'create' || change.action === 'rename');
 }
 
+/** Returns the creates that wait or are sent, in their order: what a page shows as being saved. */
+export function savingIn({ changes }: Pick<TodoSnapshot, 'changes'>): readonly CreateChange[] {
+  return createsIn(changes).filter(({ state }) => state !== 'failed');
+}
+
 /** Returns the titles that are not saved, in their order: creates and renames to `retry` or `discard`. */
 export function failedIn(changes: readonly Change[]): readonly TitleChange[] {
   return titlesIn(changes).filter(({ state }) => state === 'failed');
 }
 
-/** Returns whether a todo of the server's list, or its absence, shows that a change was made. */
-export function isMade(change: Change, todo: Todo | undefined): boolean {
+/**
+ * Returns the creates and renames of a snapshot: what a page keeps over a reload, for the `changes` of its
+ * next store. What the list shows is not that of a create: these todos of its title are its `doubt`.
+ */
+export function changesToKeep({
+  changes,
+  todos,
+}: Pick<TodoSnapshot, 'changes' | 'todos'>): readonly TitleChange[] {
+  return titlesIn(changes).map((change) => {
+    if (change.action === 'rename') return change;
+    // With no list, nobody knows. One that was never sent gets its doubt by the first list.
+    if (todos.length === 0) return change;
+    const alike = todos.filter(({ title }) => title === change.title);
+    return { ...change, doubt: alike.map(({ id }) => id) };
+  });
+}
+
+/** Returns whether a todo of the server's list, or its absence, shows that its change was made. */
+export function isMade(change: TodoChange, todo: Todo | undefined): boolean {
   if (change.action === 'remove') return !todo;
   if (change.action === 'toggle') return todo?.completed === change.completed;
-  return change.action === 'create' ? !!todo : todo?.title === change.title;
+  return todo?.title === change.title;
 }
 
 /** Returns the creates and renames of an earlier store. Throws a `TypeError` that names what is wrong. */
@@ -114,23 +137,18 @@ export function keptChanges(changes: readonly Change[]): readonly Change[] {
     const check = (field: string, value: unknown, expected: string) =>
       checkArgument(`changes[${index}]${field}`, value, expected);
     check('', each, 'an object');
-    const action: string = each.action;
-    if (action === 'toggle' || action === 'remove') continue;
-    if (action !== 'create' && action !== 'rename') {
-      check('.action', action, 'create, rename, toggle or remove');
-    }
-    const change = each as TitleChange;
+    const [change] = titlesIn([each]);
+    if (!change) continue;
     check('.title', change.title, 'a string');
     if (change.action === 'rename') {
       check('.todoId', change.todoId, 'a number');
       kept.set(change.todoId, change);
-      continue;
+    } else {
+      const { key = newKey(), doubt = [] } = change;
+      check('.key', key, 'a string');
+      check('.doubt', doubt, 'an array');
+      kept.set(key, { ...change, key, ...(change.state === 'sent' && { doubt }) });
     }
-    const { key = '', doubt = [] } = change;
-    check('.key', key, 'a string');
-    check('.doubt', doubt, 'an array');
-    // A server refuses another, for ever.
-    kept.set(Symbol(), /^[!#-[\]-~]{1,200}$/.test(key) ? change : { ...change, key: newKey() });
   }
   return [...kept.values()];
 }

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import type { CallOptions, TodoApi } from '../api/todo-api.ts';
 import { TodoApiError } from '../api/api-error.ts';
 import type { Change, CreateChange, RenameChange } from './change.ts';
@@ -55,6 +55,13 @@ export const failedRename: RenameChange = {
 /** Runs everything that does not wait for a call. */
 export function flushPromises(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Returns what lets a second pass, after which no list holds back changes. Call it before the list is asked for. */
+export function fakeSeconds(): () => void {
+  onTestFinished(() => void vi.useRealTimers());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  return () => vi.advanceTimersByTime(1000);
 }
 
 /** The calls of one kind: each waits until the test answers it or lets it fail. */

@@ -1,40 +1,29 @@
 import type { CallOptions, TodoApi } from '../api/todo-api.ts';
 import { copyTodo } from '../list.ts';
-import type { Todo } from '../todo.ts';
+import { checkProblem, idProblem, type Todo } from '../todo.ts';
 import { checkArgument } from '../type-name.ts';
 import { newKey } from './change.ts';
+import { listAnswered, listFailed, listOver, listWanted } from './lists.ts';
 import type { ChangeEnd, TodoStoreOptions } from './snapshot.ts';
 import {
   type Asked,
+  type Asking,
   type Entry,
-  type Event,
   type ListCall,
-  newBatch,
+  newList,
   snapshotOf,
   type State,
 } from './state.ts';
-import {
-  answered,
-  asked,
-  held,
-  listAnswered,
-  listAsked,
-  listFailed,
-  listOver,
-  rejected,
-  released,
-  step,
-} from './step.ts';
-import type { RefreshOptions, TodoStore } from './todo-store.ts';
+import { answered, asked, rejected, step } from './step.ts';
+import type { TodoStore } from './todo-store.ts';
 
-/** How long a refresh that comes first holds back changes, in milliseconds. */
+/** How long a list holds back changes at most, in milliseconds. */
 const maxHoldMs = 1000;
 
-/** What a store needs of its driver. */
 interface Driver extends Pick<TodoStore, 'getSnapshot' | 'load' | 'refresh' | 'subscribe'> {
   /** Makes what was asked for at once. Resolves to its ends. */
-  readonly ask: (all: readonly Asked[], onlyCompleted?: boolean) => Promise<readonly ChangeEnd[]>;
-  readonly dispatch: <Args extends unknown[]>(event: Event<Args>, ...args: Args) => void;
+  readonly ask: (all: readonly Asked[]) => Promise<readonly ChangeEnd[]>;
+  readonly dispatch: (event: () => void) => void;
 }
 
 /** Lets the state step with each event, and does what follows: calls, promises, snapshots. */
@@ -47,90 +36,69 @@ export function createDriver(
   const unreported: (() => void)[] = [];
   let snapshot = snapshotOf(state);
   let isPublishing = false;
-  let lastRefresh = Promise.resolve(false);
-  /** The next refresh, which all callers share until it begins. */
-  let nextRefresh: typeof lastRefresh | undefined;
 
-  function dispatch<Args extends unknown[]>(event: Event<Args>, ...args: Args): void {
-    const { calls, ends, errors, needsRefresh } = step(state, event, ...args);
+  function dispatch(event: () => void): void {
+    const { calls, list, ends, errors } = step(state, event);
     for (const error of errors) unreported.push(() => onError?.(error));
-    for (const { batch, end } of ends) {
-      unreported.push(() => onChangeEnd?.(end));
-      // Whoever awaits it goes on a microtask later, after the snapshot below.
-      if (batch.pending === 0) batch.resolve?.(batch.ends);
-    }
+    for (const end of ends) unreported.push(() => onChangeEnd?.(end));
     for (const entry of calls) {
       void request(api, entry).then(
-        (todo) => dispatch(answered, entry, todo),
-        (cause: unknown) => dispatch(rejected, entry, cause),
+        (todo) => dispatch(() => answered(state, entry, todo)),
+        (cause: unknown) => dispatch(() => rejected(state, entry, cause)),
       );
     }
-    if (needsRefresh) void shareRefresh();
+    if (list) void askForList(list);
     publish();
   }
 
-  /** Asks for the list. Resolves to whether it came. */
-  async function askForList(list: ListCall, signal?: AbortSignal): Promise<boolean> {
-    try {
-      const todos = await api.list({ signal });
-      if (!state.lists.has(list)) return false;
-      dispatch(listAnswered, list, todos);
-      return true;
-    } catch (cause) {
-      if (state.lists.has(list)) dispatch(listFailed, list, cause);
-      return false;
-    }
-  }
-
-  function refresh({ first = false }: RefreshOptions = {}): Promise<boolean> {
-    const refreshed = shareRefresh();
-    if (!first) return refreshed;
-    const hold = { after: 0 };
-    const release = () => dispatch(released, hold);
-    dispatch(held, hold);
-    const timer: unknown = setTimeout(release, maxHoldMs);
+  /** Ends the hold of a list in time. Until a first load is over, no change has a list to start from. */
+  function timeHold(list: ListCall): void {
+    if (list.isLoad && state.loadStatus !== 'loaded') return;
+    const timer = setTimeout(() => dispatch(() => void (list.holds = false)), maxHoldMs);
     // A process of Node need not wait for it.
     (timer as { unref?: () => void }).unref?.();
-    return refreshed.finally(release);
+    list.resolves.push(() => clearTimeout(timer));
   }
 
-  /** Refreshes run one after another. */
-  function shareRefresh(): Promise<boolean> {
-    return (nextRefresh ??= lastRefresh =
-      lastRefresh.then(() => {
-        nextRefresh = undefined;
-        const list = { isLoad: false, askedAt: 0 };
-        dispatch(listAsked, list);
-        return askForList(list);
-      }));
+  async function askForList(list: ListCall): Promise<void> {
+    timeHold(list);
+    // A page that closes and opens at once asks for one list.
+    await Promise.resolve();
+    const isAsked = () => state.lists.has(list);
+    try {
+      const todos = isAsked() ? await api.list({ signal: list.signal }) : [];
+      if (isAsked()) dispatch(() => listAnswered(state, list, todos));
+    } catch (cause) {
+      if (isAsked()) dispatch(() => listFailed(state, list, cause));
+    }
   }
 
   function load(options?: CallOptions): Promise<boolean> {
     const signal = options?.signal;
     if (signal?.aborted) return Promise.resolve(false);
-    const list: ListCall = { isLoad: true, askedAt: 0 };
-    const handleAbort = () => dispatch(listOver, list);
+    const list = newList(true, signal);
+    const handleAbort = () => dispatch(() => listOver(state, list, false));
     signal?.addEventListener('abort', handleAbort);
-    // A microtask later: a page that closes and opens at once asks for one list.
-    const loaded = Promise.resolve()
-      .then(() => state.lists.has(list) && askForList(list, signal))
-      .finally(() => signal?.removeEventListener('abort', handleAbort));
-    // At the end, since a listener may abort this very call.
-    dispatch(listAsked, list);
-    return loaded;
+    return want(list).finally(() => signal?.removeEventListener('abort', handleAbort));
   }
 
-  function ask(changes: readonly Asked[], onlyCompleted?: boolean): Promise<readonly ChangeEnd[]> {
-    const batch = newBatch(changes, onlyCompleted);
-    if (batch.pending === 0) return Promise.resolve(batch.ends);
-    return new Promise((resolve) => {
-      batch.resolve = resolve;
-      // From now on: a copy of the tab has the same.
-      const keyed = changes.map((each) =>
-        each?.action === 'create' ? { key: newKey(), ...each } : each,
-      );
-      dispatch(asked, keyed, batch);
+  /** Resolves to whether the list has come. */
+  function want(list: ListCall): Promise<boolean> {
+    const come = new Promise<boolean>((resolve) => list.resolves.push(resolve));
+    dispatch(() => listWanted(state, list));
+    return come;
+  }
+
+  function ask(changes: readonly Asked[]): Promise<readonly ChangeEnd[]> {
+    const all: Asking[] = [];
+    const ends = changes.map((each) => {
+      if (!each) return Promise.resolve<ChangeEnd>({ outcome: 'skipped' });
+      // From now on, the key stays: a copy of the tab has the same.
+      const change = each.action === 'create' ? { key: newKey(), ...each } : each;
+      return new Promise<ChangeEnd>((resolve) => all.push({ change, resolve }));
     });
+    dispatch(() => asked(state, all));
+    return Promise.all(ends);
   }
 
   function publish(): void {
@@ -143,7 +111,8 @@ export function createDriver(
       const next = snapshotOf(state, snapshot);
       if (next === snapshot) break;
       snapshot = next;
-      for (const listener of listeners) callSafely(listener);
+      // One that subscribes again meanwhile is not told twice.
+      for (const each of [...listeners]) if (listeners.has(each)) callSafely(each);
     }
     isPublishing = false;
   }
@@ -154,22 +123,28 @@ export function createDriver(
     return () => void listeners.delete(listener);
   }
 
-  return { ask, dispatch, getSnapshot: () => snapshot, load, refresh, subscribe };
+  return {
+    ask,
+    dispatch,
+    getSnapshot: () => snapshot,
+    load,
+    refresh: () => want(newList(false)),
+    subscribe,
+  };
 }
 
 /** Resolves to the todo as the server has it now, or to `undefined` if it is deleted. */
 async function request(api: TodoApi, { change, before }: Entry): Promise<Todo | undefined> {
-  if (change.action === 'create') {
-    const { title, key } = change;
-    return copyTodo(await api.create(title, { key }));
-  }
-  if (change.action === 'remove') {
+  const { action } = change;
+  if (action === 'create') return copyTodo(await api.create(change.title, { key: change.key }));
+  if (action === 'remove') {
     await api.remove(change.todoId);
     return undefined;
   }
-  const field =
-    change.action === 'toggle' ? { completed: change.completed } : { title: change.title };
-  return copyTodo(await api.update({ ...(before as Todo), ...field }));
+  const field = action === 'toggle' ? { completed: change.completed } : { title: change.title };
+  const todo = copyTodo(await api.update({ ...(before as Todo), ...field }));
+  checkProblem(idProblem(todo, change.todoId));
+  return todo;
 }
 
 /** Reports an error of the function as uncaught, and never throws it to the caller. */

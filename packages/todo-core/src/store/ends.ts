@@ -1,82 +1,83 @@
+import { appendTodo, findTodo, removeTodo, replaceTodo } from '../list.ts';
 import type { Todo } from '../todo.ts';
-import { asCreate, type Change, type CreateChange, type TitleChange } from './change.ts';
-import { failedRenamesOf, leave, move, queueOf } from './queue.ts';
-import { keptCreate, named } from './rare/claims.ts';
+import { asCreate, type TitleChange } from './change.ts';
+import { add, leave, queueOf } from './queue.ts';
 import { type ChangeEnd, errorMessages, type TodoError } from './snapshot.ts';
-import {
-  type Batch,
-  entriesIn,
-  type Entry,
-  isGone,
-  newBatch,
-  show,
-  type State,
-  todoOf,
-} from './state.ts';
+import { type Batch, type Entry, isGone, show, type State } from './state.ts';
 
 /** Ends a change: it leaves, or stays as failed, and the next one of its queue has its turn. */
 function end(state: State, entry: Entry, how: object, kept?: TitleChange): void {
-  const { batch, change, index } = entry;
-  if (entry.stage === 'unclear') batch.unclear -= 1;
-  batch.pending -= 1;
-  move(state, entry, kept ? 'failed' : 'over', kept);
+  const { change } = entry;
   const whole = { action: change.action, change, ...how } as ChangeEnd;
-  batch.ends[index] = whole;
-  state.effects.ends.push({ batch, end: whole });
+  show(state, entry, kept);
+  state.lost.delete(entry);
   leave(state, entry);
+  state.effects.ends.push(whole);
+  const resolve = () => entry.resolve?.(whole);
+  if (whole.outcome === 'made' && whole.todo) complete(state, entry, whole.todo, resolve);
+  else resolve();
+}
+
+/** Completes the todo of a create that is to be completed, which resolves only then. */
+export function complete(
+  state: State,
+  { batch, change }: Entry,
+  { id }: Todo,
+  resolve: () => void = () => {},
+): void {
+  if (change.action !== 'create' || !change.completed) resolve();
+  else
+    add(
+      state,
+      { change: { action: 'toggle', todoId: id, completed: true }, resolve },
+      'waiting',
+      batch,
+    );
 }
 
 export const skip = (state: State, entry: Entry): void => end(state, entry, { outcome: 'skipped' });
 
-/** Ends a change that the server has answered, or a list has shown to be made. */
+/** Ends a change that the server has answered, or a list has shown to be made: the list on the screen shows it. */
 export function endMade(state: State, entry: Entry, todo: Todo | undefined): void {
-  const { change, before, since: sentAt } = entry;
+  const { change, before } = entry;
+  if (change.action === 'remove') state.todos = removeTodo(state.todos, change.todoId);
+  else {
+    const put = change.action === 'create' ? appendTodo : replaceTodo;
+    state.todos = put(state.todos, todo as Todo);
+  }
   end(state, entry, { outcome: 'made', before, todo });
-  if (todo && 'title' in change) named(state, todo.id, change.title);
-  if (change.action !== 'remove') return;
-  // What else was asked for its todo has nothing to do: at its turn, or now.
-  const { todoId } = change;
-  state.removedAt.set(todoId, sentAt);
-  for (const each of failedRenamesOf(state, todoId)) move(state, each, 'over');
+  if (change.action !== 'remove') {
+    if (todo) state.removedIds.delete(todo.id);
+    return;
+  }
+  state.removedIds.add(change.todoId);
+  // What else was asked for its todo has nothing to do.
+  for (const each of [...queueOf(state, change.todoId)]) skip(state, each);
+  for (const each of state.failed) {
+    if ('todoId' in each.change && each.change.todoId === change.todoId)
+      show(state, each, undefined);
+  }
 }
 
-/** @param isKnown whether it is sure that the server has not made it */
-export function fail(state: State, entry: Entry, cause: unknown, isKnown = true): void {
-  const { change, before } = entry;
-  const kept = keptOf(state, entry, isKnown);
-  const error = showError(state, cause, subjectOf(state, entry, kept), entry.batch);
-  if (kept) entry.error = entry.batch.error;
+/** Ends a change that was not made, or of which nobody knows. */
+export function fail(state: State, entry: Entry, cause: unknown): void {
+  const { batch, change, before } = entry;
+  const kept = keptOf(state, entry);
+  const error = showError(state, cause, subjectOf(state, entry, kept), batch);
+  state.isErrorOfTitles = kept !== undefined;
   const failed = kept?.action === change.action ? kept : { ...change, state: 'failed' };
   end(state, entry, { outcome: 'failed', change: failed, before, error }, kept);
 }
 
-/** Returns what stays of a change that was not made: a title, unless a newer one of its todo waits. */
-export function keptOf(state: State, entry: Entry, isKnown: boolean): TitleChange | undefined {
-  const { change, queueKey } = entry;
-  if (change.action === 'create') return keptCreate(entry, isKnown);
-  if (change.action !== 'rename') return undefined;
-  const renames = queueOf(state, queueKey).filter((each) => each.change.action === 'rename');
+/** Returns what stays of a change that has failed: a title, unless a newer one of its todo waits. */
+export function keptOf(state: State, entry: Entry): TitleChange | undefined {
+  const failed = { ...entry.change, state: 'failed' } as const;
+  // In doubt. No todo of its title is known that is not its own.
+  if (failed.action === 'create') return state.lost.has(entry) ? { doubt: [], ...failed } : failed;
+  if (failed.action !== 'rename') return undefined;
+  const renames = queueOf(state, failed.todoId).filter(({ change }) => change.action === 'rename');
   if (renames.length > 1) return undefined;
-  return isGone(state, change.todoId) ? asCreate(change) : { ...change, state: 'failed' };
-}
-
-/** Ends the failed renames that a list shows to be made, or whose todos it shows to be gone. */
-export function settleRenames(state: State): void {
-  // Of one message.
-  const batch = newBatch([]);
-  for (const entry of entriesIn(state, 'failed')) {
-    const { change } = entry;
-    if (change.action !== 'rename') continue;
-    const todo = todoOf(state, change.todoId);
-    if (todo && todo.title !== change.title) continue;
-    if (todo) named(state, todo.id, todo.title);
-    const kept = todo ? undefined : asCreate(change);
-    if (kept) {
-      show(state, entry, kept);
-      showError(state, notInList(), lostRename(kept), batch);
-      entry.error = batch.error;
-    } else move(state, entry, 'over');
-  }
+  return isGone(state, failed.todoId) ? asCreate(failed) : failed;
 }
 
 /** What an error is about: by default, no todo. */
@@ -92,21 +93,17 @@ export function showError(state: State, cause: unknown, subject: Subject, by?: B
   const own = { id, message, ...noTodo, deletedElsewhere: false, cause, ...subject };
   if (isShown) return own;
   state.error = by?.hasSeveral ? { ...own, ...noTodo } : own;
+  state.isErrorOfTitles = false;
   state.effects.errors.push(state.error);
   if (by) by.error = state.error;
   return own;
 }
 
-function subjectOf(state: State, { change, before }: Entry, kept?: Change): Subject {
+function subjectOf(state: State, { change, before }: Entry, kept?: TitleChange): Subject {
   if (change.action === 'create') return { action: 'create', title: change.title };
-  if (kept?.action === 'create') return lostRename(kept);
   const { action, todoId } = change;
-  const { title } = todoOf(state, todoId) ?? before ?? {};
+  // A title that is now one to add.
+  if (kept?.action === 'create') return { action, title: kept.title, deletedElsewhere: true };
+  const { title } = findTodo(state.todos, todoId) ?? before ?? {};
   return { action, todoId, title, deletedElsewhere: isGone(state, todoId) };
 }
-
-/** The title of a rename whose todo is gone is now one to add. */
-const lostRename = ({ title }: CreateChange) =>
-  ({ action: 'rename', title, deletedElsewhere: true }) as const;
-
-export const notInList = (): Error => new Error('the todo is not in the list');

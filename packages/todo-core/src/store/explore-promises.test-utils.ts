@@ -79,16 +79,14 @@ export class Promises {
     this.open = this.open.filter((id) => id !== change.id);
     const made = this.made.filter(({ id }) => id === change.id).at(-1);
     const isLatest = made === this.made.filter(({ todoId }) => todoId === made?.todoId).at(-1);
-    const isBlind = change.action === 'create' && !('doubt' in change);
-    const isUnknown = this.hasListFailed || this.hasLate || isBlind;
+    const isUnknown = this.hasListFailed || this.hasLate;
     if (outcome === 'failed' && made && isLatest && !isUnknown)
       this.problems.push('failed, but was made');
   }
 
   /** What must hold at any time: nothing that was seen goes back. */
-  check({ todos, loadStatus, wantedAt, hasMissedList }: State): void {
-    // An answer and a list that differ are decided by another list.
-    if (loadStatus !== 'loaded' || wantedAt > 0 || hasMissedList) return;
+  check({ todos, loadStatus }: State): void {
+    if (loadStatus !== 'loaded') return;
     for (const todoId of new Set(this.made.map((each) => each.todoId))) {
       this.#checkField(todoId, 'title', findTodo(todos, todoId));
       this.#checkField(todoId, 'completed', findTodo(todos, todoId));

@@ -3,18 +3,9 @@ import { bread, lost, milk, statusError } from './deferred-api.test-utils.ts';
 import { type Call, keyOf, type Read } from './explore-key.test-utils.ts';
 import { Promises } from './explore-promises.test-utils.ts';
 import { appendTodo, findTodo, removeTodo } from '../list.ts';
-import { type Asked, entriesIn, type Event, type ListCall, newBatch, State } from './state.ts';
-import { todoOf } from './state.ts';
-import {
-  answered,
-  asked,
-  discarded,
-  listAnswered,
-  listAsked,
-  listFailed,
-  rejected,
-  step,
-} from './step.ts';
+import { listAnswered, listFailed, listWanted } from './lists.ts';
+import { type Asked, type ListCall, newList, State } from './state.ts';
+import { answered, asked, discarded, rejected, step } from './step.ts';
 import { createsOf, removeOf, renameOf, toggleOf } from './store.ts';
 import type { Todo } from '../todo.ts';
 
@@ -25,16 +16,16 @@ const userActions: Record<string, (world: World, at: number) => void> = {
   toggle: (world) => world.ask([toggleOf(world.state, 1)]),
   toggleOther: (world) => world.ask([toggleOf(world.state, 2)]),
   rename: (world, at) => world.ask([renameOf(world.state, 1, `R${at}`)]),
-  remove: (world) => world.ask([removeOf(todoOf(world.state, 1))]),
+  remove: (world) => world.ask([removeOf(findTodo(world.state.todos, 1))]),
   toggleAll: (world) => world.ask([1, 2].map((id) => toggleOf(world.state, id))),
-  removeAll: (world) => world.ask([1, 2].map((id) => removeOf(todoOf(world.state, id)))),
+  removeAll: (world) => world.ask([1, 2].map((id) => removeOf(findTodo(world.state.todos, id)))),
   retry: (world) => world.ask(world.failed.slice(0, 1)),
   discard: (world) => world.discard(),
   renameElsewhere: (world) => world.changeElsewhere({ title: 'A' }),
   toggleElsewhere: (world) => world.changeElsewhere({ completed: true }),
   removeElsewhere: (world) => world.changeElsewhere(undefined),
-  refresh: (world) => void (world.wantsRefresh = true),
-  load: (world) => world.load(),
+  refresh: (world) => world.want(false),
+  load: (world) => world.want(true),
 };
 export const actionNames: readonly string[] = Object.keys(userActions);
 
@@ -42,7 +33,6 @@ export const actionNames: readonly string[] = Object.keys(userActions);
 export class World {
   readonly state;
   readonly promises = new Promises([milk, bread]);
-  wantsRefresh = false;
   #isChecked = false;
   #failuresLeft: number;
   #todos: readonly Todo[] = [milk, bread];
@@ -58,11 +48,11 @@ export class World {
   ) {
     this.#failuresLeft = failures;
     this.state = new State(isLoaded ? this.#todos : undefined);
-    if (!isLoaded) this.load();
+    if (!isLoaded) this.want(true);
   }
 
   get failed(): readonly Change[] {
-    return entriesIn(this.state, 'failed').map(({ change }) => change);
+    return this.state.changes.filter(({ state }) => state === 'failed');
   }
 
   /** All that can happen next. */
@@ -77,7 +67,9 @@ export class World {
       moves.push(`${todos ? 'list' : 'read'} ${at}`);
       if (mayFail && !todos) moves.push(`no-list ${at}`);
     }
-    if (this.wantsRefresh && !this.#reads.some(({ list }) => !list.isLoad)) moves.push('refresh');
+    for (const [at, { holds, isLoad }] of [...this.state.lists].entries()) {
+      if (holds && !(isLoad && this.state.loadStatus !== 'loaded')) moves.push(`second ${at}`);
+    }
     // A list that has failed, a late create or another client leaves the list behind.
     const { hasListFailed, hasLate, isShared } = this.promises;
     const isBehind = hasListFailed || hasLate || isShared || this.state.loadStatus !== 'loaded';
@@ -103,10 +95,12 @@ export class World {
     else if (name === 'make' || name === 'late') this.#makeOnServer(call);
     else if (name === 'read' && read) this.#read(read);
     else if (name === 'list' || name === 'no-list') this.#endRead(Number(at));
-    else if (name === 'refresh' || name === 'check') {
-      this.#isChecked ||= name === 'check';
-      this.wantsRefresh = false;
-      this.#askForList({ isLoad: false, askedAt: 0 });
+    else if (name === 'second') {
+      const list = [...this.state.lists][Number(at)] as ListCall;
+      this.#happen(() => void (list.holds = false));
+    } else if (name === 'check') {
+      this.#isChecked = true;
+      this.want(false);
     } else this.#endCall(name, call);
   }
 
@@ -138,28 +132,30 @@ export class World {
     if (name === 'delay') this.promises.hasLate = call.isLate = true;
     else this.#drop(call);
     if (name === 'answer' && made) {
-      this.#happen(answered, entry, made.todo);
+      this.#happen(() => answered(this.state, entry, made.todo));
       return;
     }
     if (name !== '404') this.#failuresLeft -= 1;
     const status = { refuse: 409, 404: 404, 500: 500 }[name];
-    this.#happen(rejected, entry, status ? statusError(status) : lost);
+    const cause = status ? statusError(status) : lost;
+    this.#happen(() => rejected(this.state, entry, cause));
   }
 
   #endRead(at: number): void {
     const [{ list, todos }] = this.#reads.splice(at, 1) as [Read];
-    if (todos) this.#happen(listAnswered, list, todos);
+    if (todos) this.#happen(() => listAnswered(this.state, list, todos));
     else {
       this.#failuresLeft -= 1;
       this.promises.hasListFailed = true;
       this.#isChecked = false;
-      this.#happen(listFailed, list, lost);
+      this.#happen(() => listFailed(this.state, list, lost));
     }
   }
 
-  #happen<Args extends unknown[]>(event: Event<Args>, ...args: Args): void {
-    const { calls, ends, needsRefresh } = step(this.state, event, ...args);
-    for (const { end } of ends) this.promises.noteEnd(end);
+  #happen(event: () => void): void {
+    const { calls, ends, list } = step(this.state, event);
+    for (const end of ends) this.promises.noteEnd(end);
+    if (list) this.#reads.push({ list });
     for (const entry of calls) {
       const isSent = this.#calls.some(
         (call) => !call.isLate && call.entry.queueKey === entry.queueKey,
@@ -167,15 +163,15 @@ export class World {
       if (isSent) this.promises.problems.push('two changes of one todo, or creates, at once');
       this.#calls.push({ entry });
     }
-    this.wantsRefresh ||= needsRefresh;
   }
 
-  ask(asking: readonly Asked[]): void {
+  ask(asking: readonly (Asked | undefined)[]): void {
     const changes = asking.filter((each) => each !== undefined);
     if (changes.length === 0) return;
     this.promises.noteAsked(changes, this.state.lastChangeId);
     this.promises.isRepeated ||= this.#calls.some(({ isLate }) => isLate);
-    this.#happen(asked, changes, newBatch(changes));
+    const all = changes.map((change) => ({ change }));
+    this.#happen(() => asked(this.state, all));
   }
 
   /** Another client changes the first todo, or deletes it. */
@@ -186,23 +182,19 @@ export class World {
     this.#todos = changed ? appendTodo(this.#todos, changed) : removeTodo(this.#todos, 1);
     this.promises.noteElsewhere(changed);
     // As another tab says it.
-    this.wantsRefresh = true;
+    this.want(false);
   }
 
   discard(): void {
     const { failed } = this;
     this.promises.hasDiscarded = true;
     this.promises.forget((title) => failed.some((each) => 'title' in each && each.title === title));
-    this.#happen(discarded, failed);
+    this.#happen(() => discarded(this.state, failed));
   }
 
-  load(): void {
-    this.#askForList({ isLoad: true, askedAt: 0 });
-  }
-
-  #askForList(list: ListCall): void {
-    this.#reads.push({ list });
-    this.#happen(listAsked, list);
+  want(isLoad: boolean): void {
+    const list = newList(isLoad);
+    this.#happen(() => listWanted(this.state, list));
   }
 
   /** Returns the promises that are broken, once nothing can happen any more if this is the end. */
@@ -214,7 +206,7 @@ export class World {
 
   /** Returns a text that two worlds share if the same can happen in both. */
   key(): string {
-    const counts = [this.#at, this.#failuresLeft, this.#lastId, this.#isChecked, this.wantsRefresh];
+    const counts = [this.#at, this.#failuresLeft, this.#lastId, this.#isChecked];
     return keyOf(this.state, this.#calls, this.#reads, [this.#todos, this.promises, counts]);
   }
 }

@@ -23,11 +23,7 @@ export interface TodoError {
   readonly todoId: number | undefined;
   /** The title of that todo, or the one to add; `undefined` for several and a load. */
   readonly title: string | undefined;
-  /**
-   * What the call rejected with, the first that failed of several: a `TodoApiError` if
-   * `createTodoApi` created the client. An `Error` if a rename was not sent, or a later list shows that
-   * its todo is gone.
-   */
+  /** What the call rejected with, the first of several: a `TodoApiError` of `createTodoApi`, for example. */
   readonly cause: unknown;
   /** Whether the todo is gone, although this store has confirmed no delete of it. */
   readonly deletedElsewhere: boolean;
@@ -45,10 +41,7 @@ export interface MadeEnd<Action extends Change['action']> {
   readonly todo: Action extends 'remove' ? undefined : Todo;
 }
 
-/**
- * A change was not made, or nobody knows. `error` has its own `cause`, and the `id` of the message that its
- * action shows. What an action gave up unsent has failed, too.
- */
+/** A change was not made, or nobody knows. `error` has its own `cause`, and the `id` of the message that is shown. */
 export interface FailedEnd<Action extends Change['action']> {
   readonly outcome: 'failed';
   readonly action: Action;
@@ -69,8 +62,7 @@ export interface SkippedEnd<Action extends Change['action']> {
 
 /**
  * How a change ended: see {@link MadeEnd}, {@link FailedEnd} and {@link SkippedEnd}. It narrows by `outcome`
- * and by `action`. An action resolves to the ends of what it was asked for, in that order, and `onChangeEnd`
- * gets the same objects. `ChangeEnd<'create'>` is that of a create.
+ * and by `action`. `onChangeEnd` gets the same objects. `ChangeEnd<'create'>` is that of a create.
  */
 export type ChangeEnd<Action extends Change['action'] = Change['action']> = {
   [A in Action]: MadeEnd<A> | FailedEnd<A> | SkippedEnd<A>;
@@ -81,10 +73,9 @@ export interface TodoSnapshot {
   /** The list, as the server confirmed it. It is the same reference until it changes. */
   readonly todos: readonly Todo[];
   /**
-   * What was asked for and is not confirmed, in that order. A change leaves in the snapshot in which
-   * it is confirmed. A create or rename that failed stays until `retry` or `discard`, another rename of its
-   * todo, another create of its title, the delete of its todo, or, if nobody knows whether it was made, a
-   * list that shows it.
+   * What was asked for and is not confirmed, in that order. A change leaves in the snapshot in which it is
+   * confirmed. A create or rename that failed stays until `retry` or `discard`, another rename of its todo,
+   * another create of its title, the delete of its todo, or a list that shows that it was made.
    */
   readonly changes: readonly Change[];
   /** `loaded` once the list has arrived, even if a later load fails; `failed` if none has yet. */
@@ -92,8 +83,8 @@ export interface TodoSnapshot {
   /** Whether a `load` is in flight. A `refresh` is quiet. */
   readonly loading: boolean;
   /**
-   * The latest failure, until `dismissError`. That of a load also leaves with any list, and that of creates
-   * or renames with the last of them that is not saved. No other success removes it.
+   * The latest failure, until `dismissError`. That of a load also leaves with any list, and one about titles
+   * once none is unsaved. No other success removes it.
    */
   readonly error: TodoError | undefined;
 }
@@ -112,13 +103,10 @@ export interface TodoStoreOptions {
    */
   readonly changes?: readonly Change[] | undefined;
   /**
-   * Called with the end of each change, once, just before the snapshot in which it has left or failed:
-   * tell other tabs then. If it throws, the error is reported as uncaught.
+   * Called with the end of each change, once, just before the snapshot that shows it: tell other tabs then.
+   * What it throws is reported as uncaught.
    */
   readonly onChangeEnd?: ((end: ChangeEnd) => void) | undefined;
-  /**
-   * Called with each error that a snapshot is about to show, once, also that of a load: for a log. A mistake
-   * in a `TodoApi` of your own is its `cause`. If it throws, the error is reported as uncaught.
-   */
+  /** Called with each error that a snapshot is about to show, once: for a log. What it throws is uncaught, too. */
   readonly onError?: ((error: TodoError) => void) | undefined;
 }

@@ -1,160 +1,100 @@
-import { keepUnchanged } from '../list.ts';
+import { findTodo } from '../list.ts';
 import type { Todo } from '../todo.ts';
 import { isInconclusive } from '../api/answers.ts';
-import { type Change, isMade } from './change.ts';
-import { endMade, fail, keptOf, notInList, showError, skip } from './ends.ts';
-import { add, move, takeTurn } from './queue.ts';
-import { nameRenamed, reclaimed, withDoubt } from './rare/claims.ts';
-import { failLookUps, lookUp, needsLookUp, settle } from './rare/look-ups.ts';
-import { confirm, withConfirmed } from './rare/overlaps.ts';
-import {
-  type Asked,
-  type Batch,
-  type Effects,
-  type Entry,
-  type Event,
-  type Hold,
-  isRemoved,
-  type ListCall,
-  newEffects,
-  type State,
-  todoOf,
-} from './state.ts';
+import { type Change, isMade, titlesIn } from './change.ts';
+import { endMade, fail, keptOf, skip } from './ends.ts';
+import { askForNext, settleRenames } from './lists.ts';
+import { add, outdateList, takeTurn } from './queue.ts';
+import { type Asked, type Asking, type Effects, type Entry, show, type State } from './state.ts';
 
 /**
- * Lets an event edit the state, and returns what follows. All that can happen is in this file, apart from
- * `restored` in `rare/kept-changes`.
+ * Lets an event edit the state, and returns what follows.
  *
- * The main road of a change, from here down: asked → its turn → sent → answered → shown. Behind it, in
- * `rare/`: its answer says nothing (`look-ups`), the server may have made it at an earlier try (`claims`),
- * a list is in flight meanwhile (`overlaps`), an earlier store has left it (`kept-changes`).
+ * Changes and lists take turns: changes are sent and answered, then a list is asked for and comes. It holds
+ * back changes for a second at most: one that is sent meanwhile makes it stale, and it is asked for again. What
+ * happens to changes is in this file, from here down: asked → its turn → sent → answered, or lost. What
+ * happens to lists, and what they say of lost changes, is in `lists.ts`.
  */
-export function step<Args extends unknown[]>(
-  state: State,
-  event: Event<Args>,
-  ...args: Args
-): Effects & { readonly needsRefresh: boolean } {
-  const effects = (state.effects = newEffects());
-  state.sequence += 1;
-  event(state, ...args);
+export function step(state: State, event: () => void): Effects {
+  const effects: Effects = (state.effects = { calls: [], errors: [], ends: [] });
+  event();
   for (let entry = takeTurn(state); entry; entry = takeTurn(state)) begin(state, entry);
-  return { ...effects, needsRefresh: needsLookUp(state) };
+  askForNext(state);
+  // A message about titles that are not saved leaves with the last of them.
+  if (state.isErrorOfTitles && titlesIn(state.changes).length === 0) state.error = undefined;
+  return effects;
 }
 
 /** Asked: it waits in its queue. A failed change that is asked for again leaves its place. */
-export function asked(state: State, changes: readonly Asked[], batch: Batch): void {
-  for (const [index, change] of changes.entries()) {
-    if (!change) continue;
-    const earlier = failedOf(state, change);
-    add(state, change, batch, index, 'waiting', earlier);
-    if (earlier) move(state, earlier, 'over');
+export function asked(state: State, all: readonly Asking[]): void {
+  const batch = { hasSeveral: all.length > 1 };
+  for (const each of all) {
+    discarded(state, [each.change]);
+    add(state, each, 'waiting', batch);
   }
 }
-
-// No change has the id 0.
-const failedOf = ({ stages }: State, change: Asked) => stages.failed.get(change?.id ?? 0);
-
-export function discarded(state: State, changes: readonly Asked[]): void {
-  for (const change of changes) {
-    const entry = failedOf(state, change);
-    if (entry) move(state, entry, 'over');
-  }
-}
-
-export function dismissed(state: State): void {
-  state.error = undefined;
-}
-
-/** A refresh that comes first holds back what is asked for from now on. */
-export function held({ holds, lastChangeId }: State, hold: Hold): void {
-  hold.after = lastChangeId;
-  holds.add(hold);
-}
-
-export const released = ({ holds }: State, hold: Hold): void => void holds.delete(hold);
 
 /** Its turn: it is sent, unless there is nothing to do. */
 function begin(state: State, entry: Entry): void {
-  const { batch, change } = entry;
-  if (change.action === 'create') {
-    send(state, entry, withDoubt(change, state.todos));
+  const { change } = entry;
+  // In doubt, it may be made: as if its answer had just been lost.
+  if (change.action === 'create' && change.doubt && !entry.isLookedUp) {
+    state.lost.add(entry);
     return;
   }
-  const todo = todoOf(state, change.todoId);
-  const hasNothingToDo = todo
-    ? // A rename to the same title is sent.
-      (change.action === 'toggle' && isMade(change, todo)) ||
-      (batch.onlyCompleted && !todo.completed)
-    : // Of a todo that is gone, only a title is kept.
-      isRemoved(state, change.todoId) || !keptOf(state, entry, true);
-  entry.before = todo;
-  if (hasNothingToDo) skip(state, entry);
-  else if (todo) send(state, entry, change);
-  else fail(state, entry, notInList());
+  if (change.action !== 'create') entry.before = findTodo(state.todos, change.todoId);
+  const isGone = change.action !== 'create' && !entry.before;
+  const isGoneElsewhere = isGone && !state.removedIds.has(change.todoId);
+  // A rename to the same title is sent.
+  if (change.action === 'toggle' && isMade(change, entry.before)) skip(state, entry);
+  else if (!isGone) send(state, entry);
+  // Only a title is kept.
+  else if (isGoneElsewhere && keptOf(state, entry)) fail(state, entry, notInList());
+  else skip(state, entry);
 }
 
-function send(state: State, entry: Entry, change: Change): void {
-  if (change.action === 'create') entry.sentWith = state.todos;
-  move(state, entry, 'sent', { ...change, state: 'sent' });
+const notInList = () => new Error('the todo is not in the list');
+
+function send(state: State, entry: Entry): void {
+  outdateList(state);
+  show(state, entry, { ...entry.change, state: 'sent' });
+  state.sent.add(entry);
   state.effects.calls.push(entry);
 }
 
 /** Answered: the list shows it, and it ends. */
 export function answered(state: State, entry: Entry, todo: Todo | undefined): void {
-  // The last of many: no list delays the others.
-  if (state.hasMissedList && state.queues.size === 1) {
-    state.wantedAt = state.sequence;
-    state.hasMissedList = false;
-  }
-  const { before, change } = entry;
-  const again = change.action === 'create' && reclaimed(entry, todo as Todo);
-  if (again) send(state, entry, again);
-  else {
-    confirm(state, entry, (todo ?? before) as Todo);
-    endMade(state, entry, todo);
-  }
+  state.sent.delete(entry);
+  endMade(state, entry, todo);
 }
 
-/** Or not made. If nobody knows, a list decides. */
+/** Or not made, or lost: if nobody knows whether it was made, the next list decides. */
 export function rejected(state: State, entry: Entry, cause: unknown): void {
-  if (isInconclusive(cause)) lookUp(state, entry, cause);
+  state.sent.delete(entry);
+  entry.cause = cause;
+  entry.isLookedUp = false;
+  if (isInconclusive(cause)) state.lost.add(entry);
   else fail(state, entry, cause);
 }
 
-export function listAsked(state: State, list: ListCall): void {
-  list.askedAt = state.sequence;
-  state.lists.add(list);
-}
-
-/** Shows a list with what was confirmed since it was asked for, unless a later one is on the screen. */
-export function listAnswered(state: State, list: ListCall, answer: readonly Todo[]): void {
-  const { askedAt } = list;
-  if (askedAt >= state.shownAt) {
-    const before = state.todos;
-    if (askedAt > state.wantedAt) state.wantedAt = 0;
-    state.todos = keepUnchanged(before, withConfirmed(state, answer, askedAt));
-    nameRenamed(state, before);
-    // The ids of deleted todos may be given again.
-    for (const { id } of state.todos) state.removedAt.delete(id);
-    state.shownAt = askedAt;
-    state.loadStatus = 'loaded';
-    if (state.error?.action === 'load') state.error = undefined;
-    settle(state, askedAt);
+/** A failed change leaves. */
+export function discarded(state: State, changes: readonly Asked[]): void {
+  for (const change of changes) {
+    const entry = change?.id && [...state.failed].find((each) => each.change.id === change.id);
+    if (entry) show(state, entry, undefined);
   }
-  listOver(state, list);
 }
 
-export function listFailed(state: State, list: ListCall, cause: unknown): void {
-  if (!list.isLoad) failLookUps(state, list, cause);
-  else {
-    if (state.loadStatus === 'pending') state.loadStatus = 'failed';
-    showError(state, cause, { action: 'load' });
+/** Takes changes of an earlier store, or discarded ones, back as failed, apart from those that are there. */
+export function restored(state: State, changes: readonly Change[]): void {
+  const there = titlesIn(state.changes);
+  for (const change of changes) {
+    const isThere = there.some((each) =>
+      each.action === 'rename'
+        ? each.state === 'failed' && 'todoId' in change && each.todoId === change.todoId
+        : 'key' in change && each.key === change.key,
+    );
+    if (!isThere) add(state, { change }, 'failed', { hasSeveral: false });
   }
-  listOver(state, list);
-}
-
-/** It has come or failed, or its load is aborted. */
-export function listOver(state: State, list: ListCall): void {
-  state.lists.delete(list);
-  if (state.lists.size === 0) state.confirmed = [];
+  if (state.loadStatus === 'loaded') settleRenames(state);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Change, failedIn } from './change.ts';
+import { type Change, changesToKeep, failedIn } from './change.ts';
 import {
   bread,
   doneMilk,
@@ -92,7 +92,6 @@ describe('a failed rename', () => {
     const { snapshot, refreshTo } = startFailed();
     await refreshTo(bread);
     expect(snapshot().changes).toMatchObject([oatCreate]);
-    expect(snapshot().error).toMatchObject({ ...goneError, title: 'Oat milk' });
   });
 
   test('leaves silently with a delete of its todo whose answer is lost', async () => {
@@ -134,6 +133,19 @@ test('a change that is not failed is neither tried again nor discarded', async (
   expect(snapshot().changes).toMatchObject([{ id: 1, title: 'Eggs' }]);
   await api.creates.answer(0, eggs);
   expect(api.creates.inputs).toStrictEqual(['Eggs']);
+});
+
+test('a title that an earlier page had not sent is that of a todo only if it comes after the first list', async () => {
+  const earlier = storeWith({});
+  void earlier.store.load();
+  void earlier.store.create('Milk');
+  const changes = changesToKeep(earlier.snapshot());
+  const { snapshot, refreshTo } = storeWith({ changes });
+  await refreshTo(milk);
+  expect(snapshot().changes).toMatchObject([{ state: 'failed', doubt: [milk.id] }]);
+  // A copy of that page has sent it.
+  await refreshTo(milk, { ...milk, id: 9 });
+  expect(snapshot().changes).toStrictEqual([]);
 });
 
 test('a create replaces a failed create of the same title, and no rename', () => {

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { TodoApiError, type TodoApiErrorKind } from '../api/api-error.ts';
-import { createsIn, failedIn } from './change.ts';
+import { failedIn } from './change.ts';
 import {
   actions,
   bread,
   doneMilk,
   eggs,
-  failedCreates,
-  failedRename,
+  fakeSeconds,
   flushPromises,
   inDoubt,
   lost,
@@ -18,7 +17,6 @@ import {
   storeOf,
   storeWith,
 } from './deferred-api.test-utils.ts';
-import { changesToKeep } from './rare/claims.ts';
 import type { Todo } from '../todo.ts';
 import type { ChangeEnd } from './snapshot.ts';
 import type { TodoStore } from './todo-store.ts';
@@ -50,54 +48,6 @@ test.each([errorOf('request'), ...[400, 401, 403, 409, 422, 429, 499, 501, 503].
   },
 );
 
-test('a create is sent once more at most if its answer is a todo that a list gave to another', async () => {
-  const { api, store, snapshot } = storeOf();
-  void store.create('Milk');
-  await api.creates.fail(0, lost);
-  await api.lists.answer(0, [milk]);
-  const again = store.create('Milk');
-  await api.creates.answer(1, milk);
-  await api.creates.answer(2, milk);
-  await expect(again).resolves.toMatchObject({ outcome: 'made', todo: milk });
-  expect(snapshot().todos).toEqual([milk]);
-});
-
-test('of two alike in doubt, the one whose todo a list has given to the other is made, also over a reload', async () => {
-  const changes = failedCreates('Milk', 'Milk').map((change) => ({ ...change, doubt: [] }));
-  const left = storeWith({ changes });
-  void left.store.load();
-  await left.api.lists.answer(0, [milk]);
-  const kept = changesToKeep(left.snapshot());
-  expect(kept).toHaveLength(1);
-  const { api, store, snapshot } = storeWith({ todos: [milk], changes: kept });
-  const end = store.retry(snapshot().changes[0]?.id ?? 0);
-  await api.lists.answer(0, [milk]);
-  await api.creates.answer(0, milk);
-  await api.creates.answer(1, { ...milk, id: 2 });
-  await expect(end).resolves.toMatchObject({ outcome: 'made', todo: { id: 2 } });
-  expect(new Set(api.creates.keys).size).toBe(2);
-});
-
-test('a create that is sent with another key does not take the todo of its twin', async () => {
-  const changes = [{ ...inDoubt, title: milk.title, doubt: [milk.id] }];
-  const { api, store, snapshot } = storeWith({ todos: [milk], changes });
-  void store.retry(1);
-  await api.lists.answer(0, [milk]);
-  await api.creates.answer(0, milk);
-  await api.creates.fail(1, lost);
-  await api.lists.answer(1, [milk]);
-  expect(createsIn(snapshot().changes)).toMatchObject([{ state: 'failed', title: milk.title }]);
-});
-
-test('a create in doubt is not taken for a todo that is renamed to its title by a retry', async () => {
-  const rename = { ...failedRename, title: inDoubt.title };
-  const { api, store, snapshot } = storeWith({ changes: [inDoubt, rename] });
-  void store.load();
-  void store.retry(snapshot().changes[1]?.id ?? 0);
-  await api.lists.answer(0, [{ ...milk, title: inDoubt.title }]);
-  expect(createsIn(snapshot().changes)).toMatchObject([{ state: 'failed' }]);
-});
-
 describe.each(actions)('a lost $action', ({ act, calls, made, todos, kept }) => {
   test('succeeds if the list shows it, and is in flight until then', async () => {
     const { api, store, snapshot } = storeOf(milk);
@@ -128,8 +78,11 @@ test.each<['load' | 'refresh', Todo[] | undefined]>([
 ])('a look-up does not trust an older %s that brings %j', async (ask, list) => {
   const { api, store, refreshTo } = storeOf(milk);
   await refreshTo(milk);
+  const passSecond = fakeSeconds();
   void store[ask]();
+  await flushPromises();
   const toggled = store.toggle(milk.id);
+  passSecond();
   await api.updates.fail(0, lost);
   await (list ? api.lists.answer(1, list) : api.lists.fail(1));
   await api.lists.answer(2, [doneMilk]);
@@ -159,9 +112,19 @@ test('a create that was lost before the first list is not sent again once a list
   void store.create('Eggs');
   await api.creates.fail(0, lost);
   await api.lists.fail(1);
-  expect(snapshot().changes).toMatchObject([{ title: 'Eggs', state: 'failed', doubt: [null] }]);
+  expect(snapshot().changes).toMatchObject([{ title: 'Eggs', state: 'failed', doubt: [] }]);
   await refreshTo(milk, eggs);
   expect(snapshot()).toMatchObject({ todos: [milk, eggs], changes: [] });
+});
+
+test('a todo that was to be completed, and is found by a later list, is completed', async () => {
+  const { api, store, snapshot, refreshTo } = storeOf(milk);
+  void store.recreate(bread);
+  await api.creates.fail(0, lost);
+  await api.lists.fail(0);
+  await refreshTo(milk, { ...bread, completed: false });
+  await api.updates.answer(0, bread);
+  expect(snapshot()).toMatchObject({ todos: [milk, bread], changes: [] });
 });
 
 test.each(['toggle', 'rename'] as const)(
@@ -176,41 +139,78 @@ test.each(['toggle', 'rename'] as const)(
   },
 );
 
-test('a create waits for the look-up of the one before it, and outlasts that of a toggle', async () => {
-  const { api, store, snapshot } = storeOf(milk);
+test('nothing is sent until the list has come that decides about a lost change', async () => {
+  const { api, store } = storeOf(milk);
   void store.create('Eggs');
   void store.create('Rice');
-  void store.toggle(milk.id);
-  await api.updates.fail(0, lost);
-  await api.lists.fail(0);
-  expect(snapshot().changes).toMatchObject([{ state: 'sent' }, { state: 'waiting' }]);
   await api.creates.fail(0, statusError(500));
+  void store.toggle(milk.id);
   expect(api.creates.inputs).toStrictEqual(['Eggs']);
+  expect(api.updates.inputs).toHaveLength(0);
+  await api.lists.answer(0, [milk]);
+  expect(api.creates.inputs).toStrictEqual(['Eggs', 'Rice']);
+  expect(api.updates.inputs).toHaveLength(1);
 });
 
-test('a failed look-up makes only the waiting creates fail unsent', async () => {
+test('after a second, only what comes after a lost change in its queue waits for that list', async () => {
+  const { api, store, snapshot } = storeOf(milk, bread);
+  const passSecond = fakeSeconds();
+  const toggled = store.toggle(milk.id);
+  void store.rename(milk.id, 'Oat milk');
+  await api.updates.fail(0, lost);
+  void store.remove(bread.id);
+  expect(api.removes.inputs).toHaveLength(0);
+  passSecond();
+  expect(api.removes.inputs).toHaveLength(1);
+  expect(api.updates.inputs).toHaveLength(1);
+  await api.lists.answer(0, [doneMilk, bread, eggs]);
+  await expect(toggled).resolves.toMatchObject({ outcome: 'made' });
+  expect(snapshot().todos).toStrictEqual([doneMilk, bread]);
+  expect(api.updates.inputs).toHaveLength(2);
+});
+
+test('a look-up waits for no other change that is in flight', async () => {
+  const { api, store, snapshot } = storeOf(milk, bread);
+  const toggled = store.toggle(milk.id);
+  void store.remove(bread.id);
+  await api.updates.fail(0, lost);
+  await api.lists.answer(0, [doneMilk]);
+  await expect(toggled).resolves.toMatchObject({ outcome: 'made' });
+  // It may be older than the answer of the delete.
+  expect(snapshot()).toMatchObject({ todos: [doneMilk, bread], changes: [{ action: 'remove' }] });
+  await api.removes.answer(0);
+  await api.lists.answer(1, [doneMilk, eggs]);
+  expect(snapshot()).toMatchObject({ todos: [doneMilk, eggs], changes: [] });
+});
+
+test('a list that was asked for since an answer was lost, and fails, lets it fail, stale or not', async () => {
+  const { api, store } = storeOf(milk, bread);
+  const passSecond = fakeSeconds();
+  const toggled = store.toggle(milk.id);
+  await api.updates.fail(0, lost);
+  void store.remove(bread.id);
+  passSecond();
+  await api.lists.fail(0);
+  await expect(toggled).resolves.toMatchObject({ outcome: 'failed', error: { cause: lost } });
+  await api.removes.answer(0);
+  await api.lists.answer(1, [doneMilk]);
+});
+
+test('a failed look-up makes the creates and batches that wait fail unsent', async () => {
   const { api, store, snapshot } = storeOf(milk);
-  void store.toggle(milk.id);
-  void store.toggle(milk.id);
-  const over = Promise.all([store.create(['Salt', 'Bread']), store.create('Eggs')]);
+  const created = store.create(['Salt', 'Bread']);
   await api.creates.fail(0, lost);
+  void store.toggle(milk.id);
   await api.lists.fail(0);
   const end = { outcome: 'failed', error: { cause: lost } };
-  await expect(over).resolves.toMatchObject([[end, end], end]);
-  expect(snapshot()).toMatchObject({
-    changes: [
-      { action: 'toggle', state: 'sent' },
-      { action: 'toggle', state: 'waiting' },
-      { title: 'Salt', state: 'failed', doubt: [] },
-      { title: 'Bread', state: 'failed' },
-      { title: 'Eggs', state: 'failed' },
-    ],
-    error: { cause: lost },
-  });
+  await expect(created).resolves.toMatchObject([end, { outcome: 'failed' }]);
+  expect(snapshot().changes).toMatchObject([
+    { title: 'Salt', state: 'failed', doubt: [] },
+    { title: 'Bread', state: 'failed' },
+    { action: 'toggle', state: 'sent' },
+  ]);
   expect(api.creates.inputs).toStrictEqual(['Salt']);
 });
-
-const otherEggs = { ...eggs, id: 4 };
 
 test.each<[name: string, tryAgain: (store: TodoStore, id: number) => Promise<ChangeEnd>]>([
   ['a retry', (store, id) => store.retry(id)],
@@ -250,6 +250,38 @@ test('all creates in doubt that are tried again at once are looked up by one lis
   expect(api.lists.inputs).toHaveLength(1);
 });
 
+test('a create in doubt that waits is looked up at its turn if the list before was stale', async () => {
+  const changes = ['Salt', 'Eggs'].map((title) => ({ ...inDoubt, title }));
+  const { api, store } = storeWith({ todos: [milk], changes });
+  const passSecond = fakeSeconds();
+  const all = store.retry([1, 2]);
+  await flushPromises();
+  void store.toggle(milk.id);
+  passSecond();
+  await api.lists.answer(0, [milk, eggs]);
+  await api.creates.answer(0, { ...eggs, id: 5, title: 'Salt' });
+  await api.updates.answer(0, doneMilk);
+  await api.lists.answer(1, [doneMilk, eggs, { ...eggs, id: 5, title: 'Salt' }]);
+  await expect(all).resolves.toMatchObject([{ todo: { id: 5 } }, { todo: eggs }]);
+  expect(api.creates.inputs).toStrictEqual(['Salt']);
+});
+
+test('a stale list gives no create a todo that this store has deleted meanwhile', async () => {
+  const { api, store } = storeOf(milk, eggs);
+  const passSecond = fakeSeconds();
+  void store.toggle(milk.id);
+  void store.remove(eggs.id);
+  await api.updates.fail(0, lost);
+  await flushPromises();
+  await api.removes.answer(0);
+  const created = store.create('Eggs');
+  passSecond();
+  await api.creates.fail(0, lost);
+  await api.lists.answer(0, [doneMilk, eggs]);
+  await api.lists.answer(1, [doneMilk]);
+  await expect(created).resolves.toMatchObject({ outcome: 'failed' });
+});
+
 test('an unsaved create outlasts a rename to its title that a list confirms, and the lists after it', async () => {
   const { api, store, snapshot, refreshTo } = storeOf(milk);
   void store.create('Eggs');
@@ -257,8 +289,7 @@ test('an unsaved create outlasts a rename to its title that a list confirms, and
   const renamed = { ...milk, title: 'Eggs' };
   await api.creates.fail(0, lost);
   await api.updates.fail(0, lost);
-  await api.lists.answer(0, [renamed]);
-  await api.lists.answer(1, [renamed]);
+  for (const index of [0, 1]) await api.lists.answer(index, [renamed]);
   await refreshTo(renamed);
   expect(snapshot()).toMatchObject({ todos: [renamed], changes: [{ title: 'Eggs' }] });
 });
@@ -272,32 +303,6 @@ test('a create in doubt is not taken for a todo that another device renames to i
   expect(snapshot().changes).toMatchObject([{ state: 'failed', title: 'Eggs' }]);
 });
 
-test('a create in doubt and another of its title in flight do not end with the same todo', async () => {
-  const { api, store, snapshot, refreshTo } = storeOf(milk);
-  void store.create(['Eggs', 'Salt']);
-  await api.creates.fail(0, statusError(500));
-  await api.creates.answer(1, { ...eggs, id: 5, title: 'Salt' });
-  const second = store.create('Eggs');
-  await api.lists.answer(0, [milk, eggs, { ...eggs, id: 5, title: 'Salt' }]);
-  await api.creates.answer(2, eggs);
-  await expect(second).resolves.toMatchObject({ todo: eggs });
-  await api.lists.answer(1, [milk, eggs, { ...eggs, id: 5, title: 'Salt' }]);
-  expect(snapshot().changes).toMatchObject([{ state: 'failed', title: 'Eggs' }]);
-  await refreshTo(milk, eggs, otherEggs);
-});
-
-test('a create in doubt is looked up once no other of its title is in flight', async () => {
-  const { api, store } = storeWith({ todos: [milk], changes: [inDoubt] });
-  void store.recreate(eggs);
-  const again = store.retry(1);
-  void store.load();
-  await api.lists.answer(0, [milk, otherEggs, eggs]);
-  await api.creates.answer(0, eggs);
-  await api.lists.answer(1, [milk, otherEggs, eggs]);
-  await expect(again).resolves.toMatchObject({ todo: otherEggs });
-  expect(api.creates.inputs).toHaveLength(1);
-});
-
 test('creates that are tried again together keep their order, in doubt or not', async () => {
   const { api, store } = storeOf(milk);
   void store.create(['Eggs', 'Flour']);
@@ -306,8 +311,6 @@ test('creates that are tried again together keep their order, in doubt or not', 
   void store.retry(failedIn(store.getSnapshot().changes).map(({ id }) => id));
   await api.lists.answer(1, [milk]);
   await api.creates.answer(1, eggs);
-  // In the place of the list that failed.
-  await api.lists.answer(2, [milk, eggs]);
   expect(api.creates.inputs).toStrictEqual(['Eggs', 'Eggs', 'Flour']);
 });
 
@@ -330,43 +333,6 @@ test('a lost create is not taken for a todo that got its title meanwhile by a re
   await api.updates.answer(0, renamed);
   await api.lists.answer(0, [renamed]);
   expect(snapshot()).toMatchObject({ todos: [renamed], changes: [{ title: 'Eggs' }] });
-});
-
-describe('a create in flight whose title a list shows', () => {
-  async function start() {
-    const started = storeOf(milk);
-    const created = started.store.create('Eggs');
-    await started.refreshTo(milk, eggs);
-    return { ...started, created };
-  }
-
-  test('still fails if the server refuses it', async () => {
-    const { api, snapshot, created } = await start();
-    expect(snapshot().changes).toMatchObject([{ state: 'sent', doubt: [] }]);
-    await api.creates.fail(0);
-    await expect(created).resolves.toMatchObject({ outcome: 'failed' });
-  });
-
-  test('keeps a toggle of that todo that is answered first, though the list was asked for before', async () => {
-    const { api, store, snapshot } = storeOf(milk);
-    void store.refresh();
-    await flushPromises();
-    void store.create('Eggs');
-    await api.lists.answer(0, [milk, eggs]);
-    void store.toggle(eggs.id);
-    await api.updates.answer(0, doneEggs);
-    await api.creates.answer(0, eggs);
-    expect(snapshot().todos).toStrictEqual([milk, doneEggs]);
-  });
-
-  test('does not bring its todo back if its delete is answered first', async () => {
-    const { api, store, snapshot, created } = await start();
-    void store.remove(eggs.id);
-    await api.removes.answer(0);
-    await api.creates.answer(0, eggs);
-    await expect(created).resolves.toMatchObject({ todo: eggs });
-    expect(snapshot()).toMatchObject({ todos: [milk], changes: [] });
-  });
 });
 
 test('all tries of a create have one key, also after a reload, and the next one has another', async () => {
@@ -400,23 +366,15 @@ describe('a create that the server may make after the look-up', () => {
     return started;
   }
 
-  test.each([
-    ...[lost, errorOf('network'), errorOf('timeout')],
-    ...[408, 502, 504].map(statusError),
-  ])('stays in doubt after %s until a list shows it', async (cause) => {
-    const { snapshot, refreshTo } = await start(cause);
-    expect(snapshot().changes).toStrictEqual(sent(inDoubt));
-    await refreshTo(milk);
-    expect(snapshot().changes).toStrictEqual(sent(inDoubt));
-    await refreshTo(milk, eggs);
-    expect(snapshot()).toMatchObject({ todos: [milk, eggs], changes: [], error: undefined });
-  });
-
-  test.each([errorOf('response'), ...[404, 410, 500].map(statusError)])(
-    'is not one that was answered with %s',
+  test.each([...[lost, errorOf('network'), errorOf('timeout')], ...[500, 504].map(statusError)])(
+    'stays in doubt after %s until a list shows it',
     async (cause) => {
-      const { snapshot } = await start(cause);
-      expect(snapshot().changes).toStrictEqual(sent(...failedCreates('Eggs')));
+      const { snapshot, refreshTo } = await start(cause);
+      expect(snapshot().changes).toStrictEqual(sent(inDoubt));
+      await refreshTo(milk);
+      expect(snapshot().changes).toStrictEqual(sent(inDoubt));
+      await refreshTo(milk, eggs);
+      expect(snapshot()).toMatchObject({ todos: [milk, eggs], changes: [], error: undefined });
     },
   );
 });

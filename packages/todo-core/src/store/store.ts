@@ -1,15 +1,14 @@
 import type { TodoApi } from '../api/todo-api.ts';
 import { countActive, visibleTodos } from '../filter.ts';
-import { findEach } from '../list.ts';
+import { findEach, findTodo } from '../list.ts';
 import { checkProblem, parseTitle, type Todo, todoProblem } from '../todo.ts';
 import { checkArgument, checkOneOrMany } from '../type-name.ts';
 import { type Change, createsIn, failedIn, keptChanges } from './change.ts';
 import { createDriver } from './driver.ts';
-import { failedRenamesOf, queueOf } from './queue.ts';
-import { restored } from './rare/kept-changes.ts';
+import { queueOf } from './queue.ts';
 import type { TodoStoreOptions } from './snapshot.ts';
-import { type Asked, State, todoOf } from './state.ts';
-import { discarded, dismissed } from './step.ts';
+import { type Asked, State } from './state.ts';
+import { discarded, restored } from './step.ts';
 import type { TodoStore } from './todo-store.ts';
 
 /**
@@ -23,7 +22,8 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
   const { ask, dispatch, ...calls } = createDriver(api, state, options);
   // Without the kept changes, which a server that renders does not know.
   const firstSnapshot = calls.getSnapshot();
-  dispatch(restored, keptChanges(changes));
+  const restore = (kept: readonly Change[]) => dispatch(() => restored(state, keptChanges(kept)));
+  restore(changes);
 
   const findAll = (ids: number | readonly number[]) =>
     findEach(state.todos, checkOneOrMany('id', ids, 'a number'));
@@ -31,21 +31,9 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
   const findFailed = (changeIds: number | readonly number[]) =>
     findEach(failedIn(state.changes), checkOneOrMany('changeId', changeIds, 'a number'));
 
-  /** Resolves to one end if one was given, else to a list: the types are those of `TodoStore`. */
-  const askFor = async (given: unknown, ...what: Parameters<typeof ask>): Promise<never> =>
-    oneOrMany(given, await ask(...what));
-
-  /** Also completes the creates that are to be completed. */
-  async function askAndComplete(given: unknown, what: readonly Asked[]): Promise<never> {
-    const ends = await ask(what);
-    const made = ends.map((end) =>
-      end.action === 'create' && end.outcome === 'made' && end.change.completed
-        ? end.todo
-        : undefined,
-    );
-    await ask(made.map((todo) => completionOf(state, todo, true)));
-    return oneOrMany(given, ends);
-  }
+  /** Resolves to one end if one was given, else to all. */
+  const askFor = async (given: unknown, what: readonly Asked[]) =>
+    oneOrMany(given, await ask(what));
 
   return {
     ...calls,
@@ -71,7 +59,7 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
       const creates = all.map(
         ({ title, completed }) => ({ action: 'create', title, completed }) as const,
       );
-      return askAndComplete(todos, creates);
+      return askFor(todos, creates);
     },
 
     remove: (ids: number | readonly number[]) => askFor(ids, findAll(ids).map(removeOf)),
@@ -83,32 +71,31 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
     },
 
     toggleAll() {
-      const { todos } = state;
-      const completed = countActive(todos) > 0;
-      const asked = todos.map((todo) => completionOf(state, todo, completed));
-      const toChange = asked.filter((each) => each !== undefined);
-      return askFor(toChange, toChange);
+      const completed = countActive(state.todos) > 0;
+      const asked = state.todos.flatMap((todo) => completionOf(state, todo, completed) ?? []);
+      return askFor(asked, asked);
     },
 
     clearCompleted() {
-      const completed = visibleTodos(state.todos, 'completed');
-      return askFor(completed, completed.map(removeOf), true);
+      // One that is about to become active is kept.
+      const isKept = ({ id }: Todo) => togglesOf(state, id).at(-1)?.completed === false;
+      const completed = visibleTodos(state.todos, 'completed').filter((todo) => !isKept(todo));
+      return askFor(completed, completed.map(removeOf));
     },
 
-    retry: (changeIds: number | readonly number[]) =>
-      askAndComplete(changeIds, findFailed(changeIds)),
+    retry: (changeIds: number | readonly number[]) => askFor(changeIds, findFailed(changeIds)),
 
     discard(changeIds: number | readonly number[]) {
       const failed = findFailed(changeIds).filter((each) => each !== undefined);
-      dispatch(discarded, failed);
+      dispatch(() => discarded(state, failed));
       return oneOrMany(changeIds, failed);
     },
 
     undiscard(changes: Change | readonly Change[] | undefined) {
-      dispatch(restored, keptChanges([changes ?? []].flat()));
+      restore([changes ?? []].flat());
     },
 
-    dismissError: () => dispatch(dismissed),
+    dismissError: () => dispatch(() => void (state.error = undefined)),
   };
 }
 
@@ -129,13 +116,13 @@ export function createsOf(state: State, titles: readonly string[]): readonly Ask
 }
 
 export function renameOf(state: State, todoId: number, title: string): Asked {
-  const id = failedRenamesOf(state, todoId)[0]?.change.id;
-  return { id, action: 'rename', todoId, title };
+  const failed = failedIn(state.changes).find((each) => 'todoId' in each && each.todoId === todoId);
+  return { id: failed?.id, action: 'rename', todoId, title };
 }
 
 /** Asks for the opposite of what a todo will be once its waiting changes are made. */
 export function toggleOf(state: State, todoId: number): Asked {
-  const todo = todoOf(state, todoId);
+  const todo = findTodo(state.todos, todoId);
   const { completed } = togglesOf(state, todoId).at(-1) ?? todo ?? {};
   return todo && { action: 'toggle', todoId, completed: !completed };
 }
