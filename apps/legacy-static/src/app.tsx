@@ -2,19 +2,16 @@ import {
   Card,
   ClearCompletedButton,
   ListMessage,
-  NavLink,
   NavLinks,
   NewTodoArea,
   PageLayout,
   SkipLink,
   TodoFooter,
-  TodoGroup,
   TodoItem,
   TodoList,
-  type TodoListHandle,
   ToggleAllButton,
 } from '@todos/ui';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import {
   appendTodo,
@@ -42,8 +39,6 @@ const parseLongTitle = (text: string) => parseTitle(text, minTitleLength);
 export function App() {
   const [todos, setTodos] = useState(sampleTodos);
   const [pasted, setPasted] = useState<readonly string[]>([]);
-  const list = useRef<TodoListHandle>(null);
-  const filters = useRef<HTMLElement>(null);
   const filter = parseFilter(useLocation().pathname.slice(1));
   const visible = visibleTodos(todos, filter);
   const activeCount = countActive(todos);
@@ -76,38 +71,34 @@ export function App() {
           pastedTitles={pasted}
           onPastedChange={setPasted}
         />
-        <SkipLink target={filters} href="#filters">
-          Skip to the filters
-        </SkipLink>
+        <SkipLink to="filters">Skip to the filters</SkipLink>
         <TodoList
-          ref={list}
           count={todos.length}
-          shownCount={visible.length}
           message={<ListMessage loaded>{visible.length === 0 && 'Nothing here'}</ListMessage>}
         >
-          <TodoGroup>
-            {visible.map((todo) => (
-              <TodoItem
-                key={todo.id}
-                id={todo.id}
-                title={todo.title}
-                completed={todo.completed}
-                onRemove={() => remove([todo])}
-              />
-            ))}
-          </TodoGroup>
+          {visible.map((todo) => (
+            <TodoItem
+              key={todo.id}
+              id={todo.id}
+              title={todo.title}
+              completed={todo.completed}
+              onRemove={() => remove([todo])}
+            />
+          ))}
         </TodoList>
         <TodoFooter count={activeCount}>
-          <NavLinks ref={filters} id="filters" aria-label="Filter">
+          <NavLinks id="filters" aria-label="Filter">
             {links.map((link) => (
-              <NavLink
+              <a
                 key={link.filter}
                 href={link.href}
-                current={link.filter === filter}
-                onClick={() => list.current?.showFirstRow()}
+                aria-current={link.filter === filter ? 'page' : undefined}
+                onClick={() =>
+                  document.querySelector('.todo')?.scrollIntoView({ block: 'nearest' })
+                }
               >
                 {link.name}
-              </NavLink>
+              </a>
             ))}
           </NavLinks>
           <ClearCompletedButton

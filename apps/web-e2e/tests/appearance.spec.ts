@@ -127,12 +127,13 @@ test('in a very narrow window, texts do not overlap', async ({ page }) => {
     expect(links.bottom).toBeLessThanOrEqual(heading.top);
   }
 
-  await test.step('the message of an empty Enter replaces the placeholder', async () => {
+  await test.step('the message of an emptied field replaces the placeholder', async () => {
     await resize(page, 320, 100);
     const opacity = () =>
       newTodo(page).evaluate((field) => getComputedStyle(field, '::placeholder').opacity);
     expect(await opacity()).toBe('1');
-    await newTodo(page).press('Enter');
+    await newTodo(page).fill('a');
+    await newTodo(page).fill('');
     await expect(page.getByText('Type what needs to be done.')).toBeVisible();
     expect(await opacity()).toBe('0');
     await resize(page, 320, 200);
@@ -234,10 +235,7 @@ test('a pending call shows progress where it began', async ({ page }) => {
   await deleteButton(page, 'Bread').click();
   await expect.poll(() => progressSigns(page)).toEqual(['Delete Bread', 'Milk']);
   await addTodo(page, 'Eggs');
-  await rename(page, hebrew, 'Oat milk');
-  await expect
-    .poll(() => progressSigns(page))
-    .toEqual(['Delete Bread', 'Milk', 'Saving: Eggs', hebrew]);
+  await expect.poll(() => progressSigns(page)).toEqual(['Delete Bread', 'Milk', 'Saving: Eggs']);
 });
 
 test('a title that is being saved moves no row and covers no text', async ({ page }) => {
@@ -257,18 +255,13 @@ test('a title that is being saved moves no row and covers no text', async ({ pag
   await rename(page, 'Milk', 'Oat milk');
   const created = page.locator('.saving');
   const renamed = page.getByText('Oat milk');
-  const oldTitle = page.locator('small', { hasText: 'Milk' });
   await expect(renamed).toBeVisible();
   await expect(created).toBeVisible();
-  await expect(oldTitle).toBeVisible();
   for (const width of widths) {
     expect(await boxes(width)).toEqual(before.get(width));
-    const [oldText, newText] = await Promise.all([boxOf(oldTitle), boxOf(renamed)]);
     const [field, saving] = await Promise.all([boxOf(newTodo(page)), boxOf(created)]);
     expect(saving.top, 'in the field').toBeGreaterThanOrEqual(field.top);
     expect(saving.bottom, 'in the field').toBeLessThanOrEqual(field.bottom);
-    expect(oldText.left, 'beside it').toBeGreaterThan(newText.right);
-    expect(oldText.right).toBeLessThanOrEqual((await boxOf(deleteButton(page, 'Milk'))).left);
   }
   const sizeOf = (part: Locator) => part.evaluate((text) => getComputedStyle(text).fontSize);
   expect(await sizeOf(renamed)).toBe(await sizeOf(title(page, 'Bread')));
@@ -297,16 +290,6 @@ test('a new title breaks into the same lines before and after its answer', async
   release();
   await expect(checkbox(page, 'Oat milk and fresh bread')).toBeVisible();
   expect(await heights()).toEqual(before);
-});
-
-test('a title that is asked to be reopened has no line that could fade once more', async ({
-  page,
-}) => {
-  await openTodos(page);
-  await hold(page, 'PATCH');
-  await checkbox(page, 'Bread').click();
-  await expect(title(page, 'Bread')).toHaveCSS('text-decoration-line', 'none');
-  await expect(title(page, 'Bread')).toHaveCSS('text-decoration-color', 'rgba(0, 0, 0, 0)');
 });
 
 test('a printed page has the list but no controls', async ({ page }) => {

@@ -35,7 +35,7 @@ test('without a server, each page opens, and what is added there is saved once l
   ] as const) {
     await page.goto(path);
     await expect(lastList(page).getByRole('listitem')).toHaveText(titles.map((each) => `${each}x`));
-    await expect(page.getByText(/^Last seen \w+day \d\d:\d\d\.$/)).toBeVisible();
+    await expect(page.getByText(/^Last seen \w+day \d+ \w+ at \d\d:\d\d\.$/)).toBeVisible();
   }
   await pageLink(page, 'About').click();
   await expect(page.getByText(/^Version/)).toBeVisible();

@@ -18,20 +18,6 @@ async function openBeforeScript(page: Page, path: string): Promise<() => void> {
   return release;
 }
 
-/** Closes the tab as a user does; if the page asks first, stays. */
-async function closeTab(page: Page): Promise<'closes' | 'asks first'> {
-  const outcome = new Promise<'closes' | 'asks first'>((resolve) => {
-    page.once('close', () => resolve('closes'));
-    page.once('dialog', (dialog) => {
-      if (dialog.type() !== 'beforeunload') return;
-      // A reload before the dialog is gone would never end.
-      void dialog.dismiss().then(() => resolve('asks first'));
-    });
-  });
-  await page.close({ runBeforeUnload: true });
-  return outcome;
-}
-
 for (const [path, heading, current] of [
   ['/todos/all', 'todos', ['Todos', 'All']],
   ['/todos/active', 'todos', ['Todos', 'Active']],
@@ -82,27 +68,18 @@ test('the list is requested once, before the script, and again if the page is re
   expect(calls).toEqual([list, list]);
 });
 
-test('each title that is submitted before the script runs is added once', async ({
+test('what is typed before the script runs stays in the field, with the focus', async ({
   page,
-  calls,
 }) => {
   const release = await openBeforeScript(page, '/todos/all');
   await expect(newTodo(page)).toBeFocused();
-  await page.keyboard.type('Milk');
+  await page.keyboard.type('Mi');
   await page.keyboard.press('Enter');
-  await newTodo(page).fill('Bread');
-  await newTodo(page).press('Enter');
-  await newTodo(page).pressSequentially('Eg');
-  expect(await closeTab(page)).toBe('asks first');
   release();
-  await expectTitles(page, 'Milk', 'Bread');
-  await expect(newTodo(page)).toHaveValue('Eg');
-  await expect(newTodo(page)).toBeFocused();
-  await newTodo(page).pressSequentially('gs');
-  await newTodo(page).press('Enter');
-  await expectTitles(page, 'Milk', 'Bread', 'Eggs');
-  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(3);
-  expect(await closeTab(page)).toBe('closes');
+  await expect(count(page)).toHaveText(/items left$/);
+  await page.keyboard.type('lk');
+  await page.keyboard.press('Enter');
+  await expectTitles(page, 'Milk');
 });
 
 test.describe('without its script', () => {
@@ -112,27 +89,15 @@ test.describe('without its script', () => {
     const { opened: failed, open: fail } = createGate();
     await page.route('**/assets/index-*.js', (route) => failed.then(() => route.abort()));
     await page.goto('/todos/all', { waitUntil: 'commit' });
-    await newTodo(page).fill('Milk');
-    await newTodo(page).press('Enter');
-    await expect(newTodo(page)).toHaveValue('');
     fail();
     await expect(page.getByText('Todos could not be loaded. Reload the page.')).toBeVisible();
     await newTodo(page).fill('Bread');
-    await newTodo(page).press('Enter');
-    await expect(newTodo(page)).toHaveValue('Bread');
-    const dialogs: string[] = [];
-    page.on('dialog', (dialog) => {
-      dialogs.push(dialog.type());
-      void dialog.accept();
-    });
     // Fails again.
     await page.reload();
-    expect(dialogs).toEqual(['beforeunload']);
     await expect(page.getByText('Todos could not be loaded. Reload the page.')).toBeVisible();
     await page.unroute('**/assets/index-*.js');
     await page.reload();
     await expect(newTodo(page)).toHaveValue('Bread');
-    await expect(page.getByRole('list', { name: 'Not saved' })).toContainText('Milk');
   });
 });
 

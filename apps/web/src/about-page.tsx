@@ -1,20 +1,10 @@
 import { Card } from '@todos/ui';
-import { useLinkClickHandler } from 'react-router-dom';
-import { homeRoute, hrefOf, pathOf } from './routes.ts';
-
-const everywhere = (
-  <>
-    <dt>Undo</dt>
-    <dd>Press Undo, above the filters</dd>
-    <dt>Add many</dt>
-    <dd>Paste a list into the field</dd>
-  </>
-);
+import { RouterLink } from './router-link.tsx';
+import { homeRoute } from './routes.ts';
 
 /** The About page, loaded on demand. */
 export default function AboutPage() {
   const { version } = __APP_CONFIG__;
-  const handleBack = useLinkClickHandler(pathOf(homeRoute));
   return (
     <>
       <h1>About</h1>
@@ -23,16 +13,16 @@ export default function AboutPage() {
           One list, for one person. What you type stays here until it is saved, even without a
           connection.
         </p>
-        {/* The styles show the first on touch screens, and the second elsewhere. */}
         <dl>
           <dt>Rename</dt>
-          <dd>Tap its title</dd>
-          {everywhere}
+          <dd>Double-click or tap its title, or press Enter on it</dd>
+          <dt>Undo</dt>
+          <dd>Press Undo, above the filters</dd>
+          <dt>Add many</dt>
+          <dd>Paste a list into the field</dd>
         </dl>
+        {/* The styles hide the keys where there are none. */}
         <dl>
-          <dt>Rename</dt>
-          <dd>Double-click its title, or press Enter on it</dd>
-          {everywhere}
           <dt>Space</dt>
           <dd>Mark done, on its circle</dd>
           <dt>↑ ↓ Home End</dt>
@@ -47,9 +37,7 @@ export default function AboutPage() {
           <dd>Reach every control</dd>
         </dl>
         <p>
-          <a href={hrefOf(homeRoute)} onClick={handleBack}>
-            Back to the list
-          </a>
+          <RouterLink route={homeRoute}>Back to the list</RouterLink>
         </p>
         <small>Version {version}</small>
       </Card>

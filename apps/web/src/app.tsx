@@ -1,10 +1,13 @@
-import { FailureMessage, LoadingIndicator, NavLinks, PageLayout } from '@todos/ui';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { LoadingIndicator, NavLinks, PageLayout } from '@todos/ui';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type Page, PageContext } from './state/page.ts';
 import { RouterLink } from './router-link.tsx';
 import { homeRoute, matchRoute, routeNames } from './routes.ts';
 import { TodosPage } from './todos-page/todos-page.tsx';
+
+/** The About page, which loads when it renders first. */
+const AboutPage = lazy(() => import('./about-page.tsx'));
 
 /** The frame of every page, and in it the page that the address names. */
 export function App({ page }: { readonly page: Page }) {
@@ -12,8 +15,6 @@ export function App({ page }: { readonly page: Page }) {
   const isAbout = route === 'about';
   const main = useRef<HTMLElement>(null);
   const wasAbout = useRef(isAbout);
-  // Kept here, so that About does not load again after a visit to the list.
-  const [AboutPage, setAboutPage] = useState(createAboutPage);
 
   useEffect(() => {
     document.title = `${routeNames[route]} · todos`;
@@ -26,12 +27,6 @@ export function App({ page }: { readonly page: Page }) {
     // The focus was in the previous page: keyboard users continue at the top of this one.
     if (document.activeElement === document.body) main.current?.focus();
   }, [isAbout]);
-
-  function handleRetry() {
-    // The button disappears: keyboard users continue at the top of the page.
-    main.current?.focus();
-    setAboutPage(createAboutPage());
-  }
 
   return (
     <PageLayout
@@ -49,7 +44,7 @@ export function App({ page }: { readonly page: Page }) {
     >
       {isAbout ? (
         <Suspense fallback={aboutLoading}>
-          <AboutPage onRetry={handleRetry} />
+          <AboutPage />
         </Suspense>
       ) : (
         <PageContext value={page}>
@@ -60,10 +55,6 @@ export function App({ page }: { readonly page: Page }) {
   );
 }
 
-/** Returns the About page, which loads when it renders first; one that failed to load stays failed. */
-const createAboutPage = () =>
-  lazy(() => import('./about-page.tsx').catch(() => ({ default: AboutFailure })));
-
 /** Shown while the About page loads. */
 const aboutLoading = (
   <>
@@ -71,15 +62,3 @@ const aboutLoading = (
     <LoadingIndicator label="Loading the page" />
   </>
 );
-
-/** @param onRetry called when the user asks for another attempt to load the page */
-function AboutFailure({ onRetry }: { readonly onRetry: () => void }) {
-  return (
-    <FailureMessage
-      title="About"
-      text="This page could not be loaded. If trying again does not help, reload it."
-      actionName="Try again"
-      onAction={onRetry}
-    />
-  );
-}

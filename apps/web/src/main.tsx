@@ -6,7 +6,6 @@ import { createTodoApi } from 'todo-core';
 import { ErrorBoundary } from '@todos/ui';
 import { createPage } from './state/page.ts';
 import { App } from './app.tsx';
-import { keepFresh } from './sync/refreshes.ts';
 import { currentRoute, homeRoute, hrefOf, type Route } from './routes.ts';
 import { keepPicture } from './last-list/keep-picture.ts';
 import { watchRefusals } from './last-list/refusals.ts';
@@ -18,21 +17,19 @@ import { keepText, restoreText } from './drafts/text-storage.ts';
 
 const basename = import.meta.env.BASE_URL;
 
-const { start } = window;
-const fetch = watchRefusals(withEarlyList(start), handleRefusal);
+const fetch = watchRefusals(withEarlyList(window.start), handleRefusal);
 const api = createTodoApi({ ...__APP_CONFIG__.api, fetch });
-const tellTabs = joinTabs(() => refreshIfVisible(), start?.channel);
+const tellTabs = joinTabs(() => list.refresh());
 const page = createPage(api, restoreText(), tellTabs, handleList);
-const { state, failure, showRoute } = page;
+const { state, list, showRoute } = page;
 const picture = keepPicture(state);
 let hasWorker = false;
 const route = enterRoute();
 // Now, so that the list is on its way while the page renders.
 showRoute(route);
-takeOver(page, start?.titles, renderPage);
+takeOver(page, renderPage);
 keepText(state);
-const refreshIfVisible = keepFresh(page);
-addEventListener('online', failure.handleOnline);
+list.start();
 
 /** Returns the route of the address, and corrects an address that redirects. */
 function enterRoute(): Route {

@@ -2,10 +2,11 @@ import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { button, openPage, titles } from '../test/open-page.tsx';
 import { keepPicture } from './keep-picture.ts';
+import { scope } from '../drafts/text-storage.ts';
 import { drawPicture, pictureKey, readPicture } from './picture.ts';
 
 const keep = (rows: unknown, at: unknown = 1) =>
-  localStorage.setItem(pictureKey, JSON.stringify({ at, rows }));
+  localStorage.setItem(pictureKey, JSON.stringify({ scope, at, rows }));
 
 it('after a failed load, the last list only shows its state, and since when, until it is erased', async () => {
   const rows = [
@@ -15,7 +16,7 @@ it('after a failed load, the last list only shows its state, and since when, unt
   ];
   keep(rows, new Date(2026, 10, 20, 16, 54).getTime());
   const { user, state } = openPage({ path: '/todos/active', load: { failure: 500 } });
-  const message = await screen.findByText('Last seen 20 November 2026 16:54.');
+  const message = await screen.findByText('Last seen Friday 20 November at 16:54.');
   const lastList = screen.getByRole('list', { name: 'Last known list' });
   expect(lastList).not.toHaveAttribute('inert');
   expect(titles()).toEqual(['Milk', 'Untitled']);
@@ -43,23 +44,7 @@ it('100 rows are drawn before the list, and all that are kept after a failure', 
   expect(place.children).toHaveLength(500);
 });
 
-it.each([
-  ['all', 'Todos could not be loaded. 120 more not shown.'],
-  ['active', 'Todos could not be loaded.'],
-])('with a time in the future, %s says only how many are missing', async (filter, text) => {
-  const picture = {
-    at: Date.now() + 1e6,
-    rows: [['Milk', false]],
-    missing: { all: 120, active: 0 },
-  };
-  localStorage.setItem(pictureKey, JSON.stringify(picture));
-  openPage({ path: `/todos/${filter}`, load: { failure: 500 } });
-  const message = await screen.findByText(/^Todos could not be loaded/);
-  expect(message.textContent).toBe(text);
-  expect(titles()).toEqual(['Milk']);
-});
-
-it.each(['null', '{"at":1,"rows":[{"title":"Milk"}]}', '{"at":1}'])(
+it.each(['null', '{"scope":"another","at":1,"rows":[]}', '{"at":1}'])(
   '%s is no picture',
   (stored) => {
     localStorage.setItem(pictureKey, stored);

@@ -3,7 +3,7 @@ import type { Filter } from 'todo-core';
 import { select, usePageState } from '../state/page.ts';
 import { getPictures } from '../start/hand-over.ts';
 
-/** `start.ts` has drawn the rows: React leaves alone what is in the element. */
+/** `start.ts` has drawn the rows first: React leaves alone what is in the element. */
 const drawnElsewhere = { __html: '' };
 
 interface LastListProps {
@@ -16,14 +16,9 @@ interface LastListProps {
 export function LastList({ filter, isFailed }: LastListProps) {
   const picture = usePageState(select.picture);
   const place = useRef<HTMLUListElement>(null);
-  const isDrawn = useRef(false);
 
   useLayoutEffect(() => {
-    const list = place.current as HTMLUListElement;
-    // As `start.ts` has drawn it.
-    const isThere = !isDrawn.current && picture && list.childElementCount > 0;
-    if (!isThere) getPictures().drawPicture(list, picture, filter, isFailed);
-    isDrawn.current = true;
+    getPictures().drawPicture(place.current as HTMLUListElement, picture, filter, isFailed);
   }, [picture, filter, isFailed]);
 
   return (
@@ -43,20 +38,17 @@ export function LastList({ filter, isFailed }: LastListProps) {
  * Says that, or of when the picture is: the banner says the rest. In one text: a translator in the browser
  * replaces texts, and React finds no second one then.
  */
-export function NotLoaded({ filter }: Pick<LastListProps, 'filter'>) {
-  const { at, missing } = usePageState(select.picture) ?? {};
-  const count = missing?.[filter];
-  const more = count ? ` ${count} more not shown.` : '';
-  return <span>{`${at ? lastSeen(at) : 'Todos could not be loaded.'}${more}`}</span>;
+export function NotLoaded() {
+  const picture = usePageState(select.picture);
+  const at = picture && new Date(picture.at).toLocaleString('en-GB', lastSeenFormat);
+  return <span>{at ? `Last seen ${at}.` : 'Todos could not be loaded.'}</span>;
 }
 
-/** Returns when that was, such as `Last seen Thursday 13:09.` */
-function lastSeen(at: number): string {
-  const isThisWeek = Date.now() - at < 6 * 86_400_000;
-  const day = new Date(at).toLocaleDateString(
-    'en-GB',
-    isThisWeek ? { weekday: 'long' } : { day: 'numeric', month: 'long', year: 'numeric' },
-  );
-  const time = new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
-  return `Last seen ${day} ${time}.`;
-}
+/** Such as `Thursday 5 March at 13:09`. */
+const lastSeenFormat = {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+} as const;

@@ -1,27 +1,30 @@
 import { titleName } from '@todos/ui';
-import { type Filter, visibleTodos } from 'todo-core';
+import { type Filter, type Todo, visibleTodos } from 'todo-core';
 import { scope } from '../drafts/text-storage.ts';
+import { attempt } from '../state/attempt.ts';
 import type { Picture } from '../state/page-state.ts';
 
-/** How the keys of all pictures begin that this deployment keeps: the origin may have others. */
-export const pictureKeys = `${import.meta.env.BASE_URL} picture `;
+/** The key of the picture in the browser's storage: the origin may have others. */
+export const pictureKey = `${import.meta.env.BASE_URL} picture`;
 
-/** The key of the picture in the browser's storage. */
-export const pictureKey = pictureKeys + scope;
-
-/** Returns the kept picture. */
+/** Returns the kept picture, if there is one of these todos that can be read. */
 export function readPicture(): Picture | undefined {
-  if (!__APP_CONFIG__.keepList) return undefined;
-  try {
-    const picture = JSON.parse(localStorage.getItem(pictureKey) ?? '') as Picture;
-    if (!picture.rows.every(([title]) => typeof title === 'string')) return undefined;
-    // The clock was ahead, or is wrong.
-    const isPast = picture.at > 0 && picture.at <= Date.now();
-    return isPast ? picture : { ...picture, at: 0 };
-  } catch {
-    // Nothing is kept, it has another shape, or the browser refuses its storage.
-    return undefined;
-  }
+  return attempt(() => {
+    const kept = JSON.parse(localStorage.getItem(pictureKey) ?? '') as Picture & { scope: string };
+    const isOurs = kept.scope === scope && kept.rows.every(([title]) => typeof title === 'string');
+    return isOurs && __APP_CONFIG__.keepList ? kept : undefined;
+  });
+}
+
+/** Keeps a picture of a list, in the place of the one before; without a list, erases it. */
+export function storePicture(todos?: readonly Todo[]): void {
+  attempt(() => {
+    // First, because an older one would stay for ever if the storage is full.
+    localStorage.removeItem(pictureKey);
+    if (!todos || !__APP_CONFIG__.keepList) return;
+    const rows = todos.map(({ title, completed }) => [title, completed]);
+    localStorage.setItem(pictureKey, JSON.stringify({ scope, at: Date.now(), rows }));
+  });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { pictureKeys } from '../last-list/picture.ts';
+import { pictureKey } from '../last-list/picture.ts';
 import { cacheNames, deleteCaches, removeWorker } from './worker-caches.ts';
 
 /** The page and the scripts of the build: their paths and their hashes. */
@@ -91,33 +91,12 @@ const isRefusal = ({ status }: Response) => status === 401 || status === 403;
  */
 async function leaveForLogin(): Promise<Response> {
   await removeWorker(registration);
-  const script = `
-try {
-  for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(${JSON.stringify(pictureKeys)})) localStorage.removeItem(key);
-  }
-} catch {}
-location.reload();`;
+  const key = JSON.stringify(pictureKey);
+  const script = `try { localStorage.removeItem(${key}); } catch {} location.reload();`;
   return new Response(`<script>${script}</script>`, { headers: { 'Content-Type': 'text/html' } });
 }
 
-/** Lets the next reload reach the login, if that is what came after the page of the build was shown. */
+/** Lets the next reload reach the login, if that may be what came after the page of the build was shown. */
 async function leaveIfLogin(response: Response): Promise<void> {
-  const isLogin = response.type === 'opaqueredirect' ? await leadsAway() : isRefusal(response);
-  if (isLogin) await removeWorker(registration);
-}
-
-/** Whether the host redirects the list to somewhere else, and not just from one address to another. */
-async function leadsAway(): Promise<boolean> {
-  const request = (redirect: RequestRedirect) =>
-    fetch(`${base}todos/all`, { redirect, cache: 'no-store' });
-  try {
-    return !isPage((await request('follow')).url);
-  } catch {
-    // Another origin fails like a line that breaks, unless it is not followed.
-    return request('manual').then(
-      ({ type }) => type === 'opaqueredirect',
-      () => false,
-    );
-  }
+  if (response.type === 'opaqueredirect' || isRefusal(response)) await removeWorker(registration);
 }

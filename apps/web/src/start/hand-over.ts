@@ -2,12 +2,8 @@ import { drawPicture, readPicture } from '../last-list/picture.ts';
 
 /** What `start.ts` has begun, until the page's script takes it over. */
 export interface Start {
-  /** The titles that users have submitted on a slow connection. */
-  readonly titles: string[];
-  /** The call of the list, until the client takes it, or another tab changes something. */
+  /** The call of the list, until the client takes it. */
   list?: EarlyList | undefined;
-  /** The channel to other tabs, open since before the call. */
-  channel?: BroadcastChannel | undefined;
   readonly readPicture: typeof readPicture;
   readonly drawPicture: typeof drawPicture;
   /** Draws the last list, and focuses the field: runs inline, right behind the root element. */

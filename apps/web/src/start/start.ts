@@ -1,10 +1,10 @@
 /*
  * Runs inline, right before the root element of the prerendered HTML: behind it, the browser would first
- * paint. It requests the list, unless About opens. Until the page's script runs, it collects what is
- * submitted, and keeps text over a reload as `keepText` would, also if that script cannot be loaded.
+ * paint. It requests the list, unless About opens. If the page's script cannot be loaded, it says so, and
+ * keeps what is typed over a reload.
  */
-import { restoreText, scope, textKey } from '../drafts/text-storage.ts';
-import { emptyText, type KeptText } from '../drafts/typed-text.ts';
+import { restoreText, textKey } from '../drafts/text-storage.ts';
+import { emptyText } from '../drafts/typed-text.ts';
 import { drawPicture, readPicture } from '../last-list/picture.ts';
 import { currentRoute, homeRoute } from '../routes.ts';
 import { attempt } from '../state/attempt.ts';
@@ -13,50 +13,24 @@ import type { ListCall } from './list-call.ts';
 
 declare const __LIST_CALL__: ListCall;
 
-const titles: string[] = [];
 const route = currentRoute() ?? homeRoute;
-const start: Start = { titles, readPicture, drawPicture, show };
+const start: Start = { readPicture, drawPicture, show };
 window.start = start;
 
 const findField = () => document.querySelector<HTMLInputElement>('[name=new-todo]');
 
-onsubmit = ({ target, defaultPrevented }) => {
-  // By React, after hydration.
-  if (defaultPrevented) return;
-  const title = findField()?.value.trim();
-  if (!title) return;
-  titles.push(title);
-  (target as HTMLFormElement).reset();
-};
-
-onbeforeunload = (event) => {
-  if (titles.length > 0) event.preventDefault();
-};
-
 onpagehide = () => {
-  const text = findField()?.value;
-  if (!text && titles.length === 0) return;
-  const { draft, pasted, changes } = restoreText() ?? emptyText;
-  const older = text && text !== draft ? draft.trim() : '';
-  const value: KeptText = {
-    draft: text || draft,
-    pasted: older ? [...pasted, older] : pasted,
-    changes: [
-      ...changes,
-      ...titles
-        .splice(0)
-        .map((title) => ({ id: 0, state: 'failed', action: 'create', title }) as const),
-    ],
-  };
-  attempt(() => sessionStorage.setItem(textKey, JSON.stringify(value)));
+  const draft = findField()?.value;
+  const kept = restoreText() ?? emptyText;
+  if (!draft || draft === kept.draft) return;
+  const pasted = kept.draft === '' ? kept.pasted : [...kept.pasted, kept.draft];
+  attempt(() => sessionStorage.setItem(textKey, JSON.stringify({ ...kept, draft, pasted })));
 };
 
 addEventListener(
   'error',
   ({ target }) => {
     if ((target as HTMLScriptElement).type !== 'module') return;
-    // What is submitted stays in the field.
-    onsubmit = null;
     document
       .querySelector('.list-message')
       ?.replaceChildren('Todos could not be loaded. Reload the page.');
@@ -70,8 +44,6 @@ function requestList() {
   const response = fetch(url, { ...init, signal: controller.signal });
   response.catch(() => {});
   start.list = { url, controller, response };
-  start.channel = attempt(() => new BroadcastChannel(scope));
-  if (start.channel) start.channel.onmessage = () => (start.list = undefined);
 }
 
 /** With a mouse, a page that opens at its top is ready to type into. */

@@ -1,14 +1,12 @@
-import type { Change, CreateChange, Filter, Todo, TodoSnapshot } from 'todo-core';
+import type { Change, Todo, TodoSnapshot } from 'todo-core';
 import type { Route } from '../routes.ts';
-import type { UndoNews } from '../undo/history.ts';
+import type { News } from '../undo/undo.ts';
 
 /** What is kept of the last list: a picture of it. It has no ids, so nothing can be asked of its rows. */
 export interface Picture {
   /** When the list was last confirmed: 0 if that is not known. */
   readonly at: number;
   readonly rows: readonly (readonly [title: Todo['title'], completed: Todo['completed']])[];
-  /** How many todos that a filter shows are not among the rows. */
-  readonly missing?: Readonly<Partial<Record<Filter, number>>>;
 }
 
 /** Why an action has failed. */
@@ -26,13 +24,11 @@ export interface PageState {
   /** Why the snapshot's error has happened, if that is known and still true. */
   readonly reason?: Reason | undefined;
   /** What the line for news tells. */
-  readonly news?: UndoNews | undefined;
+  readonly news?: News | undefined;
   /** The ids of new todos, for a moment. */
   readonly newIds: ReadonlySet<number>;
   /** The text of the new-todo field. */
   readonly draft: string;
-  /** The create whose unsaved title went into the field by `Edit`: the store keeps it until the field is empty. */
-  readonly edited?: CreateChange | undefined;
   /** Titles that were pasted, and are neither added nor discarded. */
   readonly pasted: readonly string[];
   /** The open editor. Its text is `undefined` while that is the title. */
@@ -61,13 +57,6 @@ export function createPageState(
   const listeners = new Set<() => void>();
   const renders = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Whether the timer is of `setSoon`: what was pressed does not wait for it. */
-  let isSoon = false;
-
-  function change(part: Partial<PageState>) {
-    state = { ...state, ...part };
-    for (const listener of listeners) listener();
-  }
 
   function render() {
     clearTimeout(timer);
@@ -86,23 +75,11 @@ export function createPageState(
     get: () => state,
 
     set: (part: Partial<PageState>) => {
-      change(part);
-      if (!state.snapshot.changes.some(isPending)) {
-        render();
-      } else if (timer === undefined || isSoon) {
-        clearTimeout(timer);
-        isSoon = false;
-        // The batch counts from the end of this task: 100 presses in one may take as long as a batch.
-        timer = setTimeout(() => (timer = setTimeout(render, waitMs())));
-      }
-    },
-
-    /** Sets what goes with a change and may come after it: it renders with the next one, or soon. */
-    setSoon: (part: Partial<PageState>) => {
-      change(part);
-      if (timer !== undefined) return;
-      isSoon = true;
-      timer = setTimeout(render, batchMs);
+      state = { ...state, ...part };
+      for (const listener of listeners) listener();
+      if (!state.snapshot.changes.some(isPending)) render();
+      // The batch counts from the end of this task: 100 presses in one may take as long as a batch.
+      else timer ??= setTimeout(() => (timer = setTimeout(render, waitMs())));
     },
 
     /** Renders at once. */

@@ -1,14 +1,20 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
-import { type Change, type ChangeEnd, createTodoStore, type TodoApi } from 'todo-core';
+import {
+  type Change,
+  type ChangeEnd,
+  createsIn,
+  createTodoStore,
+  failedIn,
+  type TodoApi,
+} from 'todo-core';
 import { createTypedText, emptyText } from '../drafts/typed-text.ts';
 import type { Route } from '../routes.ts';
 import { getPictures } from '../start/hand-over.ts';
-import { createListLoader } from '../sync/list-loader.ts';
-import { createOfflineTitles } from '../sync/offline-titles.ts';
+import { createListSync } from '../sync/list-sync.ts';
 import { createActions } from './actions.ts';
 import { attempt } from './attempt.ts';
 import { createFailure } from './failure.ts';
-import { createPageState, type PageState } from './page-state.ts';
+import { createPageState, isPending, type PageState } from './page-state.ts';
 
 /** How long new rows are highlighted after the last of them, in milliseconds. */
 const highlightMs = 700;
@@ -50,45 +56,48 @@ export function createPage(
   const failure = createFailure(state);
   const text = createTypedText(state);
   const actions = createActions(store, state, text);
+  const list = createListSync(store, handleList);
+  /** The keys of titles that were asked for while the browser was offline. */
+  const offlineKeys = new Set<string | undefined>();
   let highlightTimer: ReturnType<typeof setTimeout> | undefined;
-  const offlineTitles = createOfflineTitles(store.getSnapshot, actions.retry);
-  const loader = createListLoader(store, () => {
-    const tryAgain = offlineTitles.expectList();
-    return () => {
-      failure.handleList();
-      onList?.();
-      tryAgain();
-    };
-  });
+
+  function handleList() {
+    failure.endReason();
+    onList?.();
+    const toTry = createsIn(failedIn(store.getSnapshot().changes)).filter(({ key }) =>
+      offlineKeys.delete(key),
+    );
+    if (toTry[0]) actions.retry(toTry.map(({ id }) => id));
+  }
 
   function handleEnd(end: ChangeEnd) {
     actions.handleEnd(end);
-    failure.handleEnd(end);
-    if (end.outcome === 'made' && end.change.action === 'create' && end.todo) {
-      highlight(end.todo.id);
-    }
+    if (end.outcome === 'made') failure.endReason();
+    if (end.outcome === 'made' && end.action === 'create') highlight(end.todo.id);
     if (end.outcome !== 'skipped') onChange?.();
   }
 
   function highlight(id: number) {
-    state.setSoon({ newIds: new Set([...state.get().newIds, id].slice(-maxHighlights)) });
+    state.set({ newIds: new Set([...state.get().newIds, id].slice(-maxHighlights)) });
     // All at once: while titles are added quickly, no row renders again.
     clearTimeout(highlightTimer);
-    highlightTimer = setTimeout(() => state.setSoon({ newIds: new Set() }), highlightMs);
+    highlightTimer = setTimeout(() => state.set({ newIds: new Set() }), highlightMs);
   }
 
   store.subscribe(() => {
-    failure.handleSnapshot(store.getSnapshot());
-    offlineTitles.handleSnapshot();
+    const snapshot = store.getSnapshot();
+    failure.handleSnapshot(snapshot);
+    if (navigator.onLine) return;
+    for (const { key } of createsIn(snapshot.changes.filter(isPending))) offlineKeys.add(key);
   });
 
   /** Call it with each route that is shown, as often as you like. */
   function showRoute(route: Route) {
     state.set({ route });
-    loader.showRoute(route);
+    list.showRoute(route);
   }
 
-  return { store, state, firstState, failure, text, actions, loader, showRoute };
+  return { store, state, firstState, failure, text, actions, list, showRoute };
 }
 
 /** The page that the components are part of. */
@@ -109,7 +118,6 @@ export const select = {
   news: ({ news }: PageState) => news,
   newIds: ({ newIds }: PageState) => newIds,
   pasted: ({ pasted }: PageState) => pasted,
-  edited: ({ edited }: PageState) => edited,
   openId: ({ edit }: PageState) => edit?.todoId,
   picture: ({ picture }: PageState) => picture,
 };

@@ -11,17 +11,9 @@ const messageMs = 250;
  * refuses one, the other tabs see changes with their next refresh.
  *
  * @param onChange called when another tab has changed something
- * @param channel one that is open already, so that no message is missed
  */
-export function joinTabs(
-  onChange: () => void,
-  channel = attempt(() => new BroadcastChannel(scope)),
-): () => void {
+export function joinTabs(onChange: () => void): () => void {
+  const channel = attempt(() => new BroadcastChannel(scope));
   if (channel) channel.onmessage = onChange;
-  const tell = createLater(() => channel?.postMessage('changed'), messageMs);
-  addEventListener('pagehide', () => {
-    channel?.close();
-    channel = undefined;
-  });
-  return tell;
+  return createLater(() => channel?.postMessage('changed'), messageMs);
 }

@@ -1,8 +1,8 @@
-import { isLeaving, type RowMotion, useCanMoveRows } from '@todos/ui';
-import { useCallback, useState } from 'react';
+import { canMoveRows, durationOf, isLeaving, type RowMotion } from '@todos/ui';
+import { useEffect, useState } from 'react';
 import type { Filter, Todo } from 'todo-core';
 
-/** If so many rows come and go at once, the others just do so. */
+/** If more rows come and go at once, they just do so. */
 const maxMoving = 20;
 
 /** After so many adds and deletes in one motion, nothing moves until its end: each frame would delay them. */
@@ -27,75 +27,70 @@ interface Rows extends Now {
   readonly quick: number;
 }
 
-const idOf = ({ id }: Todo) => id;
-
 /**
  * Returns the rows to render: of the shown todos, and of those that leave, with their new state. And how
- * each comes or goes, until `endMotion` is called. Nothing moves in a first list, or with another filter.
+ * each comes or goes now. Nothing moves in a first list, or with another filter.
  */
 export function useMovingRows(now: Now, editedId?: number) {
   const [last, setLast] = useState<Rows>();
-  const canMove = useCanMoveRows(now.shown.length);
-  const next = nextRows(last, now, canMove, editedId);
+  const next = nextRows(last, now, editedId);
   if (next !== last) setLast(next);
-  // What is not remembered stands still.
-  const endMotion = useCallback(() => setLast(undefined), []);
-  return { rows: next.rows, motion: next.motion, endMotion };
+  const { rows, motion } = next;
+  useEffect(() => {
+    if (!motion) return;
+    // What is not remembered stands still.
+    const timer = setTimeout(() => setLast(undefined), durationOf(motion));
+    return () => clearTimeout(timer);
+  }, [motion]);
+  return { rows, motion };
 }
 
-function nextRows(last: Rows | undefined, now: Now, canMove: boolean, editedId?: number): Rows {
+function nextRows(last: Rows | undefined, now: Now, editedId?: number): Rows {
   const { todos, shown, filter } = now;
   const isSameFilter = last?.filter === filter;
   if (last && isSameFilter && last.todos === todos && last.shown === shown) return last;
+  const motion = last && isSameFilter && filter ? motionOf(last, now, editedId) : undefined;
   const still = { ...now, rows: shown, motion: undefined, quick: 0 };
-  if (!last || !isSameFilter || !filter) return still;
-  const isSame = ({ id }: Todo, index: number) => id === last.shown[index]?.id;
-  const haveSameIds = shown.length === last.shown.length && shown.every(isSame);
-  if (last.todos === todos || haveSameIds) {
-    return { ...last, ...now, rows: withLeaving(last.rows, last.motion, now) };
-  }
-  if (!canMove) return still;
-  if (last.quick >= maxQuick) return { ...still, motion: new Map(), quick: last.quick };
-  const { ongoing, added } = changesOf(last, now, editedId);
-  const count = ongoing.size + added.size;
-  if (count === 0) return still;
-  const motion: Motion = count > maxMoving ? ongoing : new Map([...ongoing, ...added]);
-  const isQuick = [...added.values()].some((how) => how !== 'changed');
-  const quick = last.quick + (isQuick ? 1 : 0);
-  return { ...now, rows: withLeaving(last.rows, motion, now), motion, quick };
+  if (!last || !motion?.size || !canMoveRows(shown.length)) return still;
+  const added = [...motion].filter(([id]) => !last.motion?.has(id));
+  const quick = last.quick + (added.some(([, how]) => how !== 'changed') ? 1 : 0);
+  if (motion.size > maxMoving || quick > maxQuick) return { ...still, motion: new Map(), quick };
+  const isSame = !added[0] && motion.size === last.motion?.size;
+  const rows = withLeaving(last.rows, motion, now);
+  return { ...now, rows, motion: isSame ? last.motion : motion, quick };
 }
 
-/** Returns which rows still come and go, and which begin to. */
-function changesOf({ rows, motion }: Rows, { todos, shown }: Now, editedId?: number) {
-  const ids = new Set(shown.map(idOf));
-  const oldIds = new Set(rows.map(idOf));
-  const allIds = new Set(todos.map(idOf));
-  const ongoing = new Map<number, RowMotion>();
-  const added = new Map<number, RowMotion>();
+function motionOf(
+  { rows, motion: before }: Rows,
+  { todos, shown }: Now,
+  editedId?: number,
+): Motion {
+  const ids = new Set(shown.map(({ id }) => id));
+  const oldIds = new Set(rows.map(({ id }) => id));
+  const motion = new Map<number, RowMotion>();
   for (const id of oldIds) {
-    const how = motion?.get(id);
-    if (how && ids.has(id) !== isLeaving(how)) ongoing.set(id, how);
+    const how = before?.get(id);
+    if (how && ids.has(id) !== isLeaving(how)) motion.set(id, how);
     // A row with an editor goes at once: what is typed in it is saved then.
-    else if (!ids.has(id) && id !== editedId) added.set(id, allIds.has(id) ? 'changed' : 'goes');
+    else if (!ids.has(id) && id !== editedId) {
+      motion.set(id, todos.some((todo) => todo.id === id) ? 'changed' : 'goes');
+    }
   }
-  for (const id of ids) if (!oldIds.has(id)) added.set(id, 'comes');
-  return { ongoing, added };
+  for (const id of ids) if (!oldIds.has(id)) motion.set(id, 'comes');
+  return motion;
 }
 
-/** Returns the shown todos and, in their old places, those that leave, with their new state. */
-function withLeaving(rows: readonly Todo[], motion: Motion | undefined, { todos, shown }: Now) {
-  const leaving = rows.filter(({ id }) => isLeaving(motion?.get(id)));
-  if (leaving.length === 0) return shown;
-  const ids = new Set([...shown, ...leaving].map(idOf));
+/** Returns the shown todos and those that leave: what is deleted is behind the row that was before it. */
+function withLeaving(rows: readonly Todo[], motion: Motion, { todos, shown }: Now): Todo[] {
+  const ids = new Set([...shown.map(({ id }) => id), ...motion.keys()]);
   const placed = todos.filter(({ id }) => ids.has(id));
-  const places = new Map(placed.map(({ id }, index) => [id, index + 1]));
-  /** Those that are deleted, from the last on, and what they stand behind. */
-  const deleted: [place: number, row: Todo][] = [];
-  let place = 0;
+  const placedIds = new Set(placed.map(({ id }) => id));
+  const deleted = new Map<number | undefined, Todo[]>();
+  let before: number | undefined;
   for (const row of rows) {
-    place = places.get(row.id) ?? place;
-    if (!places.has(row.id) && ids.has(row.id)) deleted.unshift([place, row]);
+    if (placedIds.has(row.id)) before = row.id;
+    else if (ids.has(row.id)) deleted.set(before, [...(deleted.get(before) ?? []), row]);
   }
-  for (const [at, row] of deleted) placed.splice(at, 0, row);
-  return placed;
+  const behind = (id?: number) => deleted.get(id) ?? [];
+  return [...behind(), ...placed.flatMap((todo) => [todo, ...behind(todo.id)])];
 }

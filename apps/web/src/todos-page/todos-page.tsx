@@ -1,38 +1,61 @@
 import {
   Card,
   ClearCompletedButton,
+  ErrorBanner,
   LoadingIndicator,
+  NavLinks,
   SkipLink,
   TodoFooter,
-  type TodoListHandle,
   ToggleAllButton,
 } from '@todos/ui';
-import { useCallback, useRef } from 'react';
-import { countActive, type Filter } from 'todo-core';
-import { AddTodos } from './add-todos.tsx';
-import { FailureBanner } from './failure-banner.tsx';
-import { FilterLinks } from './filter-links.tsx';
-import { News } from '../undo/news.tsx';
+import { useEffect } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { countActive, type Filter, filters } from 'todo-core';
+import { RouterLink } from '../router-link.tsx';
+import { routeNames } from '../routes.ts';
 import { select, usePage, usePageState } from '../state/page.ts';
-import { isPending } from '../state/page-state.ts';
+import { isPending, type Reason } from '../state/page-state.ts';
+import { News } from '../undo/news.tsx';
+import { AddTodos } from './add-todos.tsx';
 import { ShownTodos } from './shown-todos.tsx';
+
+/** What each reason says. */
+const sentences: Record<Reason, string> = {
+  offline: 'You are offline',
+  unanswered: 'The server did not answer',
+  busy: 'The server is busy; try again',
+  signedOut: 'You may have to sign in again: reload the page',
+  refused: 'The server refused the change',
+  reported: 'The server reported an error',
+  deleted: 'The todo was deleted elsewhere',
+};
 
 /**
  * The todos page: where each part is. It gives the components what the store knows, and the store what the
  * user does, as `add-todos.tsx` does for titles, `shown-todos.tsx` for rows and `news.tsx` for the undo.
  */
 export function TodosPage({ filter }: { readonly filter: Filter }) {
-  const { actions } = usePage();
-  const { todos, changes, loading, loadStatus } = usePageState(select.snapshot);
+  const { store, actions } = usePage();
+  const { todos, changes, loading, loadStatus, error } = usePageState(select.snapshot);
+  const reason = usePageState(select.reason);
   const hasAnswered = loadStatus !== 'pending';
   const activeCount = countActive(todos);
-  const list = useRef<TodoListHandle>(null);
-  const filters = useRef<HTMLElement>(null);
-  const showFirstRow = useCallback(() => list.current?.showFirstRow(), []);
+  const { key } = useLocation();
+  const isChosen = useNavigationType() !== NavigationType.Pop;
+
+  useEffect(() => {
+    if (isChosen) document.querySelector('.todo')?.scrollIntoView({ block: 'nearest' });
+  }, [key, isChosen]);
 
   return (
     <>
-      <FailureBanner />
+      <ErrorBanner
+        message={error?.message}
+        reason={reason && sentences[reason]}
+        title={error?.title}
+        errorId={error?.id}
+        onClose={store.dismissError}
+      />
       <h1>todos</h1>
       <Card>
         <ToggleAllButton
@@ -41,20 +64,22 @@ export function TodosPage({ filter }: { readonly filter: Filter }) {
           onClick={actions.toggleAll}
         />
         <AddTodos />
-        {hasAnswered && (
-          <SkipLink target={filters} href="#filters">
-            Skip to the filters
-          </SkipLink>
-        )}
+        {hasAnswered && <SkipLink to="filters">Skip to the filters</SkipLink>}
         {loading && <LoadingIndicator />}
-        <ShownTodos list={list} filter={filter} />
+        <ShownTodos filter={filter} />
         <TodoFooter
           count={loadStatus === 'loaded' ? activeCount : undefined}
           counting={changes.filter(isPending).length > 1}
         >
           {hasAnswered && (
             <>
-              <FilterLinks ref={filters} filter={filter} onFilter={showFirstRow} />
+              <NavLinks id="filters" aria-label="Filter">
+                {filters.map((each) => (
+                  <RouterLink key={each} route={each} current={each === filter}>
+                    {routeNames[each]}
+                  </RouterLink>
+                ))}
+              </NavLinks>
               <ClearCompletedButton
                 count={todos.length - activeCount}
                 onClear={actions.clearCompleted}

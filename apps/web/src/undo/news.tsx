@@ -1,22 +1,20 @@
-import { NewsLine, useExpectNewRows, useNewTodoField } from '@todos/ui';
+import { NewsLine, useNewTodoField } from '@todos/ui';
 import { memo, type MouseEvent, useSyncExternalStore } from 'react';
 import { select, usePage, usePageState } from '../state/page.ts';
-import type { UndoNews } from './history.ts';
+import type { News as UndoNews } from './undo.ts';
 import { useUndoKey } from './undo-key.ts';
 
 /** The news of the page, and the undo, by its button or a key. Memoized: most presses have none. */
 export const News = memo(function News() {
-  const expectNewRows = useExpectNewRows();
   const { actions, text } = usePage();
   const news = usePageState(select.news);
   // Where the banner says so, once is enough.
   const isTold = usePageState(select.reason) === 'offline';
-  const isOffline = useIsOffline() && !isTold;
+  const isOffline = useIsOffline();
   const { typeTitle } = useNewTodoField();
 
-  async function undo(steps?: UndoNews['steps']) {
-    expectNewRows();
-    const titles = await actions.undoLast(steps);
+  async function undo(step?: UndoNews['step']) {
+    const titles = await actions.undoLast(step);
     const [title, another] = titles;
     if (title === undefined) return;
     // What does not fit into the field waits under it.
@@ -26,21 +24,14 @@ export const News = memo(function News() {
 
   function handleClick({ detail }: MouseEvent) {
     // The second click of a double click does not ask for another undo.
-    if (detail !== 2) void undo(news?.steps);
+    if (detail !== 2) void undo(news?.step);
   }
 
-  if (!news) {
-    // This line stays while the browser is offline.
-    return <NewsLine text={isOffline ? 'You seem to be offline' : undefined} />;
-  }
+  if (isOffline && !isTold) return <NewsLine text="You seem to be offline" />;
+  if (!news) return <NewsLine />;
   const canUndo = news.outcome === 'done';
   return (
-    <NewsLine
-      {...textOf(news)}
-      hint={canUndo ? 'Undo: Ctrl+Z' : undefined}
-      newsId={news}
-      onEnd={() => actions.endNews(news)}
-    >
+    <NewsLine {...textOf(news)} hint={canUndo ? 'Undo: Ctrl+Z' : undefined} newsId={news}>
       {canUndo && (
         <button type="button" aria-keyshortcuts="Control+Z Meta+Z" onClick={handleClick}>
           Undo
@@ -70,14 +61,18 @@ function textOf({ outcome, action, subjects }: UndoNews) {
 }
 
 /** Returns whether the browser says that it is offline, and renders again when that changes. */
-const useIsOffline = () => useSyncExternalStore(subscribeToOnline, isOffline, () => false);
-
-const isOffline = () => !navigator.onLine;
+const useIsOffline = () =>
+  useSyncExternalStore(
+    subscribeToOnline,
+    () => !navigator.onLine,
+    () => false,
+  );
 
 function subscribeToOnline(listener: () => void): () => void {
-  const subscription = new AbortController();
-  const { signal } = subscription;
-  addEventListener('online', listener, { signal });
-  addEventListener('offline', listener, { signal });
-  return () => subscription.abort();
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
 }

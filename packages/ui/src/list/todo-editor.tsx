@@ -1,6 +1,5 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { lineBreaks } from '../shared/line-breaks.ts';
 import { usePageParts } from '../shared/page-context.ts';
 import { isComposing } from '../shared/presses.ts';
 import { titleName } from '../shared/title-name.ts';
@@ -18,14 +17,12 @@ interface TodoEditorProps {
 
 /**
  * The field that renames a todo. Enter and losing the focus to something else in the page save, and so
- * does unmounting if the text has changed; Escape cancels. The line breaks of the title are kept, and
- * new ones cannot be typed.
+ * does unmounting if the text has changed; Escape cancels. Line breaks are kept, and cannot be
+ * typed.
  */
 export function TodoEditor({ title, initialTitle, onChange, onClose }: TodoEditorProps) {
   const isClosed = useRef(false);
-  const height = useRef(0);
-  const { editor: field, presses } = usePageParts();
-  const { isPointer, beforeNextClick } = presses;
+  const { editor: field } = usePageParts();
   // As a textarea normalizes line breaks.
   const [initialText] = useState(initialTitle.replace(/\r\n?/g, '\n'));
 
@@ -42,17 +39,11 @@ export function TodoEditor({ title, initialTitle, onChange, onClose }: TodoEdito
 
   function handleBlur({ currentTarget: input }: FocusEvent<HTMLTextAreaElement>) {
     // A window that loses the focus leaves it in the field: the user looks something up.
-    if (document.activeElement === input) return;
-    const end = () => close(input);
-    // Closing now could move rows away from under a press.
-    if (isPointer()) beforeNextClick(end);
-    else end();
+    if (document.activeElement !== input) close(input);
   }
 
   function handleInput(input: HTMLTextAreaElement) {
     fitHeight(input);
-    if (input.offsetHeight !== height.current) input.scrollIntoView({ block: 'nearest' });
-    height.current = input.offsetHeight;
     onChange(editedText(input));
   }
 
@@ -61,17 +52,10 @@ export function TodoEditor({ title, initialTitle, onChange, onClose }: TodoEdito
     close(input, editedText(input) !== undefined);
   });
   const handleBeforeInput = useEffectEvent((event: InputEvent) => {
-    const { data, inputType } = event;
-    const input = event.target as HTMLTextAreaElement;
-    if (['insertLineBreak', 'insertParagraph'].includes(inputType)) {
-      // The Enter of a touch keyboard, which may come without a keydown for it.
-      close(input);
-    } else if (data && lineBreaks.test(data)) {
-      const text = data.split(lineBreaks).join(' ');
-      input.setRangeText(text, input.selectionStart, input.selectionEnd, 'end');
-      handleInput(input);
-    } else return;
+    if (!['insertLineBreak', 'insertParagraph'].includes(event.inputType)) return;
+    // The Enter of a touch keyboard, which may come without a keydown for it.
     event.preventDefault();
+    close(event.target as HTMLTextAreaElement);
   });
   useEffect(() => {
     const input = field.current as HTMLTextAreaElement;
@@ -79,7 +63,6 @@ export function TodoEditor({ title, initialTitle, onChange, onClose }: TodoEdito
     input.addEventListener('beforeinput', handleBeforeInput);
     fitHeight(input);
     input.focus();
-    height.current = input.offsetHeight;
     input.setSelectionRange(input.value.length, input.value.length);
     return () => {
       input.removeEventListener('beforeinput', handleBeforeInput);

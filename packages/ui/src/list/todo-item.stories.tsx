@@ -1,4 +1,4 @@
-import { TodoGroup, TodoItem, TodoList } from '../index.ts';
+import { TodoItem, TodoList } from '../index.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { titles } from '../test/titles.ts';
@@ -16,9 +16,7 @@ const meta = {
   },
   decorators: (Story) => (
     <TodoList>
-      <TodoGroup>
-        <Story />
-      </TodoGroup>
+      <Story />
     </TodoList>
   ),
 } satisfies Meta<typeof TodoItem>;

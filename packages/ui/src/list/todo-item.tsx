@@ -1,9 +1,9 @@
 import { memo, useRef } from 'react';
-import { NewRow } from './behaviour/new-rows.ts';
+import { NewRow } from './behaviour/new-row.ts';
 import { isLeaving, type RowMotion } from './behaviour/row-motion.ts';
 import { titleName } from '../shared/title-name.ts';
 import { TodoTitle } from './todo-title.tsx';
-import { UnsavedTitle } from './unsaved-title.tsx';
+import { TitleList } from '../new-todo/title-list.tsx';
 
 export interface TodoItemProps {
   /** The todo's id, which is passed to every callback. */
@@ -54,8 +54,6 @@ export const TodoItem = memo(function TodoItem(props: TodoItemProps) {
   return (
     <li
       ref={row}
-      // Its group has no role, and without this one the row would have none either.
-      role="listitem"
       className={`todo${completed ? ' completed' : ''}${savingTitle === title ? '' : ' renaming'}`}
       aria-busy={busy !== undefined || undefined}
       data-id={id}
@@ -83,7 +81,6 @@ export const TodoItem = memo(function TodoItem(props: TodoItemProps) {
         // It is not so yet: the title's element says what is.
         <p className="new-title" dir="auto" lang="" aria-hidden>
           <span>{titleName(savingTitle)}</span>
-          <small>{name}</small>
         </p>
       )}
       <button
@@ -96,15 +93,15 @@ export const TodoItem = memo(function TodoItem(props: TodoItemProps) {
         x
       </button>
       {unsaved && (
-        <UnsavedTitle
-          title={unsaved.title}
+        <TitleList
+          kind="failed"
+          titles={[unsaved]}
           todoName={name}
-          row={row}
-          onRetry={() => onRetry?.(unsaved.id)}
+          onAdd={() => onRetry?.(unsaved.id)}
           onDiscard={() => onDiscard?.(unsaved.id)}
         />
       )}
-      {isNew && <NewRow row={row} />}
+      {isNew && <NewRow row={row} motion={motion} />}
     </li>
   );
 });

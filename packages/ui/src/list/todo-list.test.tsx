@@ -1,7 +1,7 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { PageLayout, type RowMotion, TodoGroup, TodoItem, TodoList } from '../index.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { PageLayout, TodoItem, TodoList } from '../index.ts';
 import { NewTodo } from '../test/new-todo.tsx';
 import { pressEnter, pressVirtually } from '../test/press.ts';
 
@@ -19,30 +19,21 @@ function Page({ ids, leaving = [] }: PageProps) {
     <PageLayout>
       <NewTodo />
       <TodoList>
-        {[[1, 2, 3], [4]].map((group) => {
-          const rows = group.filter((id) => ids.includes(id));
-          return (
-            rows.length > 0 && (
-              <TodoGroup key={group[0]}>
-                {rows.map((id) => (
-                  <TodoItem
-                    key={id}
-                    {...row}
-                    id={id}
-                    title={`Todo ${id}`}
-                    motion={leaving.includes(id) ? 'goes' : undefined}
-                  />
-                ))}
-              </TodoGroup>
-            )
-          );
-        })}
+        {ids.map((id) => (
+          <TodoItem
+            key={id}
+            {...row}
+            id={id}
+            title={`Todo ${id}`}
+            motion={leaving.includes(id) ? 'goes' : undefined}
+          />
+        ))}
       </TodoList>
     </PageLayout>
   );
 }
 
-/** Renders four rows in two groups. Returns a function that shows fewer. */
+/** Renders four rows. Returns a function that shows fewer. */
 function renderPage() {
   const { rerender } = render(<Page ids={[1, 2, 3, 4]} />);
   return (...ids: number[]) => {
@@ -179,17 +170,6 @@ describe('the arrow keys', () => {
     }
   });
 
-  it('scroll to the row that has the focus in the end', async () => {
-    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
-    renderPage();
-    checkbox(1).focus();
-    fireEvent.keyDown(checkbox(1), { key: 'ArrowDown' });
-    fireEvent.keyDown(checkbox(2), { key: 'ArrowDown' });
-    await waitFor(() => expect(scroll).toHaveBeenCalledTimes(2));
-    expect(scroll).toHaveBeenLastCalledWith({ block: 'nearest' });
-    expect(scroll.mock.contexts).toEqual([checkbox(3), checkbox(3)]);
-  });
-
   it('do not scroll the page while they move the focus', () => {
     renderPage();
     deleteButton(2).focus();
@@ -235,31 +215,13 @@ it('what is typed on a circle goes into the field, but no shortcut does', async 
   expect(field()).toHaveValue('Öl');
 });
 
-it('the browser may skip the rows of a group only if it is skippable', () => {
-  const rows = ['Milk', 'Bread'].map((name) => <li key={name} />);
-  const { rerender } = render(<TodoGroup>{rows}</TodoGroup>, { wrapper: PageLayout });
-  const group = screen.getByRole('main').firstElementChild as HTMLElement;
-  expect(group).not.toHaveAttribute('data-skippable');
-  expect(group.style.containIntrinsicBlockSize).toBe('');
-  rerender(<TodoGroup skippable>{rows}</TodoGroup>);
-  expect(group).toHaveAttribute('data-skippable');
-  // As high as two rows.
-  expect(group.style.containIntrinsicBlockSize).toBe('auto calc(2 * var(--row))');
-});
-
-it.each<[RowMotion, number]>([
-  ['comes', 180],
-  ['goes', 180],
-  ['changed', 430],
-])('says when a row that %s has moved', (how, ms) => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
-  const onMotionEnd = vi.fn();
-  render(<TodoList motion={new Map([[1, how]])} onMotionEnd={onMotionEnd} />, {
-    wrapper: PageLayout,
-  });
-  vi.advanceTimersByTime(ms - 1);
-  expect(onMotionEnd).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(1);
-  expect(onMotionEnd).toHaveBeenCalledOnce();
+it('the list has room for all its rows while a filter hides some, and for three at least', () => {
+  const { rerender } = render(<TodoList />, { wrapper: PageLayout });
+  const area = screen.getByRole('list').parentElement as HTMLElement;
+  // The policy allows no styles in the prerendered page.
+  expect(area).not.toHaveAttribute('style');
+  rerender(<TodoList count={1} />);
+  expect(area.style.minBlockSize).toBe('min(3 * var(--row), var(--room))');
+  rerender(<TodoList count={5} />);
+  expect(area.style.minBlockSize).toBe('min(5 * var(--row), var(--room))');
 });

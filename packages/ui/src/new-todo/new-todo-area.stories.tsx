@@ -26,9 +26,7 @@ const meta = {
     <>
       <ToggleAllButton pressed={false} onClick={fn()} />
       <Story />
-      <SkipLink target={{ current: null }} href="#filters">
-        Skip to the filters
-      </SkipLink>
+      <SkipLink to="filters">Skip to the filters</SkipLink>
       <TodoList count={2} />
     </>
   ),

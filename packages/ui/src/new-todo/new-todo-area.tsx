@@ -1,7 +1,6 @@
 import type { ClipboardEvent, KeyboardEvent, PropsWithChildren } from 'react';
 import { useCallback, useState } from 'react';
 import { heightVariable } from '../shared/height-variable.ts';
-import { lineBreaks } from '../shared/line-breaks.ts';
 import { NewTodoForm, type NewTodoFormProps } from './new-todo-form.tsx';
 import { usePageParts } from '../shared/page-context.ts';
 import { isComposing } from '../shared/presses.ts';
@@ -9,6 +8,8 @@ import { parseLines } from './pasted-lines.ts';
 import { TitleList } from './title-list.tsx';
 
 const maxTitles = 100;
+
+const problemText = `Nothing was pasted: at most ${maxTitles} titles can wait here.`;
 
 const heightRef = heightVariable('--form-height');
 
@@ -28,14 +29,14 @@ interface NewTodoAreaProps extends Omit<NewTodoFormProps, 'onEmptySubmit'>, Prop
  */
 export function NewTodoArea(props: NewTodoAreaProps) {
   const { pastedTitles, onPastedChange, onPastedDiscard, onTextChange, children, ...form } = props;
-  const { parseTitle, invalidMessage, onSubmit } = form;
+  const { parseTitle, onSubmit } = form;
   const { announce } = usePageParts();
   const count = pastedTitles.length;
-  const [problem, setProblem] = useState<string>();
+  const [hasProblem, setProblem] = useState(false);
 
   const addPasted = useCallback(() => {
     if (pastedTitles.length === 0) return false;
-    setProblem(undefined);
+    setProblem(false);
     onPastedChange([]);
     onSubmit(pastedTitles);
     return true;
@@ -43,7 +44,7 @@ export function NewTodoArea(props: NewTodoAreaProps) {
 
   const handleTextChange = useCallback(
     (text: string) => {
-      setProblem(undefined);
+      setProblem(false);
       onTextChange?.(text);
     },
     [onTextChange],
@@ -51,20 +52,13 @@ export function NewTodoArea(props: NewTodoAreaProps) {
 
   function handlePaste(event: ClipboardEvent) {
     const lines = parseLines(event.clipboardData.getData('text'));
-    const [first = ''] = lines;
-    // The field would run the lines of a cell together.
-    if (lines.length < 2 && !lineBreaks.test(first)) return;
+    if (lines.length < 2) return;
     event.preventDefault();
-    const invalidLine = lines.find((line) => parseTitle(line) === undefined);
-    let reason: string | undefined;
-    if (count + lines.length > maxTitles) {
-      reason = `Nothing was pasted: at most ${maxTitles} titles can wait here.`;
-    } else if (invalidLine !== undefined) {
-      reason = `Nothing was pasted, because of “${invalidLine}”: ${invalidMessage}`;
-    }
-    setProblem(reason);
-    if (reason) announce(reason);
-    else onPastedChange([...pastedTitles, ...lines.flatMap((line) => parseTitle(line) ?? [])]);
+    const titles = [...pastedTitles, ...lines.flatMap((line) => parseTitle(line) ?? [])];
+    const isTooLong = titles.length > maxTitles;
+    setProblem(isTooLong);
+    if (isTooLong) announce(problemText);
+    else onPastedChange(titles);
   }
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -74,7 +68,7 @@ export function NewTodoArea(props: NewTodoAreaProps) {
   }
 
   function discardPasted() {
-    setProblem(undefined);
+    setProblem(false);
     if (onPastedDiscard) onPastedDiscard();
     else onPastedChange([]);
   }
@@ -88,9 +82,9 @@ export function NewTodoArea(props: NewTodoAreaProps) {
     >
       <NewTodoForm {...form} onTextChange={handleTextChange} onEmptySubmit={addPasted} />
       {children}
-      {problem && (
+      {hasProblem && (
         <div className="tray unsaved">
-          <p>{problem}</p>
+          <p>{problemText}</p>
         </div>
       )}
       {count > 0 && (

@@ -64,45 +64,15 @@ describe('the new-todo form', () => {
   );
 });
 
-describe('an Enter in the empty field', () => {
-  it('announces each time that a title is missing', async () => {
-    const { onSubmit } = renderForm();
-    const region = getField().form?.querySelector('[aria-live="polite"]');
-    expect(region).toHaveTextContent('');
-    await type('{Enter}');
-    const message = queryMessage();
-    expect(region).toContainElement(message);
-    await userEvent.keyboard('{Enter}');
-    expect(message).not.toBeInTheDocument();
-    expect(getField()).toHaveAccessibleDescription('Enter a title');
-    expect(getField()).not.toHaveAttribute('aria-invalid');
-    await userEvent.keyboard('   {Enter}');
-    expect(getField()).toHaveValue('   ');
-    expect(onSubmit).not.toHaveBeenCalled();
-  });
-
-  it('shows no message while another title is being added', async () => {
-    let creating = false;
-    renderForm({ isCreating: () => creating, onSubmit: () => (creating = true) });
-    await type('Milk{Enter}{Enter}');
-    expect(queryMessage()).not.toBeInTheDocument();
-    await userEvent.keyboard(' {Enter}');
-    expect(queryMessage()).toBeVisible();
-  });
-
-  it.each(['a', '{Tab}'])('shows its message until the next key (%s)', async (key) => {
-    renderForm();
-    await type('{Enter}');
-    await userEvent.keyboard(key);
-    expect(queryMessage()).not.toBeInTheDocument();
-  });
-});
-
 describe('the field', () => {
   it('is tinted while its edited text is not a title, with `edited`', async () => {
-    renderForm();
-    await type('{Tab}');
+    const { onSubmit } = renderForm();
+    await type('{Enter}{Tab}');
     expectNoTint();
+    await type(' {Enter}');
+    expectTint();
+    expect(onSubmit).not.toHaveBeenCalled();
+    await userEvent.clear(getField());
     await type('a');
     expectNoTint();
     await userEvent.clear(getField());

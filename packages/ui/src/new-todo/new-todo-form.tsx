@@ -8,13 +8,14 @@ import {
   useRef,
   useState,
 } from 'react';
+import { findControl, rowsIn } from '../shared/focus-keeper.ts';
 import { usePageParts } from '../shared/page-context.ts';
 import { isComposing } from '../shared/presses.ts';
 
 export interface NewTodoFormProps {
   /** Returns the title to submit, or `undefined` if the text is not a valid title. Must be pure. */
   parseTitle: (text: string) => string | undefined;
-  /** Says what a valid title is, while the field is tinted and after a blocked submit. */
+  /** Says what a valid title is, while the field is tinted. */
   invalidMessage: string;
   /**
    * When an invalid field is tinted. `edited`: if the user has changed the text since the last
@@ -27,11 +28,6 @@ export interface NewTodoFormProps {
   initialText?: string | undefined;
   /** Called with the text when it changes, and with an initial one. */
   onTextChange?: ((text: string) => void) | undefined;
-  /**
-   * Returns whether titles are being created. A blocked submit says nothing then: it is the second
-   * of a double press.
-   */
-  isCreating?: (() => boolean) | undefined;
   /** Called on a submit of the empty field. Returns whether that has added other titles. */
   onEmptySubmit: () => boolean;
 }
@@ -42,30 +38,24 @@ export interface NewTodoFormProps {
  */
 export const NewTodoForm = memo(function NewTodoForm(props: NewTodoFormProps) {
   const { parseTitle, invalidMessage, tintWhen, onSubmit } = props;
-  const { initialText, onTextChange, isCreating, onEmptySubmit } = props;
+  const { initialText, onTextChange, onEmptySubmit } = props;
   const messageId = useId();
-  const { rows, newTodoField } = usePageParts();
+  const { list, newTodoField } = usePageParts();
   const field = useRef<HTMLInputElement>(null);
   /** Whether the user has edited the field since the last reset, or touched it, by `tintWhen`. */
   const isDirty = useRef(false);
   const [isTinted, setIsTinted] = useState(false);
-  const [blockedCount, setBlockedCount] = useState(0);
 
   const getInput = () => field.current as HTMLInputElement;
 
-  function markDirty(by: 'edited' | 'touched') {
+  /** Tints the field while it is dirty and its text is no title. */
+  function updateTint(by?: 'edited' | 'touched') {
     if (by === tintWhen) isDirty.current = true;
-  }
-
-  /** Tints the field while it is dirty and its text is no title; blocked submits show the message, too. */
-  function updateMessage(blocked = 0) {
     setIsTinted(isDirty.current && parseTitle(getInput().value) === undefined);
-    setBlockedCount(blocked);
   }
 
   function handleInput() {
-    markDirty('edited');
-    updateMessage();
+    updateTint('edited');
     onTextChange?.(getInput().value);
   }
 
@@ -84,9 +74,7 @@ export const NewTodoForm = memo(function NewTodoForm(props: NewTodoFormProps) {
 
   function handleBlur() {
     // A window that loses the focus leaves it in the field.
-    if (document.activeElement === field.current) return;
-    markDirty('touched');
-    updateMessage();
+    if (document.activeElement !== field.current) updateTint('touched');
   }
 
   function submit() {
@@ -94,21 +82,21 @@ export const NewTodoForm = memo(function NewTodoForm(props: NewTodoFormProps) {
     const title = parseTitle(text);
     if (title !== undefined) onSubmit([title]);
     if (title !== undefined || (text === '' && onEmptySubmit())) {
-      rows.current?.expectNewRows();
       getInput().value = '';
       isDirty.current = false;
-      updateMessage();
+      updateTint();
       onTextChange?.('');
-    } else if (!isCreating?.()) {
-      markDirty('touched');
-      updateMessage(blockedCount + 1);
-    }
+    } else updateTint('touched');
   }
 
   function handleKeyDown(event: KeyboardEvent) {
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
     const isDown = key === 'ArrowDown' && !(altKey || ctrlKey || metaKey || shiftKey);
-    if (isDown && !isComposing(event) && rows.current?.focusFirstCircle()) event.preventDefault();
+    const circle = isDown && findControl(rowsIn(list.current)[0], 'toggle');
+    if (circle && !isComposing(event)) {
+      event.preventDefault();
+      circle.focus();
+    }
     if (key !== 'Enter') return;
     // A native submit would make the browser lay out the page for its autofill.
     event.preventDefault();
@@ -121,8 +109,6 @@ export const NewTodoForm = memo(function NewTodoForm(props: NewTodoFormProps) {
     submit();
     getInput().focus();
   }
-
-  const message = (isTinted || blockedCount > 0) && invalidMessage;
 
   return (
     // Outside a dialog, this method does nothing: Enter before hydration stays on the page.
@@ -145,16 +131,13 @@ export const NewTodoForm = memo(function NewTodoForm(props: NewTodoFormProps) {
         aria-label="New todo"
         aria-required
         aria-invalid={isTinted || undefined}
-        aria-describedby={message ? messageId : undefined}
+        aria-describedby={isTinted ? messageId : undefined}
         onInput={handleInput}
         onBlur={handleBlur}
         onKeyDown={handleKeyDown}
       />
       <div aria-live="polite" className="invalid-message">
-        {/* With a new key, the same message is announced again. */}
-        <p key={blockedCount} id={messageId}>
-          {message}
-        </p>
+        <p id={messageId}>{isTinted && invalidMessage}</p>
       </div>
     </form>
   );

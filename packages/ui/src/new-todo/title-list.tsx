@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { lineBreaks } from '../shared/line-breaks.ts';
 import { usePageParts } from '../shared/page-context.ts';
+import { titleName } from '../shared/title-name.ts';
 
 /** A title that is not a todo yet. */
 interface ListedTitle {
@@ -13,6 +13,8 @@ interface TitleListProps {
   kind: 'failed' | 'pasted';
   /** One or more, oldest first. */
   titles: readonly ListedTitle[];
+  /** What the todo is called that the title is a new one of. Without it, the titles are to be added. */
+  todoName?: string | undefined;
   /** Called when all of them are added, for failed ones again. */
   onAdd: (ids: readonly number[]) => void;
   /** Called when a title goes into the field. Without it, none can. */
@@ -20,34 +22,29 @@ interface TitleListProps {
   onDiscard: (ids: readonly number[]) => void;
 }
 
-const words = {
-  failed: { label: 'Not saved', addText: 'Try again', addLabel: 'Try again to add' },
-  pasted: { label: 'Pasted', addText: 'Add', addLabel: 'Add' },
-};
-
 /**
- * Titles under the new-todo form that wait until they are added, edited or discarded. They are
- * announced when they appear and when others follow. After a press, the field gets the focus.
+ * Titles under the new-todo form, or in the row of their todo, that wait until they are saved, edited or
+ * discarded. They are announced when they appear and when others follow. After a press, the field gets the
+ * focus, and in a row the title.
  */
-export function TitleList({ kind, titles, onAdd, onEdit, onDiscard }: TitleListProps) {
-  const { announce, newTodoField, rows } = usePageParts();
+export function TitleList(props: TitleListProps) {
+  const { kind, titles, todoName, onAdd, onEdit, onDiscard } = props;
+  const { announce, newTodoField } = usePageParts();
   const { ref: field, focus, typeTitle } = newTodoField;
   const [only] = titles.length === 1 ? titles : [];
-  const name = only?.title ?? `${titles.length} todos`;
-  const { label, addText, addLabel } = words[kind];
+  const name = only ? titleName(only.title) : `${titles.length} todos`;
+  const label = kind === 'failed' ? 'Not saved' : 'Pasted';
   const count = `${titles.length} titles`;
   const heading = `${label}: ${only ? name : count}`;
+  const toDo = todoName === undefined ? `add ${name}` : `rename ${todoName}`;
+  const addLabel = kind === 'failed' ? `Try again to ${toDo}` : `Add ${name}`;
+  const addText = kind === 'failed' ? 'Try again' : `Add ${only ? '' : name}`;
 
   useEffect(() => announce(heading), [heading, announce]);
 
   function finish(action: typeof onAdd) {
     action(titles.map(({ id }) => id));
-    focus();
-  }
-
-  function handleAdd() {
-    rows.current?.expectNewRows();
-    finish(onAdd);
+    if (todoName === undefined) focus();
   }
 
   function handleEdit({ id, title }: ListedTitle) {
@@ -59,12 +56,11 @@ export function TitleList({ kind, titles, onAdd, onEdit, onDiscard }: TitleListP
     <div className={kind === 'failed' ? 'tray unsaved' : 'tray'}>
       <p>{only ? `${label}:` : `${label}: ${count}`}</p>
       {/* Safari does not make scrollable elements focusable by itself. */}
-      <ul tabIndex={0} aria-label={label}>
+      <ul tabIndex={0} aria-label={todoName ?? label}>
         {titles.map((listed) => (
           <li key={listed.id}>
-            <bdi lang="">{listed.title}</bdi>
-            {/* A field drops line breaks. */}
-            {onEdit && !lineBreaks.test(listed.title) && (
+            <bdi lang="">{titleName(listed.title)}</bdi>
+            {onEdit && (
               <button
                 type="button"
                 className="edit"
@@ -78,10 +74,14 @@ export function TitleList({ kind, titles, onAdd, onEdit, onDiscard }: TitleListP
         ))}
       </ul>
       <div>
-        <button type="button" aria-label={`${addLabel} ${name}`} onClick={handleAdd}>
-          {kind === 'pasted' && !only ? `${addText} ${name}` : addText}
+        <button type="button" aria-label={addLabel} onClick={() => finish(onAdd)}>
+          {addText}
         </button>
-        <button type="button" aria-label={`Discard ${name}`} onClick={() => finish(onDiscard)}>
+        <button
+          type="button"
+          aria-label={`Discard ${todoName === undefined ? name : `the new title of ${todoName}`}`}
+          onClick={() => finish(onDiscard)}
+        >
           Discard
         </button>
       </div>

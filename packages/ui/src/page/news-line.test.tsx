@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NewsLine, PageLayout } from '../index.ts';
 import type { NewsLineProps } from './news-line.tsx';
@@ -14,8 +14,6 @@ function renderLine(props: NewsLineProps) {
   return (next: NewsLineProps) => rerender(page(next));
 }
 
-const children = <button type="button">Undo</button>;
-const getLine = () => screen.getByRole('button', { name: 'Undo' }).parentElement as HTMLElement;
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 beforeEach(() => void vi.useFakeTimers());
@@ -37,53 +35,6 @@ describe('the line for news', () => {
     expect(announcement()).toHaveTextContent(/^Deleted: Milk$/);
     await pass(1000);
     expect(announcement()).toBeEmptyDOMElement();
-  });
-
-  it('ends ten seconds after the last news', async () => {
-    const onEnd = vi.fn();
-    const show = renderLine({ text: 'Deleted: Milk', newsId: 1, onEnd });
-    await pass(9000);
-    show({ text: 'Deleted: Milk', newsId: 2, onEnd });
-    await pass(9000);
-    expect(onEnd).not.toHaveBeenCalled();
-    await pass(1000);
-    expect(onEnd).toHaveBeenCalledOnce();
-    show({ onEnd });
-    await pass(20_000);
-    expect(onEnd).toHaveBeenCalledOnce();
-  });
-
-  it('does not end while the pointer or the focus is on it', async () => {
-    const onEnd = vi.fn();
-    renderLine({ text: 'Deleted: Milk', onEnd, children });
-    const undo = screen.getByRole('button', { name: 'Undo' });
-    fireEvent.pointerEnter(getLine());
-    await pass(60_000);
-    act(() => undo.focus());
-    fireEvent.pointerLeave(getLine());
-    // The window loses the focus, and leaves it where it is.
-    fireEvent.blur(undo);
-    await pass(60_000);
-    expect(onEnd).not.toHaveBeenCalled();
-    act(() => undo.blur());
-    await pass(10_000);
-    expect(onEnd).toHaveBeenCalledOnce();
-  });
-
-  it('takes the focus of a button that disappears', async () => {
-    const onEnd = vi.fn();
-    const show = renderLine({ text: 'Deleted: Milk', children });
-    act(() => screen.getByRole('button', { name: 'Undo' }).focus());
-    const line = getLine();
-    const focus = vi.spyOn(line, 'focus');
-    await act(async () => show({ text: 'Deleted: Bread', onEnd }));
-    expect(line).toHaveFocus();
-    expect(focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true });
-    // Tab does not stop there.
-    expect(line).toHaveAttribute('tabindex', '-1');
-    fireEvent.blur(line);
-    await pass(10_000);
-    expect(onEnd).toHaveBeenCalledOnce();
   });
 
   it('announces its hint after the text and the name', () => {

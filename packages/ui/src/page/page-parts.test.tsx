@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createRef, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import {
   Card,
@@ -9,7 +9,6 @@ import {
   ErrorBoundary,
   ListMessage,
   LoadingIndicator,
-  NavLink,
   NavLinks,
   PageLayout,
   SavingTitles,
@@ -65,15 +64,12 @@ it('the footer announces how many items are left', () => {
 
 it('a skip link leads to the first link of a named list, and keeps the address', async () => {
   const address = location.href;
-  const filters = createRef<HTMLElement>();
   render(
     <>
-      <SkipLink target={filters} href="#filters">
-        Skip
-      </SkipLink>
-      <NavLinks ref={filters} aria-label="Filters">
-        <NavLink href="#all">All</NavLink>
-        <NavLink href="#active">Active</NavLink>
+      <SkipLink to="filters">Skip</SkipLink>
+      <NavLinks id="filters" aria-label="Filters">
+        <a href="#all">All</a>
+        <a href="#active">Active</a>
       </NavLinks>
     </>,
   );

@@ -1,11 +1,4 @@
-import {
-  ClearCompletedButton,
-  NavLink,
-  NavLinks,
-  NewsLine,
-  TodoFooter,
-  TodoList,
-} from '../index.ts';
+import { ClearCompletedButton, NavLinks, NewsLine, TodoFooter, TodoList } from '../index.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { titles } from '../test/titles.ts';
 
@@ -23,11 +16,11 @@ const meta = {
   render: ({ count, children }) => (
     <TodoFooter count={count}>
       <NavLinks aria-label="Filter">
-        <NavLink href="#all" current>
+        <a href="#all" aria-current="page">
           All
-        </NavLink>
-        <NavLink href="#active">Active</NavLink>
-        <NavLink href="#completed">Completed</NavLink>
+        </a>
+        <a href="#active">Active</a>
+        <a href="#completed">Completed</a>
       </NavLinks>
       {children}
     </TodoFooter>

@@ -1,31 +1,57 @@
 import { createContext, type RefObject, useContext } from 'react';
-import { createAnnouncer } from './announcer.ts';
 import { createFocusKeeper } from './focus-keeper.ts';
-import { createNewTodoField } from './new-todo-field.ts';
 import { createPresses } from './presses.ts';
 
-interface RowsHandle {
-  /** Returns whether there is one that can be pressed. */
-  readonly focusFirstCircle: () => boolean;
-  /** The next new row is scrolled into view, unless the user scrolls first or is editing a title. */
-  readonly expectNewRows: () => void;
-  /** Scrolls to a new row, if one was expected. */
-  readonly showNewRow: (row: HTMLElement) => void;
+/** What the form of the new-todo field lets others do with it. */
+interface FieldHandle {
+  readonly input: HTMLInputElement;
+  /** Replaces the text, as if it was typed. */
+  readonly setText: (text: string) => void;
 }
+
+/** How long screen readers can find an announcement, in milliseconds: it may be untrue later. */
+const announcementMs = 5000;
 
 /** Creates what the components in one `PageLayout` share. It stays the same. */
 export function createPageParts() {
   const main: RefObject<HTMLElement | null> = { current: null };
-  /** What the list lets others do with its rows. */
-  const rows: RefObject<RowsHandle | null> = { current: null };
+  const liveRegion: RefObject<HTMLParagraphElement | null> = { current: null };
+  const list: RefObject<HTMLUListElement | null> = { current: null };
   /** The open editor of a title. */
   const editor: RefObject<HTMLTextAreaElement | null> = { current: null };
+  const field: RefObject<FieldHandle | null> = { current: null };
   const presses = createPresses();
-  const newTodoField = createNewTodoField(presses, main);
-  const focusKeeper = createFocusKeeper(() => newTodoField.focus({ preventScroll: true }));
-  const { keepFocus } = focusKeeper;
-  const refs = { main, rows, editor };
-  return { ...refs, presses, newTodoField, focusKeeper, keepFocus, ...createAnnouncer() };
+
+  /**
+   * Focuses the new-todo field. After a press by touch or pen, it focuses `<main>` instead, without
+   * scrolling, so that no keyboard opens.
+   */
+  function focus(options?: FocusOptions): void {
+    if (presses.isTouch() || !field.current) main.current?.focus({ preventScroll: true });
+    else field.current.input.focus(options);
+  }
+
+  /** Types a title without line breaks into the field, if that is empty. Returns whether it was. */
+  function typeTitle(title: string): boolean {
+    if (field.current?.input.value !== '') return false;
+    field.current.setText(title);
+    return true;
+  }
+
+  /** Announces a text once, politely. Returns a function that takes it back, for when it is no longer true. */
+  function announce(text: string): () => void {
+    const message = document.createElement('span');
+    message.textContent = text;
+    // Beside another that has just been added: a screen reader says both.
+    liveRegion.current?.append(message);
+    const remove = () => message.remove();
+    setTimeout(remove, announcementMs);
+    return remove;
+  }
+
+  const focusKeeper = createFocusKeeper(list, main, presses, () => focus({ preventScroll: true }));
+  const newTodoField = { ref: field, focus, typeTitle };
+  return { main, liveRegion, list, editor, presses, newTodoField, focusKeeper, announce };
 }
 
 export type PageParts = ReturnType<typeof createPageParts>;
@@ -37,15 +63,6 @@ export function usePageParts(): PageParts {
   const parts = useContext(PageContext);
   if (!parts) throw new Error('This component needs a PageLayout around it.');
   return parts;
-}
-
-/**
- * Returns a function that lets the list scroll to the next new row. Forms of new titles do it by themselves:
- * call it when todos come back otherwise, such as by an undo.
- */
-export function useExpectNewRows() {
-  const { rows } = usePageParts();
-  return () => rows.current?.expectNewRows();
 }
 
 /** Returns the handle of the new-todo field in this `PageLayout`, always the same. */

@@ -1,15 +1,11 @@
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
 
-/** How long to wait for the click of a press, in milliseconds. */
-const clickMs = 500;
-
-const partOf = (element: Element) => element.closest('li') ?? element;
 const topOf = (element: Element) => element.getBoundingClientRect().top;
 
-/** Returns what was clicked, where that was, and when. */
+/** Returns what was clicked, its row or itself, where that was, and when. */
 function clickOf({ target, clientX: x, clientY: y, timeStamp: time }: MouseEvent) {
   const element = target as Element;
-  return { element, part: partOf(element), top: topOf(element), x, y, time };
+  return { element, part: element.closest('li') ?? element, top: topOf(element), x, y, time };
 }
 
 /** Remembers the presses of a page, and stops the accidental ones. */
@@ -18,10 +14,8 @@ export function createPresses() {
   let lastPress = { pointerType: '', time: 0 };
   /** The last click that was not stopped. */
   let lastClick: ReturnType<typeof clickOf> | undefined;
-  /** When the rows have moved: while they do, never. */
-  let motionEnd = 0;
-  /** What waits for the next click. */
-  const waiting: (() => void)[] = [];
+  /** Whether the last click was by mouse, touch or pen. */
+  let isClicked = false;
 
   const isPointer = () => lastPress.pointerType !== '';
   const isTouch = () => lastPress.pointerType === 'touch' || lastPress.pointerType === 'pen';
@@ -29,20 +23,22 @@ export function createPresses() {
     detail === 0 || buttons === 1 || !isPointer();
 
   /**
-   * Returns whether a press is an accidental second one: what the first click pressed has moved away or
-   * disappeared, and something else is under the pointer now. It has to be within 8 pixels of that click,
-   * within 500 milliseconds of it or of the end of the rows' motion, and outside of its row, or of its
-   * control if that is in no row. Undo is not enough here: nobody sees which other todo it was.
+   * Returns whether a press is an accidental second one: in the place of the first, half a second later at
+   * most, but on something else, because the first has moved away. Undo is not enough here: nobody sees which
+   * other todo it was.
    */
-  const isAccidental = ({ target, clientX: x, clientY: y, timeStamp: time }: MouseEvent) =>
-    lastClick !== undefined &&
-    lastClick.part !== partOf(target as Element) &&
-    time - Math.max(lastClick.time, motionEnd) <= 500 &&
-    Math.hypot(x - lastClick.x, y - lastClick.y) <= 8 &&
-    (lastClick.part.matches('[inert]') || topOf(lastClick.element) !== lastClick.top);
+  function isAccidental(event: MouseEvent): boolean {
+    if (!lastClick) return false;
+    const { part, x, y, time } = clickOf(event);
+    const isSamePlace = Math.hypot(x - lastClick.x, y - lastClick.y) <= 8;
+    const hasMoved =
+      lastClick.part.matches('[inert]') || topOf(lastClick.element) !== lastClick.top;
+    return part !== lastClick.part && isSamePlace && hasMoved && time - lastClick.time <= 500;
+  }
 
   function stopAccidentalClick(event: MouseEvent) {
-    if (isVirtual(event)) return;
+    isClicked = !isVirtual(event);
+    if (!isClicked) return;
     if (isAccidental(event)) {
       event.preventDefault();
       event.stopPropagation();
@@ -52,11 +48,7 @@ export function createPresses() {
   return {
     /** The handlers of the page. */
     handlers: {
-      onClickCapture: (event: MouseEvent) => {
-        // First, because what waits may move what was clicked.
-        stopAccidentalClick(event);
-        for (const act of waiting.splice(0)) act();
-      },
+      onClickCapture: stopAccidentalClick,
       onDoubleClickCapture: stopAccidentalClick,
       // It does not move the focus either: a key would press what has it.
       onMouseDownCapture: (event: MouseEvent) => {
@@ -74,8 +66,8 @@ export function createPresses() {
       },
     },
 
-    /** Returns whether the last press was by mouse, touch or pen, and not a key. */
-    isPointer,
+    /** Returns whether the last click was by mouse, touch or pen. */
+    isClicked: () => isClicked,
 
     /** Returns whether the last press was by touch or pen. */
     isTouch,
@@ -89,24 +81,6 @@ export function createPresses() {
 
     /** Returns whether a click is a tap: by touch or pen, and no long press, which selects text. */
     isTap: (click: MouseEvent) => isTouch() && click.timeStamp - lastPress.time < 500,
-
-    /**
-     * Calls a function at the next click, before what was clicked acts, and soon if there is none: some
-     * presses end without. It may be called twice.
-     */
-    beforeNextClick: (act: () => void) => {
-      waiting.push(act);
-      setTimeout(act, clickMs);
-    },
-
-    /** Call it when rows begin to move. Returns what to call when they have moved. */
-    startMotion: () => {
-      // An old click is over: what comes from elsewhere must not swallow the next one.
-      const age = performance.now() - Math.max(lastClick?.time ?? 0, motionEnd);
-      if (age > 500) lastClick = undefined;
-      motionEnd = Infinity;
-      return () => (motionEnd = performance.now());
-    },
   };
 }
 

@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react';
 import { vi } from 'vitest';
-import { PageLayout, TodoGroup, TodoItem, TodoList } from '../index.ts';
+import { PageLayout, TodoItem, TodoList } from '../index.ts';
 import type { TodoItemProps } from '../list/todo-item.tsx';
 
 /** Renders a page with the row of `Buy milk`. `show` changes its props, or removes it. */
@@ -16,13 +16,7 @@ export function renderRow(props: Partial<TodoItemProps> = {}) {
   const row = { id: 7, title: 'Buy milk', completed: false, ...handlers };
   const element = (shown?: Partial<TodoItemProps>) => (
     <PageLayout>
-      <TodoList>
-        {shown && (
-          <TodoGroup>
-            <TodoItem {...row} {...shown} />
-          </TodoGroup>
-        )}
-      </TodoList>
+      <TodoList>{shown && <TodoItem {...row} {...shown} />}</TodoList>
     </PageLayout>
   );
   const { rerender, unmount } = render(element(props));

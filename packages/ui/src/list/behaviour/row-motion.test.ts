@@ -1,19 +1,21 @@
-import { act, fireEvent, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { useCanMoveRows } from './row-motion.ts';
+import { canMoveRows, durationOf, type RowMotion } from './row-motion.ts';
 
-it('rows stop moving as soon as the person asks for less motion, and while nobody sees them', () => {
-  const query = Object.assign(new EventTarget(), { matches: true });
-  vi.spyOn(globalThis, 'matchMedia').mockReturnValue(query as MediaQueryList);
-  const hidden = vi.spyOn(document, 'hidden', 'get');
-  const { result } = renderHook(() => useCanMoveRows(500));
-  expect(result.current).toBe(true);
-  query.matches = false;
-  act(() => void query.dispatchEvent(new Event('change')));
-  expect(result.current).toBe(false);
-  query.matches = true;
-  act(() => void query.dispatchEvent(new Event('change')));
-  hidden.mockReturnValue(true);
-  fireEvent(document, new Event('visibilitychange'));
-  expect(result.current).toBe(false);
+it.each([
+  ['', true, false, 500, true],
+  ['too many', true, false, 501, false],
+  ['of a person who asks for less motion', false, false, 500, false],
+  ['that nobody sees', true, true, 500, false],
+])('rows %s move: %o', (_, matches, hidden, count, can) => {
+  vi.spyOn(globalThis, 'matchMedia').mockReturnValue({ matches } as MediaQueryList);
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+  expect(canMoveRows(count)).toBe(can);
+});
+
+it.each<[RowMotion, number]>([
+  ['comes', 180],
+  ['goes', 180],
+  ['changed', 430],
+])('a row that %s takes its time', (how, ms) => {
+  expect(durationOf(new Map([[1, how]]))).toBe(ms);
 });

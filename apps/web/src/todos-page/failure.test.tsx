@@ -1,11 +1,11 @@
 import { act, render } from '@testing-library/react';
-import { PageLayout } from '@todos/ui';
+import { BrowserRouter } from 'react-router-dom';
 import { TodoApiError, type TodoError } from 'todo-core';
 import { expect, it, vi } from 'vitest';
-import { createPage, PageContext } from '../state/page.ts';
+import { App } from '../app.tsx';
+import { createPage } from '../state/page.ts';
 import { banner } from '../test/open-page.tsx';
-import { createTestApi, todo } from '../test/todo.ts';
-import { FailureBanner } from './failure-banner.tsx';
+import { createTestApi } from '../test/todo.ts';
 
 const call = { method: 'PATCH', url: '/api/todos/1' };
 const because = (kind: 'timeout' | 'network' | 'response') => ({
@@ -21,19 +21,15 @@ function renderBanner() {
   const { state, failure } = page;
   const set = (next: object) =>
     act(() => failure.handleSnapshot({ ...state.get().snapshot, ...next }));
-  render(<FailureBanner />, {
-    wrapper: ({ children }) => (
-      <PageContext value={page}>
-        <PageLayout>{children}</PageLayout>
-      </PageContext>
-    ),
-  });
+  render(
+    <BrowserRouter>
+      <App page={{ ...page, showRoute: () => {} }} />
+    </BrowserRouter>,
+  );
   return {
     ...failure,
     fail: (error: Partial<TodoError>) =>
       set({ error: { id: 1, message: 'Failed.', deletedElsewhere: false, ...error } }),
-    /** Shows what is pending or has failed. */
-    setChanges: (changes: readonly object[]) => set({ changes }),
   };
 }
 
@@ -57,29 +53,16 @@ it.each<[string, Partial<TodoError>]>([
   expect(reason()).toBe(text);
 });
 
-it('the reason disappears once it may no longer hold', () => {
-  const { fail, setChanges, handleEnd, handleOnline, handleList } = renderBanner();
-  function make(id: number) {
-    const change = { id, state: 'sent', action: 'remove', todoId: 1 } as const;
-    handleEnd({ outcome: 'made', action: 'remove', change, before: todo(1), todo: undefined });
-  }
-  setChanges([{ id: 1, state: 'failed' }]);
-  fail(because('network'));
-  act(() => make(1));
-  act(handleOnline);
-  expect(reason(), 'after what was asked for before').toBe('The server did not answer.');
-  act(() => make(2));
-  expect(reason(), 'after what was asked for later').toBe('');
+it('the reason disappears once the server has answered', () => {
+  const { fail, endReason } = renderBanner();
   fail(because('network'));
   expect(reason()).toBe('The server did not answer.');
-  act(handleList);
-  expect(reason(), 'after a list').toBe('');
+  act(endReason);
+  expect(reason()).toBe('');
   fail({ deletedElsewhere: true });
-  act(handleList);
-  expect(reason(), 'after a list').toBe('The todo was deleted elsewhere.');
+  act(endReason);
+  expect(reason()).toBe('The todo was deleted elsewhere.');
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   fail(because('network'));
   expect(reason()).toBe('You are offline.');
-  act(handleOnline);
-  expect(reason(), 'online').toBe('');
 });

@@ -1,0 +1,134 @@
+import { createGate } from '@todos/test-utils/gate';
+import { type Todo, type TodoApi, TodoApiError } from 'todo-core';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createPage, type Page } from '../state/page.ts';
+import { createTestApi, milkAndBread, todo } from '../test/todo.ts';
+
+const list = vi.fn<TodoApi['list']>();
+const update = vi.fn((changed: Todo) => Promise.resolve(changed));
+let page: Page;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  list.mockReset().mockResolvedValue([todo(1, 'Milk')]);
+  update.mockClear();
+  page = createPage(createTestApi({ list, update }));
+  page.list.showRoute('all');
+  page.list.start();
+  await wait(0);
+});
+
+const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const tell = (type: string) => dispatchEvent(new Event(type));
+
+/** Returns how often the list was asked for. */
+async function callsIn(ms: number) {
+  list.mockClear();
+  await wait(ms);
+  return list.mock.calls.length;
+}
+
+it('coming to the list loads it once, a filter never, and leaving it aborts a load in flight', async () => {
+  const aborted = () => list.mock.calls.map(([options]) => options?.signal?.aborted);
+  list.mockReset().mockReturnValue(new Promise(() => {}));
+  page.list.showRoute('active');
+  page.list.load();
+  await wait(0);
+  expect(aborted()).toEqual([false]);
+  page.list.load();
+  await wait(0);
+  expect(aborted()).toEqual([true, false]);
+  page.list.showRoute('about');
+  expect(aborted()).toEqual([true, true]);
+  expect(page.store.getSnapshot().loading).toBe(false);
+  page.list.refresh();
+  expect(await callsIn(120_000), 'while About is shown').toBe(0);
+  page.list.showRoute('active');
+  expect(await callsIn(0)).toBe(1);
+});
+
+it('in an hour on the screen, the list is asked for every minute', async () => {
+  list.mockRejectedValueOnce(new Error('failed'));
+  expect(await callsIn(3_600_000)).toBe(60);
+  expect(page.store.getSnapshot().error).toBeUndefined();
+});
+
+it('a list is old once the clock was set back', async () => {
+  vi.setSystemTime(Date.now() - 3_600_000);
+  expect(await callsIn(1000)).toBe(1);
+});
+
+it('the list is asked for when it may have changed elsewhere, unless the page is hidden', async () => {
+  for (const act of [() => tell('online'), page.list.refresh]) {
+    act();
+    expect(await callsIn(0)).toBe(1);
+  }
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  page.list.refresh();
+  expect(await callsIn(120_000)).toBe(0);
+});
+
+it('nothing is asked for while the browser is offline', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  tell('focus');
+  expect(await callsIn(120_000)).toBe(0);
+});
+
+it('a window refreshes each time that it gets the focus back, at most once a second', async () => {
+  await wait(999);
+  tell('focus');
+  expect(await callsIn(1)).toBe(0);
+  tell('focus');
+  tell('focus');
+  expect(await callsIn(999)).toBe(1);
+});
+
+it.each([
+  ['focus', 400, 'the refresh', { title: 'Oat milk', completed: true }],
+  ['visibilitychange', 400, 'the refresh', { title: 'Oat milk', completed: true }],
+  ['focus', 2000, 'a second', { title: 'Milk', completed: true }],
+])('after %s, a press waits for a list that takes %i ms until %s', async (type, ms, _, sent) => {
+  await wait(5000);
+  const answer = new Promise<Todo[]>((resolve) => {
+    setTimeout(() => resolve([todo(1, 'Oat milk')]), ms);
+  });
+  list.mockReturnValueOnce(answer);
+  tell(type);
+  await wait(300);
+  void page.store.toggle(1);
+  await wait(99);
+  expect(update).not.toHaveBeenCalled();
+  await wait(Math.min(ms, 1000) - 398);
+  expect(update.mock.calls[0]?.[0]).toMatchObject(sent);
+});
+
+it('titles added offline are tried once, and nothing else is, when a list has come', async () => {
+  vi.useRealTimers();
+  const noLine = () =>
+    Promise.reject(new TodoApiError('network', 'failed', { method: '', url: '' }));
+  const create = vi.fn<TodoApi['create']>(noLine);
+  const change = { id: 0, state: 'failed', action: 'create', title: 'Of an earlier page' } as const;
+  const kept = { draft: '', pasted: [], changes: [change] };
+  const calls = { list: async () => milkAndBread, create, update: vi.fn(noLine) };
+  const { actions, list, store } = createPage(createTestApi(calls), kept);
+  /** Returns what is sent once a list has come, until nothing is. */
+  async function sentAfterList() {
+    for (const call of [create, calls.update]) call.mockClear();
+    const { opened, open } = createGate();
+    setTimeout(open, 20);
+    list.refresh();
+    await opened;
+    const isPending = () => store.getSnapshot().changes.some(({ state }) => state !== 'failed');
+    await expect.poll(isPending).toBe(false);
+    return [...create.mock.calls, ...calls.update.mock.calls].map(([what]) => what);
+  }
+
+  list.showRoute('all');
+  await actions.add(['Added online']);
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await actions.add(['Eggs', 'Flour']);
+  await actions.rename(1, 'Oat milk');
+  onLine.mockReturnValue(true);
+  expect(await sentAfterList()).toEqual(['Eggs', 'Flour']);
+  expect(await sentAfterList(), 'tried once').toEqual([]);
+});
