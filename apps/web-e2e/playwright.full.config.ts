@@ -6,7 +6,7 @@ import config from './playwright.config.ts';
 const inEveryBrowser = '**/{routes,todos}.spec.ts';
 
 /**
- * Random sessions, which take minutes and differ in each run, Lighthouse, deployments, the other installed browsers,
+ * Random sessions, which take minutes and differ in each run, deployments, the other installed browsers,
  * and all tests once more with a wide font that many people have.
  */
 export default defineConfig<{ actions: number }>({
