@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 
 const readme = new URL('../../../packages/todo-core/README.md', import.meta.url);
-// Minified, with brotli. What the README promises is the budget.
-const [, limit] = /at most\s([\d.]+ kB)/.exec(readFileSync(readme, 'utf8')) ?? [];
-if (!limit) throw new Error('the README says no size');
+const [said, size] = /some ([\d.]+) kB/.exec(readFileSync(readme, 'utf8')) ?? [];
+if (said === undefined) throw new Error('packages/todo-core/README.md says no size');
 const path = '../../../packages/todo-core/dist/index.js';
+// Minified, with brotli.
+const name = `packages/todo-core/README.md says ${said}, and 5 % more is allowed: todo-core`;
 
 export default [
-  { name: 'todo-core', path, limit },
+  { name, path, limit: `${Number(size) * 1050} B` },
   { name: 'one pure function', path, import: '{ visibleTodos }', limit: '130 B' },
 ];
