@@ -1,6 +1,6 @@
 import { badBodies, serve } from '@todos/students-api/testing';
 import { setupServer } from 'msw/node';
-import { createTestStudentsApi } from 'todo-core/testing';
+import { createTestApi } from 'todo-core/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createClient } from './client.ts';
 import { rules } from './rules.ts';
@@ -26,7 +26,7 @@ it.each(badBodies)('todo-core/testing rejects a body with $name', async ({ body 
 
 async function startTestHandlers(): Promise<string> {
   const baseUrl = 'http://students.test/api';
-  const server = setupServer(...createTestStudentsApi({ baseUrl }).handlers);
+  const server = setupServer(...createTestApi({ baseUrl }).handlers);
   server.listen({ onUnhandledRequest: 'error' });
   onTestFinished(() => server.close());
   return baseUrl;

@@ -2,7 +2,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTodoApi } from './api/todo-api.ts';
 import { bread, doneMilk, eggs, milk } from './store/deferred-api.test-utils.ts';
-import { createTestStudentsApi, type TestOverride } from './testing.ts';
+import { createTestApi, type TestOverride } from './testing.ts';
 import type { Todo } from './todo.ts';
 
 const server = setupServer();
@@ -11,7 +11,7 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 function start(baseUrl = 'http://students.test/api') {
-  const students = createTestStudentsApi({ baseUrl, todos: [milk, bread] });
+  const students = createTestApi({ baseUrl, todos: [milk, bread] });
   server.use(...students.handlers);
   const keyHeader = 'Idempotency-Key';
   return { students, api: createTodoApi({ baseUrl, userId: 7, timeoutMs: 1_000, keyHeader }) };

@@ -7,7 +7,7 @@
 import { delay as wait, http, HttpResponse, type HttpHandler } from 'msw';
 import { isTodo, newTodo, type Todo } from './todo.ts';
 
-/** The methods of a students API's four calls. */
+/** The methods of the four calls. */
 export type TestMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /**
@@ -37,16 +37,16 @@ export interface TestCall {
   readonly body: unknown;
 }
 
-/** The options of {@link createTestStudentsApi}. */
-export interface TestStudentsApiOptions {
+/** The options of {@link createTestApi}. */
+export interface TestApiOptions {
   /** Where the client under test calls it: a whole URL, such as `http://localhost/api`. Slashes at its end are ignored. */
   readonly baseUrl: string;
   /** The initial todos. None by default. */
   readonly todos?: readonly Todo[] | undefined;
 }
 
-/** A students API in memory, for tests. */
-export interface TestStudentsApi {
+/** An API in memory, for tests. */
+export interface TestApi {
   /** For msw's `setupServer` or `setupWorker`. */
   readonly handlers: readonly HttpHandler[];
   /** The todos that the server has now. */
@@ -58,16 +58,13 @@ export interface TestStudentsApi {
 }
 
 /**
- * Creates a students API in memory. It responds like a real one, unless `next` overrides that. It is
+ * Creates an API in memory. It responds like a real one, unless `next` overrides that. It is
  * strict: a call with an unknown id, an unknown field, a wrong type, or a title with over 10,000
  * UTF-16 units, NUL or a lone surrogate fails and changes nothing. Ids are not reused after a
  * delete. A create with the `Idempotency-Key` of an earlier one returns the todo of that one as it is
  * now, while the user has it.
  */
-export function createTestStudentsApi({
-  baseUrl,
-  todos: initialTodos = [],
-}: TestStudentsApiOptions): TestStudentsApi {
+export function createTestApi({ baseUrl, todos: initialTodos = [] }: TestApiOptions): TestApi {
   const todosUrl = `${baseUrl.replace(/\/+$/, '')}/todos`;
   let todos: readonly Todo[] = initialTodos;
   let lastId = Math.max(0, ...todos.map(({ id }) => id));

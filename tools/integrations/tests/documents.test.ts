@@ -6,7 +6,7 @@ import { execa } from 'execa';
 import { setupServer } from 'msw/node';
 import { act } from 'react';
 import { createTodoApi, createTodoStore, type TodoApi, type TodoStore } from 'todo-core';
-import { createTestStudentsApi, type TestStudentsApi } from 'todo-core/testing';
+import { createTestApi, type TestApi } from 'todo-core/testing';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { coreFiles, documents, readCodeBlocks } from '../src/code-blocks.ts';
 
@@ -20,8 +20,8 @@ const titlesIn = ({ todos }: { todos: readonly { title: string }[] }) => todos.m
 
 afterEach(() => void vi.unstubAllGlobals());
 
-function startStudents(at = baseUrl, ...more: readonly TestStudentsApi[]) {
-  const students = createTestStudentsApi({ baseUrl: at, todos: [milk] });
+function startStudents(at = baseUrl, ...more: readonly TestApi[]) {
+  const students = createTestApi({ baseUrl: at, todos: [milk] });
   const server = setupServer(...[students, ...more].flatMap(({ handlers }) => handlers));
   server.listen({ onUnhandledRequest: 'error' });
   onTestFinished(() => server.close());
@@ -76,7 +76,7 @@ test('the start of the README keeps failed titles, and takes back a delete', asy
 });
 
 test('the page that the guide renders hydrates without an error or a second list', async () => {
-  const local = createTestStudentsApi({ baseUrl: `${location.origin}/api`, todos: [milk] });
+  const local = createTestApi({ baseUrl: `${location.origin}/api`, todos: [milk] });
   const students = startStudents(baseUrl, local);
   const errors: unknown[] = [];
   vi.stubGlobal('reportError', (error: unknown) => errors.push(error));

@@ -60,8 +60,8 @@ test('require() works from CommonJS', async () => {
 });
 
 test('todo-core/testing works with the msw of the user', async () => {
-  const script = `import { createTestStudentsApi } from 'todo-core/testing';
-    process.stdout.write(String(createTestStudentsApi({ baseUrl: 'http://localhost/api' }).handlers.length))`;
+  const script = `import { createTestApi } from 'todo-core/testing';
+    process.stdout.write(String(createTestApi({ baseUrl: 'http://localhost/api' }).handlers.length))`;
   const { stdout } = await inApp`node --input-type=module --eval ${script}`;
   expect(stdout).toBe('4');
 });

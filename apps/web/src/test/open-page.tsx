@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
 import { createTodoApi, type Todo } from 'todo-core';
-import { createTestStudentsApi, type TestOverride } from 'todo-core/testing';
+import { createTestApi, type TestOverride } from 'todo-core/testing';
 import { createPage } from '../state/page.ts';
 import { App } from '../app.tsx';
 import { server } from './server.ts';
@@ -16,7 +16,7 @@ interface PageOptions {
 
 /** Starts a new students API for the page. */
 export function startStudents({ todos = [], load }: PageOptions) {
-  const students = createTestStudentsApi({ baseUrl: 'http://localhost:3000/api', todos });
+  const students = createTestApi({ baseUrl: 'http://localhost:3000/api', todos });
   if (load) students.next('GET', load);
   server.use(...students.handlers);
   return students;
