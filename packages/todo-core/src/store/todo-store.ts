@@ -3,6 +3,9 @@ import type { Todo } from '../todo.ts';
 import type { Change, TitleChange } from './change.ts';
 import type { ChangeEnd, TodoSnapshot } from './snapshot.ts';
 
+/** One, or a list: an action of many resolves to a list. */
+type OneOrMany<T> = T | readonly T[];
+
 /**
  * A list of todos and the actions on it. No action rejects: what was asked for is in the snapshot's
  * `changes` until it is confirmed, and a failure is in its `error`. One title or id resolves to the end
@@ -28,7 +31,7 @@ export interface TodoStore {
    * Replaces the list with the server's. Until a first load has come or failed, changes wait. Resolves to
    * whether it has come; once `signal` is aborted, to `false`, with no message.
    */
-  load(this: void, options?: CallOptions): Promise<boolean>;
+  load(this: void, options?: Pick<CallOptions, 'signal'>): Promise<boolean>;
   /**
    * Loads the list again, quietly: without `loading`, and without a message if it fails. Call it
    * whenever the list may have changed elsewhere. Those that wait share one. Resolves to whether it has come.
@@ -40,6 +43,7 @@ export interface TodoStore {
    */
   create(this: void, title: string): Promise<ChangeEnd<'create'>>;
   create(this: void, titles: readonly string[]): Promise<readonly ChangeEnd<'create'>[]>;
+  create(this: void, titles: OneOrMany<string>): Promise<OneOrMany<ChangeEnd<'create'>>>;
   /** Sets `completed` to the opposite of what it will be once the changes that wait are made. */
   toggle(this: void, id: number): Promise<ChangeEnd<'toggle'>>;
   /**
@@ -54,6 +58,7 @@ export interface TodoStore {
    */
   remove(this: void, id: number): Promise<ChangeEnd<'remove'>>;
   remove(this: void, ids: readonly number[]): Promise<readonly ChangeEnd<'remove'>[]>;
+  remove(this: void, ids: OneOrMany<number>): Promise<OneOrMany<ChangeEnd<'remove'>>>;
   /**
    * Creates deleted todos again, with their titles word for word, at the end and with new ids, and completes
    * those that were. They take the place of no failed create. Resolves to the ends of the creates, once those
@@ -61,6 +66,7 @@ export interface TodoStore {
    */
   recreate(this: void, todo: Todo): Promise<ChangeEnd<'create'>>;
   recreate(this: void, todos: readonly Todo[]): Promise<readonly ChangeEnd<'create'>[]>;
+  recreate(this: void, todos: OneOrMany<Todo>): Promise<OneOrMany<ChangeEnd<'create'>>>;
   /** Completes todos, or makes them active, unless they are so already. */
   setCompleted(this: void, id: number, completed: boolean): Promise<ChangeEnd<'toggle'>>;
   setCompleted(
@@ -68,6 +74,11 @@ export interface TodoStore {
     ids: readonly number[],
     completed: boolean,
   ): Promise<readonly ChangeEnd<'toggle'>[]>;
+  setCompleted(
+    this: void,
+    ids: OneOrMany<number>,
+    completed: boolean,
+  ): Promise<OneOrMany<ChangeEnd<'toggle'>>>;
   /** Completes all todos that are active, or makes all active if there are none. */
   toggleAll(this: void): Promise<readonly ChangeEnd<'toggle'>[]>;
   /** Deletes the completed todos, apart from those that are about to be made active. */
@@ -78,14 +89,19 @@ export interface TodoStore {
     this: void,
     changeIds: readonly number[],
   ): Promise<readonly ChangeEnd<TitleChange['action']>[]>;
+  retry(
+    this: void,
+    changeIds: OneOrMany<number>,
+  ): Promise<OneOrMany<ChangeEnd<TitleChange['action']>>>;
   /** Removes failed changes from `changes`, by the ids that they have there. Returns them, for `undiscard`. */
   discard(this: void, changeId: number): TitleChange | undefined;
   discard(this: void, changeIds: readonly number[]): readonly TitleChange[];
+  discard(this: void, changeIds: OneOrMany<number>): OneOrMany<TitleChange> | undefined;
   /**
    * Takes back what `discard` has returned, behind those in `changes`, with new ids, unless it is there
    * already, or another failed rename of its todo. A rename whose todo is gone becomes a failed create.
    */
-  undiscard(this: void, changes: Change | readonly Change[] | undefined): void;
+  undiscard(this: void, changes: OneOrMany<Change> | undefined): void;
   /** Removes the error from the snapshot. */
   dismissError(this: void): void;
 }
