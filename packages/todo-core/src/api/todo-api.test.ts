@@ -72,25 +72,38 @@ test.each<{ name: string; call: (api: TodoApi) => unknown; answer?: unknown; exp
   expect({ ...sent, result }).toStrictEqual(expected);
 });
 
-test.each<[options: Partial<TodoApiOptions>, sent: Record<string, string>]>([
-  [{ baseUrl: '/api' }, { 'Idempotency-Key': '"k-1"' }],
-  [{ baseUrl: 'api' }, { 'Idempotency-Key': '"k-1"' }],
-  [{ baseUrl: '' }, { 'Idempotency-Key': '"k-1"' }],
+const sentByDefault = { 'Idempotency-Key': '"k-1"' };
+test.each<[options: Partial<TodoApiOptions>, sent: Record<string, string>, origin?: string]>([
+  [{ baseUrl: '/api' }, sentByDefault],
+  [{ baseUrl: 'api' }, sentByDefault],
+  [{ baseUrl: '' }, sentByDefault],
   [{ baseUrl: '//a.example/api' }, {}],
   [{ baseUrl: '/\\a.example/api' }, {}],
   [{ baseUrl: 'HTTPS://a.example/api' }, {}],
   [{ baseUrl: 'https://a.example/api', keyHeader: 'x-key' }, { 'x-key': '"k-1"' }],
   [{ baseUrl: '/api', keyHeader: '' }, {}],
-])('with the options %o, a create alone sends its key: %o', async (options, sent) => {
-  const fetch = vi.fn<Fetch>(unreachable);
-  // A copy has the same calls.
-  const api = { ...client(fetch, options) };
-  for (const [, call] of calls) await call(api, { key: 'k-1' }).catch(() => {});
-  await api.create('Milk').catch(() => {});
-  const json = { 'Content-Type': 'application/json' };
-  const expected = [undefined, { ...json, ...sent }, json, undefined, json];
-  expect(fetch.mock.calls.map(([, { headers }]) => headers)).toStrictEqual(expected);
-});
+  [{ baseUrl: '/api' }, sentByDefault, 'https://a.example'],
+  [{ baseUrl: 'https://a.example/api' }, sentByDefault, 'https://a.example'],
+  [{ baseUrl: 'HTTPS://A.example:443' }, sentByDefault, 'https://a.example'],
+  [{ baseUrl: '//a.example/api' }, sentByDefault, 'https://a.example'],
+  [{ baseUrl: 'https://b.example/api' }, {}, 'https://a.example'],
+  [{ baseUrl: 'http://a.example/api' }, {}, 'https://a.example'],
+  // A sandboxed page has no origin.
+  [{ baseUrl: '/api' }, {}, 'null'],
+])(
+  'with the options %o, a create alone sends its key: %o, at %s',
+  async (options, sent, origin) => {
+    vi.stubGlobal('origin', origin);
+    const fetch = vi.fn<Fetch>(unreachable);
+    // A copy has the same calls.
+    const api = { ...client(fetch, options) };
+    for (const [, call] of calls) await call(api, { key: 'k-1' }).catch(() => {});
+    await api.create('Milk').catch(() => {});
+    const json = { 'Content-Type': 'application/json' };
+    const expected = [undefined, { ...json, ...sent }, json, undefined, json];
+    expect(fetch.mock.calls.map(([, { headers }]) => headers)).toStrictEqual(expected);
+  },
+);
 
 test('remove cancels the body of its answer', async () => {
   const cancel = vi.fn();

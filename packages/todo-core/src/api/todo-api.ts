@@ -56,8 +56,8 @@ export interface TodoApiOptions {
   readonly timeoutMs?: number | undefined;
   /**
    * The header that sends the key of a create, so that a server that knows it makes the todo once,
-   * however often it is asked. By default `Idempotency-Key` if `baseUrl` is a path, and none elsewhere:
-   * another origin has to allow the header (CORS). None for `''`.
+   * however often it is asked. By default `Idempotency-Key` on the page's own origin, and outside of a
+   * page for a path; none elsewhere: another origin has to allow the header (CORS). None for `''`.
    */
   readonly keyHeader?: string | undefined;
 }
@@ -78,7 +78,7 @@ export function createTodoApi({
   userId,
   fetch: customFetch,
   timeoutMs = 10_000,
-  keyHeader = isPath(baseUrl) ? 'Idempotency-Key' : '',
+  keyHeader = isOwnOrigin(baseUrl) ? 'Idempotency-Key' : '',
 }: TodoApiOptions): TodoApi {
   checkArgument('baseUrl', baseUrl, 'a string');
   checkArgument('userId', userId, 'a number');
@@ -133,8 +133,15 @@ export function createTodoApi({
   };
 }
 
-/** Returns whether it leads to the page's own origin: it has no scheme and no host. */
-const isPath = (url: string) => !/^([a-z][a-z\d+.-]*:|[/\\]{2})/i.test(url);
+/** Returns whether a URL leads to the page's own origin, or, outside of a page, whether it is a path. */
+function isOwnOrigin(url: string): boolean {
+  const { origin = 'http://page.invalid' } = globalThis as { origin?: string };
+  try {
+    return new URL(url, origin).origin === origin;
+  } catch {
+    return false;
+  }
+}
 
 /** Throws a `TodoApiError` if the URL is invalid: `fetch` rejects as if the server were down. */
 function checkUrl(call: Call, customFetch: Fetch | undefined): void {
