@@ -8,7 +8,7 @@ export { createTodoApi } from './api/todo-api.ts';
 export type { CallOptions, TodoApi, TodoApiOptions } from './api/todo-api.ts';
 export { TodoApiError } from './api/api-error.ts';
 export type { TodoApiErrorKind } from './api/api-error.ts';
-export { changesByTodo, changesToKeep, createsIn, failedIn, savingIn } from './store/change.ts';
+export { changesByTodo, changesToKeep, failedIn, savingIn } from './store/change.ts';
 export type {
   Change,
   CreateChange,

@@ -2,9 +2,9 @@ import { createContext, useCallback, useContext, useSyncExternalStore } from 're
 import {
   type Change,
   type ChangeEnd,
-  createsIn,
   createTodoStore,
   failedIn,
+  savingIn,
   type TodoApi,
 } from 'todo-core';
 import { createTypedText, emptyText } from '../drafts/typed-text.ts';
@@ -14,7 +14,7 @@ import { createListSync } from '../sync/list-sync.ts';
 import { createActions } from './actions.ts';
 import { attempt } from './attempt.ts';
 import { createFailure } from './failure.ts';
-import { createPageState, isPending, type PageState } from './page-state.ts';
+import { createPageState, type PageState } from './page-state.ts';
 
 /** How long new rows are highlighted after the last of them, in milliseconds. */
 const highlightMs = 700;
@@ -64,8 +64,8 @@ export function createPage(
   function handleList() {
     failure.endReason();
     onList?.();
-    const toTry = createsIn(failedIn(store.getSnapshot().changes)).filter(({ key }) =>
-      offlineKeys.delete(key),
+    const toTry = failedIn(store.getSnapshot().changes).filter(
+      (change) => 'key' in change && offlineKeys.delete(change.key),
     );
     if (toTry[0]) actions.retry(toTry.map(({ id }) => id));
   }
@@ -88,7 +88,7 @@ export function createPage(
     const snapshot = store.getSnapshot();
     failure.handleSnapshot(snapshot);
     if (navigator.onLine) return;
-    for (const { key } of createsIn(snapshot.changes.filter(isPending))) offlineKeys.add(key);
+    for (const { key } of savingIn(snapshot.changes)) offlineKeys.add(key);
   });
 
   /** Call it with each route that is shown, as often as you like. */

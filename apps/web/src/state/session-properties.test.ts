@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { changesByTodo, createsIn, failedIn, type Todo } from 'todo-core';
+import { changesByTodo, failedIn, type Todo } from 'todo-core';
 import { expect, it } from 'vitest';
 import { initialTodos, numberOf, Session } from '../test/random-session.ts';
 
@@ -11,7 +11,8 @@ const options = { timeout: 10_000 + 20 * numRuns };
 
 type Act = (session: Session, todo: Todo, text: string) => unknown;
 
-const failedCreates = ({ snapshot }: Session) => createsIn(failedIn(snapshot.changes));
+const failedCreates = ({ snapshot }: Session) =>
+  failedIn(snapshot.changes).filter(({ action }) => action === 'create');
 const failedRename = ({ snapshot }: Session, { id }: Todo) =>
   changesByTodo(snapshot.changes).get(id)?.failedRename;
 

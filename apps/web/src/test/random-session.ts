@@ -1,13 +1,6 @@
 import { todo } from '@todos/test-utils/todo';
 import type { Scheduler } from 'fast-check';
-import {
-  changesByTodo,
-  createsIn,
-  failedIn,
-  type Todo,
-  type TodoApi,
-  TodoApiError,
-} from 'todo-core';
+import { changesByTodo, failedIn, type Todo, type TodoApi, TodoApiError } from 'todo-core';
 import { expect } from 'vitest';
 import { keptText } from '../drafts/text-storage.ts';
 import { createPage } from '../state/page.ts';
@@ -190,7 +183,7 @@ export class Session {
       const { savingTitle, failedRename } = byTodo.get(id) ?? {};
       return [title, savingTitle, failedRename?.title];
     });
-    const creates = createsIn(changes).map(({ title }) => title);
+    const creates = changes.filter((each) => each.action === 'create').map(({ title }) => title);
     return new Set([...rows, ...creates, draft, ...pasted, edit?.text]);
   }
 

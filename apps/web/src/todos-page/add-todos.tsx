@@ -1,6 +1,6 @@
 import { NewTodoArea, SavingTitles, TitleList } from '@todos/ui';
 import { useState } from 'react';
-import { createsIn, failedIn, parseTitle, savingIn } from 'todo-core';
+import { failedIn, parseTitle, savingIn } from 'todo-core';
 import { select, usePage, usePageState } from '../state/page.ts';
 
 /** The new-todo form, and under it the titles that are pasted, being added or could not be added. */
@@ -9,8 +9,8 @@ export function AddTodos() {
   const pastedTitles = usePageState(select.pasted);
   const snapshot = usePageState(select.snapshot);
   const [initialText] = useState(() => state.get().draft);
-  const failed = createsIn(failedIn(snapshot.changes));
-  const savingTitles = savingIn(snapshot).map(({ title }) => title);
+  const failed = failedIn(snapshot.changes).filter(({ action }) => action === 'create');
+  const savingTitles = savingIn(snapshot.changes).map(({ title }) => title);
 
   return (
     <NewTodoArea

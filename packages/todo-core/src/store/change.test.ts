@@ -56,5 +56,5 @@ test('changesToKeep returns what has a title, a create with the todos of its tit
 test('savingIn returns what is not made or failed', () => {
   const sent = { ...inDoubt, state: 'sent' } as const;
   const waiting = { ...inDoubt, state: 'waiting', doubt: undefined } as const;
-  expect(savingIn({ changes: [inDoubt, sent, waiting] })).toStrictEqual([sent, waiting]);
+  expect(savingIn([inDoubt, sent, waiting])).toStrictEqual([sent, waiting]);
 });

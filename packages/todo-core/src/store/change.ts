@@ -95,7 +95,7 @@ export function titlesIn(changes: readonly Change[]): readonly TitleChange[] {
 }
 
 /** Returns the creates that wait or are sent, in their order: what a page shows as being saved. */
-export function savingIn({ changes }: Pick<TodoSnapshot, 'changes'>): readonly CreateChange[] {
+export function savingIn(changes: readonly Change[]): readonly CreateChange[] {
   return createsIn(changes).filter(({ state }) => state !== 'failed');
 }
 

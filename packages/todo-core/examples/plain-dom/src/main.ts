@@ -1,6 +1,6 @@
-import { changesByTodo, countActive, createsIn, createTodoApi, createTodoStore } from 'todo-core';
+import { changesByTodo, countActive, createTodoApi, createTodoStore } from 'todo-core';
 import { failedIn, type Filter, filters, type Todo, type TodoChanges } from 'todo-core';
-import { visibleTodos } from 'todo-core';
+import { savingIn, visibleTodos } from 'todo-core';
 
 const store = createTodoStore(createTodoApi({ baseUrl: '/api', userId: 1 }));
 
@@ -80,8 +80,8 @@ function render() {
   failedIds = failed.map(({ id }) => id);
   notSaved.hidden = failed.length === 0;
   failedTitles.textContent = failed.map(({ title }) => title).join(', ');
-  const waiting = createsIn(changes).filter(({ state }) => state !== 'failed');
-  saving.textContent = waiting.map(({ title }) => `Saving: ${title}`).join(', ');
+  const savingTitles = savingIn(changes).map(({ title }) => `Saving: ${title}`);
+  saving.textContent = savingTitles.join(', ');
   const byTodo = changesByTodo(changes);
   const before = rows;
   rows = new Map();
