@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { TodoApiError, type TodoApiErrorKind } from '../api/api-error.ts';
 import { failedIn } from './change.ts';
 import {
-  actions,
   bread,
   doneMilk,
   eggs,
@@ -47,29 +46,6 @@ test.each([errorOf('request'), ...[400, 401, 403, 409, 422, 429, 499, 501, 503].
     expect(api.lists.inputs).toHaveLength(0);
   },
 );
-
-describe.each(actions)('a lost $action', ({ act, calls, made, todos, kept }) => {
-  test('succeeds if the list shows it, and is in flight until then', async () => {
-    const { api, store, snapshot } = storeOf(milk);
-    const acted = act(store);
-    const inFlight = snapshot();
-    await api[calls].fail(0, lost);
-    expect(snapshot()).toBe(inFlight);
-    await api.lists.answer(0, made);
-    await expect(acted).resolves.toMatchObject({ outcome: 'made', ...todos });
-    expect(snapshot()).toMatchObject({ todos: made, changes: [], error: undefined });
-  });
-
-  test('fails with its own cause if the list does not show it', async () => {
-    const { api, store, snapshot } = storeOf(milk);
-    const acted = act(store);
-    await api[calls].fail(0, lost);
-    await api.lists.answer(0, [milk, bread]);
-    const error = { id: 1, cause: lost };
-    await expect(acted).resolves.toMatchObject({ outcome: 'failed', error });
-    expect(snapshot()).toMatchObject({ todos: [milk, bread], changes: kept, error });
-  });
-});
 
 test.each<['load' | 'refresh', Todo[] | undefined]>([
   ['load', [milk]],
