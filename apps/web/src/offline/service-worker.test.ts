@@ -66,17 +66,26 @@ it.each(['/', '/todos', '/todos/active/', '/Todos/anything', '/about'])(
   },
 );
 
-const redirect = Promise.resolve(responseWith('type', 'opaqueredirect'));
+const broken = Promise.reject<Response>(new TypeError('Failed to fetch'));
+broken.catch(() => {});
 
-it.each<[string, boolean, Promise<Response>]>([
+const redirect = Promise.resolve(responseWith('type', 'opaqueredirect'));
+const end = (path: string) =>
+  Promise.resolve(responseWith('url', new URL(path, location.href).href));
+
+it.each<[string, boolean, Promise<Response>, ...Promise<Response>[]]>([
   ['a 401', true, respond('who are you?', 401)],
   ['a 403', true, respond('who are you?', 403)],
   ['a 502', false, respond('bad gateway', 502)],
   ['the page', false, respond('new')],
-  ['a redirect', true, redirect],
+  ['a redirect to a login', true, redirect, end('/login')],
+  ['a redirect to another origin', true, redirect, broken, redirect],
+  ['a redirect to another page', false, redirect, end('/todos/all/')],
+  ['a redirect before the line breaks', false, redirect, broken, broken],
+  ['a redirect beside one that breaks', false, redirect, broken, end('/todos/all')],
 ])(
   'the page opens after three seconds; %s then removes the worker: %s',
-  async (_, leaves, first) => {
+  async (_, leaves, first, ...more) => {
     vi.useFakeTimers();
     const page = vi.fn();
     const { opened, open } = createGate();
@@ -86,10 +95,15 @@ it.each<[string, boolean, Promise<Response>]>([
     expect(page).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(page).toHaveBeenCalledWith('kept /');
+    for (const each of more) fetch.mockReturnValueOnce(each);
     open();
     await Promise.all(waitUntil.mock.calls.flat());
     expect(unregister).toHaveBeenCalledTimes(Number(leaves));
     expect(deleteCache).toHaveBeenCalledTimes(Number(leaves));
+    const asked = ['follow', 'manual']
+      .slice(0, more.length)
+      .map((redirect) => ['/todos/all', { redirect, cache: 'no-store' }]);
+    expect(fetch.mock.calls.slice(1)).toEqual(asked);
   },
 );
 

@@ -96,7 +96,23 @@ async function leaveForLogin(): Promise<Response> {
   return new Response(`<script>${script}</script>`, { headers: { 'Content-Type': 'text/html' } });
 }
 
-/** Lets the next reload reach the login, if that may be what came after the page of the build was shown. */
+/** Lets the next reload reach the login, if that is what came after the page of the build was shown. */
 async function leaveIfLogin(response: Response): Promise<void> {
-  if (response.type === 'opaqueredirect' || isRefusal(response)) await removeWorker(registration);
+  const isLogin = response.type === 'opaqueredirect' ? await leadsAway() : isRefusal(response);
+  if (isLogin) await removeWorker(registration);
+}
+
+/** Whether the host redirects the list to somewhere else, and not just from one address to another. */
+async function leadsAway(): Promise<boolean> {
+  const request = (redirect: RequestRedirect) =>
+    fetch(`${base}todos/all`, { redirect, cache: 'no-store' });
+  try {
+    return !isPage((await request('follow')).url);
+  } catch {
+    // Another origin fails like a line that breaks, unless it is not followed.
+    return request('manual').then(
+      ({ type }) => type === 'opaqueredirect',
+      () => false,
+    );
+  }
 }
