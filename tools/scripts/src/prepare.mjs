@@ -1,7 +1,8 @@
 import './check-node.mjs';
 import './stop-with-npm.mjs';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { delimiter } from 'node:path';
+import { machine } from './machine.mjs';
 import { root, run } from './run.mjs';
 
 const installed = `${root}tools/scripts/node_modules`;
@@ -39,9 +40,18 @@ export async function install() {
   const { packageManager } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
   // On a fresh clone there are only Node and npm.
   const command = existsSync(pnpm) ? [process.execPath, pnpm] : ['npx', '--yes', packageManager];
+  // pnpm's short look does not see that another system, such as a container, has installed this folder.
+  const thorough = hasBinaries() ? [] : ['--config.optimistic-repeat-install=false'];
   await step('Installing', (onLine) =>
-    run([...command, 'install', '--frozen-lockfile', ...everything], onLine),
+    run([...command, 'install', '--frozen-lockfile', ...everything, ...thorough], onLine),
   );
+}
+
+/** Returns whether node_modules has the binary of Nx, and so the others, for this machine. */
+function hasBinaries() {
+  const folder = `${root}node_modules/.pnpm`;
+  const binary = `@nx+nx-${machine}`;
+  return existsSync(folder) && readdirSync(folder).some((name) => name.startsWith(binary));
 }
 
 /** Builds what is not in the cache of Nx. @param {string[]} packages */

@@ -2,9 +2,11 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   utimesSync,
@@ -14,6 +16,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createTemporaryFolder } from '@todos/test-utils/server';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { machine } from './machine.mjs';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const lastLine =
@@ -110,7 +113,7 @@ describe('a command in a workspace of its own', () => {
   /** Creates one with our scripts and settings, whose only package is an Nx that fails. */
   function workspace(name: string) {
     const path = join(folder, name);
-    mkdirSync(join(path, 'nx/dist/bin'), { recursive: true });
+    for (const own of ['nx/dist/bin', 'binary']) mkdirSync(join(path, own), { recursive: true });
     for (const group of ['apps', 'packages']) mkdirSync(join(path, group));
     for (const file of ['tools/scripts/src', 'pnpm-workspace.yaml', 'nx.json']) {
       cpSync(root + file, join(path, file), { recursive: true });
@@ -118,12 +121,14 @@ describe('a command in a workspace of its own', () => {
     symlinkSync(`${root}tools/scripts/node_modules`, join(path, 'tools/scripts/node_modules'));
     writeFileSync(join(path, 'nx/package.json'), '{ "name": "nx", "engines": { "node": ">99" } }');
     writeFileSync(join(path, 'nx/dist/bin/nx.js'), nx);
+    writeFileSync(join(path, 'binary/package.json'), `{ "name": "@nx/nx-${machine}" }`);
     const manifest = JSON.stringify({
       packageManager: 'pnpm',
       scripts: { test: 'node tools/scripts/src/test.mjs --targets=lint' },
       nx: { includedScripts: ['lint'] },
       engines: { node: '>=20' },
       devDependencies: { nx: 'file:nx' },
+      optionalDependencies: { [`@nx/nx-${machine}`]: 'file:binary' },
     });
     writeFileSync(join(path, 'package.json'), manifest);
     return path;
@@ -155,6 +160,15 @@ describe('a command in a workspace of its own', () => {
     rmSync(join(path, 'pnpm-lock.yaml'));
     rmSync(join(path, 'node_modules'), { recursive: true });
     expect(await npmTest(path)).toMatch(/NO_LOCKFILE[^]*says\. Fix what it names, and try/);
+  });
+
+  it('installs the binaries of this machine where another system has installed its own', async () => {
+    const path = workspace('todos');
+    pnpm(path);
+    const binary = join(path, `node_modules/.pnpm/@nx+nx-${machine}@file+binary`);
+    renameSync(binary, binary.replace(machine, 'other-arm64'));
+    expect(await npmTest(path)).toMatch(installed);
+    expect(existsSync(binary)).toBe(true);
   });
 
   it('says last how to find the fault of a random test again', async () => {
