@@ -17,6 +17,7 @@ const changes: readonly Change[] = [
 test('changesByTodo says what is sent, asked for last and failed for each todo', () => {
   expect([...changesByTodo(changes)]).toStrictEqual([
     [1, { togglingTo: true }],
+    [2, { busy: 'remove' }],
     [3, { busy: 'toggle', togglingTo: false }],
     [4, { busy: 'rename', savingTitle: 'Oats' }],
     [5, { failedRename: { ...failedRename, todoId: 5 } }],

@@ -33,6 +33,8 @@ export interface ToggleChange extends AnyChange {
   readonly action: 'toggle';
   readonly todoId: number;
   readonly completed: boolean;
+  /** Set for the second call of `recreate`: its todo was completed, and is made again once this is over. */
+  readonly restores?: boolean | undefined;
 }
 
 /** A todo that is to be deleted. */
@@ -53,7 +55,7 @@ export type NewChange<C extends Change> = C extends unknown ? Omit<C, 'id' | 'st
 
 /** What is asked for one todo and not confirmed. */
 export interface TodoChanges {
-  /** The action of the change that is sent: the row is busy. */
+  /** The action of the change that is sent, or a delete that waits: the row is busy. */
   readonly busy?: TodoChange['action'];
   /** The latest title that waits for its turn or is sent. */
   readonly savingTitle?: string;
@@ -71,11 +73,10 @@ export function changesByTodo(changes: readonly Change[]): ReadonlyMap<number, T
   for (const change of changes) {
     if (change.action === 'create') continue;
     const { todoId, action, state } = change;
-    // A delete that waits shows nothing.
-    if (action === 'remove' && state === 'waiting') continue;
     byTodo.set(todoId, {
       ...byTodo.get(todoId),
-      ...(state === 'sent' && { busy: action }),
+      // Those of one press are all busy at once, though six at most are sent.
+      ...((state === 'sent' || action === 'remove') && { busy: action }),
       ...(action === 'toggle' && { togglingTo: change.completed }),
       ...(action === 'rename' &&
         (state === 'failed' ? { failedRename: change } : { savingTitle: change.title })),

@@ -29,7 +29,7 @@ export function complete(
   else
     add(
       state,
-      { change: { action: 'toggle', todoId: id, completed: true }, resolve },
+      { change: { action: 'toggle', todoId: id, completed: true, restores: true }, resolve },
       'waiting',
       batch,
     );
