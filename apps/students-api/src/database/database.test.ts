@@ -7,6 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { copyDatabase } from './copy-database.ts';
 import { databaseUrlIn } from './database-address.mjs';
 import { DatabaseError, withKnownReason } from './database-error.ts';
+import { createWriteQueue } from './write-queue.ts';
 import { openApp, runSql, temporaryFolder } from '../testing/test-server.ts';
 
 describe('the database', () => {
@@ -93,6 +94,16 @@ describe('a failing database', () => {
     expect(performance.now() - failed).toBeLessThan(lockTimeoutMs);
     await unlock();
     expect(await (await openApp(folder)).list()).toEqual([]);
+  });
+
+  it('rejects the rest of a refused group together when a lock comes', async () => {
+    const [full, locked] = [new Error('full'), new Error('locked')];
+    const errors = [full, locked];
+    const commit = () => Promise.reject(errors.shift() ?? new Error('tried again'));
+    const queue = createWriteQueue(commit, (error) => error === full);
+    const writes = ['a', 'b', 'c'].map((title) => queue.add([insert(title)]));
+    const end = { status: 'rejected', reason: locked };
+    expect(await Promise.allSettled(writes)).toEqual([end, end, end]);
   });
 
   it.each([

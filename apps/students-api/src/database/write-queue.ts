@@ -19,17 +19,20 @@ export function createWriteQueue(
   wasRefused: (error: unknown) => boolean,
 ) {
   const waiting: WaitingWrite[] = [];
+  /** How many of the first ones are of a refused group. */
+  let alone = 0;
   let work: Promise<void> | undefined;
 
   async function run(): Promise<void> {
-    while (waiting.length > 0) await commitGroup(() => waiting.splice(0, maxGroupSize));
+    while (waiting.length > 0) await commitGroup();
     work = undefined;
   }
 
-  async function commitGroup(takeGroup: () => WaitingWrite[]): Promise<void> {
+  async function commitGroup(): Promise<void> {
     // In this turn of the event loop others are served, and requests that arrive share the group.
     await setImmediate();
-    const group = takeGroup();
+    const group = waiting.splice(0, alone > 0 ? 1 : maxGroupSize);
+    alone = Math.max(0, alone - 1);
     try {
       const results = await commit(group.flatMap(({ statements }) => statements));
       let end = 0;
@@ -38,11 +41,14 @@ export function createWriteQueue(
         resolve(results[end - 1] as ResultSet);
       }
     } catch (error) {
-      if (group.length > 1 && wasRefused(error)) {
-        for (const write of group) await commitGroup(() => [write]);
+      if (!wasRefused(error)) {
+        alone = 0;
+        for (const { reject } of [...group, ...waiting.splice(0)]) reject(error);
+      } else if (group.length > 1) {
+        alone = group.length;
+        waiting.unshift(...group);
       } else {
-        const failed = wasRefused(error) ? group : [...group, ...waiting.splice(0)];
-        for (const { reject } of failed) reject(error);
+        group[0]?.reject(error);
       }
     }
   }
