@@ -33,17 +33,20 @@ const nxEnvironment = {
 export const runNx = (args, onLine = console.log) =>
   run([process.execPath, `${root}node_modules/nx/dist/bin/nx.js`, ...args], onLine, nxEnvironment);
 
-/** Installs what the workspace needs; pnpm finds out what is missing. */
-export async function install() {
-  const pnpm = `${installed}/pnpm/bin/pnpm.cjs`;
+/** Returns the command that runs pnpm: on a fresh clone there are only Node and npm. */
+function pnpm() {
+  const program = `${installed}/pnpm/bin/pnpm.cjs`;
   /** @type {{ packageManager: string }} */
   const { packageManager } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
-  // On a fresh clone there are only Node and npm.
-  const command = existsSync(pnpm) ? [process.execPath, pnpm] : ['npx', '--yes', packageManager];
+  return existsSync(program) ? [process.execPath, program] : ['npx', '--yes', packageManager];
+}
+
+/** Installs what the workspace needs; pnpm finds out what is missing. */
+export async function install() {
   // pnpm's short look does not see that another system, such as a container, has installed this folder.
   const thorough = hasBinaries() ? [] : ['--config.optimistic-repeat-install=false'];
   await step('Installing', (onLine) =>
-    run([...command, 'install', '--frozen-lockfile', ...everything, ...thorough], onLine),
+    run([...pnpm(), 'install', '--frozen-lockfile', ...everything, ...thorough], onLine),
   );
 }
 
@@ -59,6 +62,12 @@ export async function build(...packages) {
   await step('Building', (onLine) =>
     runNx(['run-many', '-t', 'build', '-p', packages.join(',')], onLine),
   );
+}
+
+/** Packs todo-core, with its published exports. @param {string} tarball where to */
+export async function pack(tarball) {
+  const command = [...pnpm(), '--dir', `${root}packages/todo-core`, 'pack', '--out', tarball];
+  await step('Packing', (onLine) => run(command, onLine, nxEnvironment));
 }
 
 /**

@@ -124,7 +124,10 @@ describe('a command in a workspace of its own', () => {
     writeFileSync(join(path, 'binary/package.json'), `{ "name": "@nx/nx-${machine}" }`);
     const manifest = JSON.stringify({
       packageManager: 'pnpm',
-      scripts: { test: 'node tools/scripts/src/test.mjs --targets=lint' },
+      scripts: {
+        test: 'node tools/scripts/src/test.mjs --targets=lint',
+        release: 'node tools/scripts/src/release.mjs',
+      },
       nx: { includedScripts: ['lint'] },
       engines: { node: '>=20' },
       devDependencies: { nx: 'file:nx' },
@@ -169,6 +172,17 @@ describe('a command in a workspace of its own', () => {
     renameSync(binary, binary.replace(machine, 'other-arm64'));
     expect(await npmTest(path)).toMatch(installed);
     expect(existsSync(binary)).toBe(true);
+  });
+
+  it('publishes nothing without the address of the sources', async () => {
+    const path = workspace('todos');
+    mkdirSync(join(path, 'packages/todo-core'));
+    writeFileSync(join(path, 'packages/todo-core/package.json'), '{ "version": "1.0.0" }');
+    const { child, print } = run('release -- --publish', {}, path);
+    expect(await once(child, 'exit')).toEqual([1, null]);
+    expect(print.said).toMatch(
+      /\nTo publish todo-core, add "repository" to .+ of its sources\.\n$/,
+    );
   });
 
   it('says last how to find the fault of a random test again', async () => {
