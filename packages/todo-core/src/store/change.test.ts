@@ -38,7 +38,7 @@ test('newKey returns no key twice, though a test stops the clock and Math.random
 
 test('changesToKeep returns what has a title, a create with the todos of its title', () => {
   const all = [...changes, ...failedCreates('Eggs'), inDoubt];
-  const kept = changesToKeep({ changes: all, todos: [milk, eggs] });
+  const kept = changesToKeep({ changes: all, todos: [milk, eggs], loadStatus: 'loaded' });
   const titles = kept.map((change) => [change.title, 'doubt' in change && change.doubt]);
   expect(titles).toStrictEqual([
     ...[

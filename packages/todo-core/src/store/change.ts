@@ -17,7 +17,7 @@ export interface CreateChange extends AnyChange {
   readonly completed?: boolean | undefined;
   /** What `TodoApi` gets with each of its tries: keep it, too. */
   readonly key?: string | undefined;
-  /** Set once the server may have made it: the todos of its title that are not its own. Keep it, too. */
+  /** Set once the server may have made it, for the lists that may show it: keep it, too. */
   readonly doubt?: unknown;
 }
 
@@ -106,17 +106,34 @@ export function failedIn(changes: readonly Change[]): readonly TitleChange[] {
 }
 
 /**
+ * The todos of a create's title that are not its own, by their ids. `null` stands for those that are
+ * completed: if no list was known when it was sent, they are old.
+ */
+export type Doubt = readonly (number | null)[];
+
+/** Returns the doubt of a create that was sent: what it was sent after is known, or no list is. */
+export const newDoubt = ({ loadStatus }: Pick<TodoSnapshot, 'loadStatus'>): Doubt =>
+  loadStatus === 'loaded' ? [] : [null];
+
+/** Returns whether a todo that no list has shown before may be that of a create. */
+export function mayBeOf(change: CreateChange, todo: Todo, newDoubt: Doubt): boolean {
+  const doubt = (change.doubt as Doubt | undefined) ?? newDoubt;
+  const isOld = doubt.includes(todo.id) || (todo.completed && doubt.includes(null));
+  return todo.title === change.title && !isOld;
+}
+
+/**
  * Returns the creates and renames of a snapshot: what a page keeps over a reload, for the `changes` of its
- * next store. What the list shows is not that of a create: these todos of its title are its `doubt`.
+ * next store. The todos that the list shows are those of no create that is kept.
  */
 export function changesToKeep({
   changes,
   todos,
-}: Pick<TodoSnapshot, 'changes' | 'todos'>): readonly TitleChange[] {
+  loadStatus,
+}: Pick<TodoSnapshot, 'changes' | 'todos' | 'loadStatus'>): readonly TitleChange[] {
   return titlesIn(changes).map((change) => {
-    if (change.action === 'rename') return change;
-    // With no list, nobody knows. One that was never sent gets its doubt by the first list.
-    if (todos.length === 0) return change;
+    // Before the first list, one that was not sent has no doubt.
+    if (change.action === 'rename' || loadStatus !== 'loaded') return change;
     const alike = todos.filter(({ title }) => title === change.title);
     return { ...change, doubt: alike.map(({ id }) => id) };
   });
@@ -145,20 +162,25 @@ export function keptChanges(changes: readonly Change[]): readonly Change[] {
       check('.todoId', change.todoId, 'a number');
       kept.set(change.todoId, change);
     } else {
-      const { key = newKey(), doubt = [] } = change;
-      check('.key', key, 'a string');
-      check('.doubt', doubt, 'an array');
-      kept.set(key, { ...change, key, ...(change.state === 'sent' && { doubt }) });
+      const {
+        key,
+        doubt = change.state === 'sent' ? newDoubt({ loadStatus: 'pending' }) : undefined,
+      } = change;
+      if (doubt !== undefined) check('.doubt', doubt, 'an array');
+      // A server would refuse a malformed key for ever.
+      const isKey = typeof key === 'string' && /^[!#-[\]-~]{1,200}$/.test(key);
+      const whole = { ...change, doubt, key: isKey ? key : newKey() };
+      kept.set(whole.key, whole);
     }
   }
   return [...kept.values()];
 }
 
-/** Returns the title of a rename as one to add, since its todo is gone; `undefined` if it is blank. */
-export function asCreate({ id, title: text }: RenameChange): CreateChange | undefined {
+/** Returns the title of a rename as one to add, since its todo is gone; `undefined` if it is blank or not new. */
+export function asCreate({ id, title: text }: RenameChange, todo?: Todo): CreateChange | undefined {
   const title = parseTitle(text);
-  const state = 'failed';
-  return title === undefined ? undefined : { id, state, action: 'create', title, key: newKey() };
+  if (title === undefined || text === todo?.title) return undefined;
+  return { id, state: 'failed', action: 'create', title, key: newKey() };
 }
 
 let keyCount = 0;

@@ -4,6 +4,7 @@ import { checkProblem, idProblem, type Todo } from '../todo.ts';
 import { checkArgument } from '../type-name.ts';
 import { newKey } from './change.ts';
 import { listAnswered, listFailed, listOver, listWanted } from './lists.ts';
+import { isHeld } from './queue.ts';
 import type { ChangeEnd, TodoStoreOptions } from './snapshot.ts';
 import {
   type Asked,
@@ -36,6 +37,7 @@ export function createDriver(
   const unreported: (() => void)[] = [];
   let snapshot = snapshotOf(state);
   let isPublishing = false;
+  let holdTimer: ReturnType<typeof setTimeout> | undefined;
 
   function dispatch(event: () => void): void {
     const { calls, list, ends, errors } = step(state, event);
@@ -48,33 +50,34 @@ export function createDriver(
       );
     }
     if (list) void askForList(list);
+    if (!isHeld(state)) clearTimeout(holdTimer);
     publish();
-  }
-
-  /** Ends the hold of a list in time. Until a first load is over, no change has a list to start from. */
-  function timeHold(list: ListCall): void {
-    if (list.isLoad && state.loadStatus !== 'loaded') return;
-    const timer = setTimeout(() => dispatch(() => void (list.holds = false)), maxHoldMs);
-    // A process of Node need not wait for it.
-    (timer as { unref?: () => void }).unref?.();
-    list.resolves.push(() => clearTimeout(timer));
   }
 
   async function askForList(list: ListCall): Promise<void> {
     timeHold(list);
     // A page that closes and opens at once asks for one list.
     await Promise.resolve();
-    const isAsked = () => state.lists.has(list);
+    const isWanted = () => state.lists.has(list);
+    if (!isWanted()) return;
     try {
-      const todos = isAsked() ? await api.list({ signal: list.signal }) : [];
-      if (isAsked()) dispatch(() => listAnswered(state, list, todos));
+      const todos = await api.list({ signal: list.signal });
+      if (isWanted()) dispatch(() => listAnswered(state, list, todos));
     } catch (cause) {
-      if (isAsked()) dispatch(() => listFailed(state, list, cause));
+      if (isWanted()) dispatch(() => listFailed(state, list, cause));
     }
   }
 
-  function load(options?: CallOptions): Promise<boolean> {
-    const signal = options?.signal;
+  /** Ends the hold of a list in time. Until the first load is over, no change has a list to start from. */
+  function timeHold(list: ListCall): void {
+    if (list.isLoad && state.loadStatus === 'pending') return;
+    clearTimeout(holdTimer);
+    holdTimer = setTimeout(() => dispatch(() => void (list.holds = false)), maxHoldMs);
+    // A process of Node need not wait for it.
+    (holdTimer as { unref?: () => void }).unref?.();
+  }
+
+  function load({ signal }: Pick<CallOptions, 'signal'> = {}): Promise<boolean> {
     if (signal?.aborted) return Promise.resolve(false);
     const list = newList(true, signal);
     const handleAbort = () => dispatch(() => listOver(state, list, false));
@@ -84,9 +87,9 @@ export function createDriver(
 
   /** Resolves to whether the list has come. */
   function want(list: ListCall): Promise<boolean> {
-    const come = new Promise<boolean>((resolve) => list.resolves.push(resolve));
+    const hasCome = new Promise<boolean>((resolve) => list.onOver.push(resolve));
     dispatch(() => listWanted(state, list));
-    return come;
+    return hasCome;
   }
 
   function ask(changes: readonly Asked[]): Promise<readonly ChangeEnd[]> {

@@ -1,15 +1,15 @@
 import { appendTodo, findTodo, removeTodo, replaceTodo } from '../list.ts';
 import type { Todo } from '../todo.ts';
-import { asCreate, type TitleChange } from './change.ts';
+import { asCreate, newDoubt, type TitleChange } from './change.ts';
 import { add, leave, queueOf } from './queue.ts';
 import { type ChangeEnd, errorMessages, type TodoError } from './snapshot.ts';
-import { type Batch, type Entry, isGone, show, type State } from './state.ts';
+import { type Batch, type Entry, isGone, isGoneElsewhere, type State } from './state.ts';
 
 /** Ends a change: it leaves, or stays as failed, and the next one of its queue has its turn. */
 function end(state: State, entry: Entry, how: object, kept?: TitleChange): void {
   const { change } = entry;
   const whole = { action: change.action, change, ...how } as ChangeEnd;
-  show(state, entry, kept);
+  state.show(entry, kept);
   state.lost.delete(entry);
   leave(state, entry);
   state.effects.ends.push(whole);
@@ -18,21 +18,17 @@ function end(state: State, entry: Entry, how: object, kept?: TitleChange): void 
   else resolve();
 }
 
-/** Completes the todo of a create that is to be completed, which resolves only then. */
+/** Completes the todo of a create that asks for it, and resolves only then. */
 export function complete(
   state: State,
   { batch, change }: Entry,
-  { id }: Todo,
-  resolve: () => void = () => {},
+  { id: todoId }: Todo,
+  resolve?: () => void,
 ): void {
-  if (change.action !== 'create' || !change.completed) resolve();
-  else
-    add(
-      state,
-      { change: { action: 'toggle', todoId: id, completed: true, restores: true }, resolve },
-      'waiting',
-      batch,
-    );
+  const toggle = { action: 'toggle', todoId, completed: true, restores: true } as const;
+  if (change.action === 'create' && change.completed)
+    add(state, { change: toggle, resolve }, 'waiting', batch);
+  else resolve?.();
 }
 
 export const skip = (state: State, entry: Entry): void => end(state, entry, { outcome: 'skipped' });
@@ -40,23 +36,25 @@ export const skip = (state: State, entry: Entry): void => end(state, entry, { ou
 /** Ends a change that the server has answered, or a list has shown to be made: the list on the screen shows it. */
 export function endMade(state: State, entry: Entry, todo: Todo | undefined): void {
   const { change, before } = entry;
-  if (change.action === 'remove') state.todos = removeTodo(state.todos, change.todoId);
+  if (change.action === 'remove') remove(state, before as Todo);
   else {
     const put = change.action === 'create' ? appendTodo : replaceTodo;
     state.todos = put(state.todos, todo as Todo);
+    state.removed.delete((todo as Todo).id);
   }
   end(state, entry, { outcome: 'made', before, todo });
-  if (change.action !== 'remove') {
-    if (todo) state.removedIds.delete(todo.id);
-    return;
+}
+
+function remove(state: State, todo: Todo): void {
+  const { id } = todo;
+  for (const each of state.failed.values()) {
+    if ('todoId' in each.change && each.change.todoId === id) state.show(each, undefined);
   }
-  state.removedIds.add(change.todoId);
-  // What else was asked for its todo has nothing to do.
-  for (const each of [...queueOf(state, change.todoId)]) skip(state, each);
-  for (const each of state.failed) {
-    if ('todoId' in each.change && each.change.todoId === change.todoId)
-      show(state, each, undefined);
-  }
+  const shown = findTodo(state.todos, id);
+  // The server may have given its id to a new one.
+  if (shown && shown !== todo) return;
+  state.todos = removeTodo(state.todos, id);
+  state.removed.set(id, todo);
 }
 
 /** Ends a change that was not made, or of which nobody knows. */
@@ -64,7 +62,6 @@ export function fail(state: State, entry: Entry, cause: unknown): void {
   const { batch, change, before } = entry;
   const kept = keptOf(state, entry);
   const error = showError(state, cause, subjectOf(state, entry, kept), batch);
-  state.isErrorOfTitles = kept !== undefined;
   const failed = kept?.action === change.action ? kept : { ...change, state: 'failed' };
   end(state, entry, { outcome: 'failed', change: failed, before, error }, kept);
 }
@@ -72,12 +69,14 @@ export function fail(state: State, entry: Entry, cause: unknown): void {
 /** Returns what stays of a change that has failed: a title, unless a newer one of its todo waits. */
 export function keptOf(state: State, entry: Entry): TitleChange | undefined {
   const failed = { ...entry.change, state: 'failed' } as const;
-  // In doubt. No todo of its title is known that is not its own.
-  if (failed.action === 'create') return state.lost.has(entry) ? { doubt: [], ...failed } : failed;
+  if (failed.action === 'create')
+    return state.lost.has(entry) ? { doubt: newDoubt(state), ...failed } : failed;
   if (failed.action !== 'rename') return undefined;
-  const renames = queueOf(state, failed.todoId).filter(({ change }) => change.action === 'rename');
+  const { todoId } = failed;
+  const renames = queueOf(state, todoId).filter(({ change }) => change.action === 'rename');
   if (renames.length > 1) return undefined;
-  return isGone(state, failed.todoId) ? asCreate(failed) : failed;
+  if (!isGone(state, todoId)) return failed;
+  return asCreate(failed, entry.before ?? state.removed.get(todoId));
 }
 
 /** What an error is about: by default, no todo. */
@@ -93,7 +92,6 @@ export function showError(state: State, cause: unknown, subject: Subject, by?: B
   const own = { id, message, ...noTodo, deletedElsewhere: false, cause, ...subject };
   if (isShown) return own;
   state.error = by?.hasSeveral ? { ...own, ...noTodo } : own;
-  state.isErrorOfTitles = false;
   state.effects.errors.push(state.error);
   if (by) by.error = state.error;
   return own;
@@ -102,8 +100,9 @@ export function showError(state: State, cause: unknown, subject: Subject, by?: B
 function subjectOf(state: State, { change, before }: Entry, kept?: TitleChange): Subject {
   if (change.action === 'create') return { action: 'create', title: change.title };
   const { action, todoId } = change;
+  const deletedElsewhere = isGoneElsewhere(state, todoId);
   // A title that is now one to add.
-  if (kept?.action === 'create') return { action, title: kept.title, deletedElsewhere: true };
+  if (kept?.action === 'create') return { action, title: kept.title, deletedElsewhere };
   const { title } = findTodo(state.todos, todoId) ?? before ?? {};
-  return { action, todoId, title, deletedElsewhere: isGone(state, todoId) };
+  return { action, todoId, title, deletedElsewhere };
 }

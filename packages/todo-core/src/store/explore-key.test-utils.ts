@@ -29,15 +29,20 @@ export function keyOf(
   const batches = [...new Set(all.map(({ batch }) => batch))];
   const ids = (of: Iterable<Entry>) => Array.from(of, ({ change }) => change.id);
   return JSON.stringify([
-    [state.todos, state.loadStatus, error?.action, state.isErrorOfTitles, state.changes],
-    [state.isBehind, state.lastChangeId, Array.from(queues.values(), ids), [...state.removedIds]],
+    [state.todos, state.loadStatus, error?.action, state.changes],
+    [
+      state.isBehind,
+      state.lastChangeId,
+      Array.from(queues.values(), ids),
+      [...state.removed.keys()],
+    ],
     [ids(lost), ids(ready), ids(readyInBatches)],
     all.map(({ batch, before, cause, change, isLookedUp }) => {
       const why = (cause as { status?: number } | undefined)?.status ?? cause === lostAnswer;
       return [change.id, before, why, isLookedUp, batches.indexOf(batch)];
     }),
     batches.map((batch) => [batch.hasSeveral, error && batch.error === error]),
-    Array.from(lists, ({ isLoad, holds, state }) => [isLoad, holds, state]),
+    Array.from(lists, ({ isLoad, holds, state, decides }) => [isLoad, holds, state, ids(decides)]),
     calls.map(({ entry, made, isLate }) => [entry.change.id, made, isLate]),
     reads.map(({ list, todos }) => [[...lists].indexOf(list), todos]),
     around,

@@ -68,7 +68,7 @@ export class World {
       if (mayFail && !todos) moves.push(`no-list ${at}`);
     }
     for (const [at, { holds, isLoad }] of [...this.state.lists].entries()) {
-      if (holds && !(isLoad && this.state.loadStatus !== 'loaded')) moves.push(`second ${at}`);
+      if (holds && !(isLoad && this.state.loadStatus === 'pending')) moves.push(`second ${at}`);
     }
     // A list that has failed, a late create or another client leaves the list behind.
     const { hasListFailed, hasLate, isShared } = this.promises;

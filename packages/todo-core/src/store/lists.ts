@@ -1,134 +1,139 @@
 import { findTodo, keepUnchanged } from '../list.ts';
 import type { Todo } from '../todo.ts';
-import { asCreate, isMade } from './change.ts';
+import { asCreate, type Doubt, isMade, mayBeOf, newDoubt } from './change.ts';
 import { complete, endMade, fail, showError } from './ends.ts';
 import { giveTurn, queueOf } from './queue.ts';
-import { type Entry, type ListCall, newList, show, type State } from './state.ts';
+import { type Entry, type ListCall, newList, type State } from './state.ts';
 
 /** Wanted: it waits for its turn. Refreshes that wait share one. */
 export function listWanted({ lists }: State, list: ListCall): void {
   const shared = [...lists].find(({ isLoad, state }) => !isLoad && state === 'waiting');
-  if (shared && !list.isLoad) shared.resolves.push(...list.resolves);
+  if (shared && !list.isLoad) shared.onOver.push(...list.onOver);
   else lists.add(list);
 }
 
 /**
- * Its turn: it is asked for once no change is in flight, or one is lost, and holds back changes. If nobody wants one, the
- * store does while a change is lost, or while it is behind: after a list that has failed, once something else has happened.
+ * Its turn: it is asked for once no change is in flight, and holds back changes. If one is lost, a list is
+ * asked for at once, and decides.
  */
 export function askForNext(state: State): void {
-  const { effects, isBehind, lists, lost, sent } = state;
-  const isQuiet = sent.size === 0;
-  if (!isQuiet && lost.size === 0) return;
-  const isNeeded = lost.size > 0 || (isBehind && !effects.hasListFailed);
-  if (lists.size === 0 && isNeeded) lists.add(newList(false));
+  const { effects, lists, lost, sent } = state;
+  if (sent.size > 0 && lost.size === 0) return;
+  if (lists.size === 0 && lost.size > 0) lists.add(newList(false));
   const [next] = lists;
   if (next?.state !== 'waiting') return;
-  next.state = isQuiet ? 'asked' : 'stale';
+  next.state = sent.size === 0 ? 'asked' : 'stale';
   next.holds = true;
+  // The creates in doubt, too: those that are tried at once need one list.
+  next.decides = [...lost, ...queueOf(state, 'creates').filter(isUndecided)];
   effects.list = next;
-  for (const each of lost) each.isLookedUp = true;
 }
 
+const isUndecided = ({ change, isLookedUp }: Entry) =>
+  change.action === 'create' && change.state === 'waiting' && change.doubt && !isLookedUp;
+
 /**
- * Come: it replaces the list on the screen, unless it is stale, and may be older or newer than an answer there. Then it
- * only says which of the lost changes were made: nothing else of their todos is in flight.
+ * Come: it has all that was answered, so it replaces the list on the screen. A stale one may be older or newer
+ * than an answer: it only decides the lost changes, of whose todos nothing else is in flight, and is asked for again.
  */
 export function listAnswered(state: State, list: ListCall, answer: readonly Todo[]): void {
-  const { entries, loadStatus, lost, removedIds, todos: before } = state;
+  const { entries, removed, todos: before } = state;
   const isStale = list.state === 'stale';
   const todos = keepUnchanged(before, answer);
-  const known = new Set([...before.map(({ id }) => id), ...(isStale ? removedIds : [])]);
-  // Of a first list, nobody knows what is new: twice is worse, but what is completed is old.
-  const isNew = ({ id, completed }: Todo) =>
-    !known.has(id) && (loadStatus === 'loaded' || !completed);
-  state.isBehind = isStale;
+  const known = new Set([...before.map(({ id }) => id), ...(isStale ? removed.keys() : [])]);
+  const newTodos = todos.filter(({ id }) => !known.has(id));
+  const doubt = newDoubt(state);
+  const wasLoaded = state.loadStatus === 'loaded';
   if (!isStale) {
     state.todos = todos;
     state.loadStatus = 'loaded';
+    state.isBehind = false;
     if (state.error?.action === 'load') state.error = undefined;
-    for (const { id } of todos) removedIds.delete(id);
-    // Also the creates in doubt that wait for their turn.
-    for (const each of [...lost, ...queueOf(state, 'creates')]) each.isLookedUp = true;
+    for (const { id } of todos) removed.delete(id);
   }
-  settleCreates(state, todos.filter(isNew), isStale ? lost : [...lost, ...entries]);
-  settleLost(state, todos);
-  if (!isStale) {
-    if (loadStatus !== 'loaded') doubtUnsent(state);
-    settleRenames(state);
+  giveNewTodos(state, newTodos, isStale ? list.decides : [...list.decides, ...entries], doubt);
+  for (const entry of list.decides) decide(state, entry, todos);
+  if (isStale) {
+    list.state = 'waiting';
+    list.holds = false;
+    return;
   }
+  if (!wasLoaded) doubtUnsent(state);
+  settleRenames(state);
   listOver(state, list, true);
 }
 
-/** A new todo is that of the first create of its title that may have been made. */
-function settleCreates(state: State, newTodos: Todo[], entries: Iterable<Entry>): void {
+/** A new todo is that of the first create of its title that may have been made: a lost one, or one in doubt. */
+function giveNewTodos(
+  state: State,
+  newTodos: Todo[],
+  entries: Iterable<Entry>,
+  doubt: Doubt,
+): void {
   for (const entry of new Set(entries)) {
     const { change } = entry;
     if (change.action !== 'create' || !(change.doubt || state.lost.has(entry))) continue;
-    const others = (change.doubt ?? []) as readonly number[];
-    const at = newTodos.findIndex(
-      ({ id, title }) => title === change.title && !others.includes(id),
-    );
+    const at = newTodos.findIndex((todo) => mayBeOf(change, todo, doubt));
     const [todo] = at < 0 ? [] : newTodos.splice(at, 1);
     if (!todo) continue;
     if (change.state !== 'failed') endMade(state, entry, todo);
     else {
-      show(state, entry, undefined);
+      state.show(entry, undefined);
       complete(state, entry, todo);
     }
   }
 }
 
-/** A copy of an earlier page may send what that one had not: the todos that are there are not its own. */
-function doubtUnsent(state: State): void {
-  for (const entry of state.failed) {
-    const { change } = entry;
-    if (change.action !== 'create' || change.doubt) continue;
-    const alike = state.todos.filter(({ title }) => title === change.title);
-    show(state, entry, { ...change, doubt: alike.map(({ id }) => id) });
-  }
+/** A lost change is made if the list shows it, and has failed otherwise. A create in doubt may be sent now. */
+function decide(state: State, entry: Entry, todos: readonly Todo[]): void {
+  const { change, cause, queueKey } = entry;
+  const todo = change.action === 'create' ? undefined : findTodo(todos, change.todoId);
+  if (change.state === 'waiting') {
+    entry.isLookedUp = true;
+    if (state.lost.delete(entry)) giveTurn(state, queueKey);
+  } else if (!state.lost.has(entry)) return;
+  else if (change.action !== 'create' && isMade(change, todo)) endMade(state, entry, todo);
+  else fail(state, entry, cause);
 }
 
-/** The other changes that are lost are made if the list shows them. */
-function settleLost(state: State, todos: readonly Todo[]): void {
-  for (const entry of [...state.lost].filter(({ isLookedUp }) => isLookedUp)) {
-    const { change, cause } = entry;
-    const todo = change.action === 'create' ? undefined : findTodo(todos, change.todoId);
-    // A create in doubt is sent now.
-    if (change.state === 'waiting') {
-      state.lost.delete(entry);
-      giveTurn(state, entry.queueKey);
-    } else if (change.action !== 'create' && isMade(change, todo)) endMade(state, entry, todo);
-    else fail(state, entry, cause);
+/** A copy of an earlier page may still send what was not sent: a todo that is new from now on may be its own. */
+function doubtUnsent(state: State): void {
+  for (const entry of state.failed.values()) {
+    const { change } = entry;
+    if (change.action === 'create' && !change.doubt) state.show(entry, { ...change, doubt: [] });
   }
 }
 
 /** Failed renames leave if the list shows them. If their todos are gone, they are titles to add. */
 export function settleRenames(state: State): void {
-  for (const entry of state.failed) {
+  for (const entry of state.failed.values()) {
     const { change } = entry;
     if (change.action !== 'rename') continue;
     const todo = findTodo(state.todos, change.todoId);
-    if (!todo) show(state, entry, asCreate(change));
-    else if (todo.title === change.title) show(state, entry, undefined);
+    if (!todo) state.show(entry, asCreate(change));
+    else if (todo.title === change.title) state.show(entry, undefined);
   }
 }
 
-/** Or failed: if it was to decide about lost changes, nobody knows whether any of them were made. */
+/** Or failed: if it was to decide, nobody knows whether the lost changes were made. */
 export function listFailed(state: State, list: ListCall, cause: unknown): void {
-  const { effects, lost, queues } = state;
-  effects.hasListFailed = true;
+  const { entries, lost } = state;
   if (list.isLoad) {
     if (state.loadStatus === 'pending') state.loadStatus = 'failed';
     showError(state, cause, { action: 'load' });
   }
-  if ([...lost].some(({ isLookedUp }) => isLookedUp)) {
+  if (list.decides.some((each) => lost.has(each))) {
     state.isBehind = true;
-    // The server does not answer: each of many that wait would take as long to fail.
-    const isOfMany = ({ batch, change, queueKey }: Entry) =>
-      change.state === 'waiting' && (batch.hasSeveral || queueKey === 'creates');
-    const ofMany = [...queues.values()].flat().filter(isOfMany);
-    for (const each of new Set([...lost, ...ofMany])) fail(state, each, each.cause ?? cause);
+    // The server does not answer: what waits behind them would take as long to fail.
+    const batches = new Set([...lost].map(({ batch }) => batch));
+    const isOfCreates = ({ queueKey }: Entry) => queueKey === 'creates';
+    const areCreatesLost = [...lost].some(isOfCreates);
+    const behind = entries.filter(
+      (each) =>
+        each.change.state === 'waiting' &&
+        (batches.has(each.batch) || (areCreatesLost && isOfCreates(each))),
+    );
+    for (const each of new Set([...lost, ...behind])) fail(state, each, each.cause ?? cause);
   }
   listOver(state, list, false);
 }
@@ -136,5 +141,5 @@ export function listFailed(state: State, list: ListCall, cause: unknown): void {
 /** It has come or failed, or its load is aborted. */
 export function listOver(state: State, list: ListCall, hasCome: boolean): void {
   state.lists.delete(list);
-  for (const resolve of list.resolves) resolve(hasCome);
+  for (const call of list.onOver) call(hasCome);
 }

@@ -15,21 +15,12 @@ export function add(
   const change: Change = { ...asked, id, state: changeState };
   const queueKey = change.action === 'create' ? 'creates' : change.todoId;
   const entry: Entry = { change, batch, resolve, queueKey };
-  state.entries.push(entry);
-  state.areChangesShown = false;
-  if (changeState === 'failed') {
-    state.failed.add(entry);
-    return;
-  }
+  state.add(entry);
+  if (changeState === 'failed') return;
   const queue = queueOf(state, queueKey);
   state.queues.set(queueKey, queue);
   queue.push(entry);
   giveTurn(state, queueKey);
-}
-
-/** A list in flight is stale from now on. */
-export function outdateList({ lists }: State): void {
-  for (const list of lists) if (list.state === 'asked') list.state = 'stale';
 }
 
 /** The first change of a queue has its turn, unless it is sent or lost. */
@@ -39,20 +30,26 @@ export function giveTurn(state: State, queueKey: Entry['queueKey']): void {
     readyLike(state, first).add(first);
 }
 
-// Creates are sent one at a time anyway. No event goes through all that wait.
+// Creates are sent one at a time anyway. No event walks all that wait.
 const readyLike = ({ ready, readyInBatches }: State, { batch, queueKey }: Entry) =>
   batch.hasSeveral && queueKey !== 'creates' ? readyInBatches : ready;
 
 /** Takes the next change that may be sent: none while a list holds back changes. */
 export function takeTurn(state: State): Entry | undefined {
-  const { lists, lost, ready, readyInBatches, sent } = state;
-  if ([...lists].some(({ holds }) => holds)) return undefined;
+  const { lost, ready, readyInBatches, sent } = state;
+  if (isHeld(state)) return undefined;
   // If the server does not answer, each of many would take as long to fail: they wait for the look-up.
   const isForBatches = ready.size === 0 && sent.size < bulkLimit && lost.size === 0;
   const from = isForBatches ? readyInBatches : ready;
   const [next] = from;
   if (next) from.delete(next);
   return next;
+}
+
+/** Returns whether the list in flight holds back changes. */
+export function isHeld({ lists }: State): boolean {
+  const [inFlight] = lists;
+  return inFlight?.holds === true;
 }
 
 /** Removes a change from its queue, whose next one has its turn. */

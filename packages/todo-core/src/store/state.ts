@@ -8,35 +8,33 @@ export class State {
   todos: readonly Todo[] = [];
   loadStatus: TodoSnapshot['loadStatus'] = 'pending';
   error: TodoError | undefined;
-  /** Whether the error is about titles that are not saved, and leaves with them. */
-  isErrorOfTitles = false;
 
-  /** What was asked for and is not confirmed, in the order asked, and whether the snapshot shows it so. */
+  /** What was asked for and is not confirmed, in the order asked. */
   readonly entries: Entry[] = [];
-  areChangesShown = true;
   /** What waits or is sent, of each todo and of the creates: the first one of a queue has its turn. */
   readonly queues: Map<Entry['queueKey'], Entry[]> = new Map();
-  /** Those that have their turn, and apart from these the ones of batches, of which few are sent at once. */
+  /** Those that have their turn. Of those that were asked for with others, only a few are sent at once. */
   readonly ready: Set<Entry> = new Set();
   readonly readyInBatches: Set<Entry> = new Set();
-  /** Those that have failed, and stay. */
-  readonly failed: Set<Entry> = new Set();
   /** Those whose calls are in flight. */
   readonly sent: Set<Entry> = new Set();
-  /** Those of which nobody knows whether they were made: the next list decides. Their queues wait, and batches. */
+  /** Those of which nobody knows whether they were made. They stay first in their queues until a list decides. */
   readonly lost: Set<Entry> = new Set();
+  /** Those that have failed and stay, by the ids of their changes. */
+  readonly failed: Map<number, Entry> = new Map();
 
-  /** The lists that are in flight, one at a time, or wait for their turn. */
+  /** The lists that were asked for, one after another: only the first one is in flight, or waits for its turn. */
   readonly lists: Set<ListCall> = new Set();
-  /** Whether the server may have more than the list shows: another one is to be asked for. */
+  /** Whether a look-up has failed: the server may have made changes that no list has shown. */
   isBehind = false;
-  /** The ids of the todos that this store has deleted. */
-  readonly removedIds: Set<number> = new Set();
+  /** The todos that this store has deleted, as they were, by their ids. */
+  readonly removed: Map<number, Todo> = new Map();
 
   lastChangeId = 0;
   lastErrorId = 0;
   /** What follows from the event. */
   effects: Effects = { calls: [], errors: [], ends: [] };
+  #changes: readonly Change[] | undefined;
 
   /** It is loaded if it starts with todos. */
   constructor(todos?: readonly Todo[]) {
@@ -45,9 +43,25 @@ export class State {
     this.loadStatus = 'loaded';
   }
 
-  /** What the snapshot shows of the changes. */
-  get changes(): Change[] {
-    return this.entries.map(({ change }) => change);
+  /** What the snapshot shows of the entries: the same reference until one of them is shown otherwise. */
+  get changes(): readonly Change[] {
+    return (this.#changes ??= this.entries.map(({ change }) => change));
+  }
+
+  /** Adds an entry at the end. */
+  add(entry: Entry): void {
+    this.entries.push(entry);
+    this.#changes = undefined;
+    if (entry.change.state === 'failed') this.failed.set(entry.change.id, entry);
+  }
+
+  /** Shows a change in the place of that of an entry, which leaves without one. */
+  show(entry: Entry, change: Change | undefined): void {
+    if (change?.state === 'failed') this.failed.set(change.id, entry);
+    else this.failed.delete(entry.change.id);
+    if (change) entry.change = change;
+    else this.entries.splice(this.entries.indexOf(entry), 1);
+    this.#changes = undefined;
   }
 }
 
@@ -56,13 +70,13 @@ export interface Entry {
   change: Change;
   readonly batch: Batch;
   readonly resolve: Asking['resolve'];
-  /** Its queue: that of its todo, or that of creates. */
+  /** Its queue: that of its todo, or that of the creates. */
   readonly queueKey: number | 'creates';
   /** Its todo before the change, as it was last confirmed. */
   before?: Todo | undefined;
   /** What its call rejected with. */
   cause?: unknown;
-  /** Whether a list was asked for since nobody knows whether it was made. */
+  /** Whether a list has shown that a create in doubt was not made: it may be sent. */
   isLookedUp?: boolean;
 }
 
@@ -72,20 +86,22 @@ export interface Batch {
   error?: TodoError | undefined;
 }
 
-/** A call for the list. */
+/** A list that was asked for. */
 export interface ListCall {
   readonly isLoad: boolean;
   readonly signal?: AbortSignal | undefined;
-  /** Resolve the promises of those who wait for it to whether it has come. */
-  readonly resolves: ((hasCome: boolean) => void)[];
-  /** It is stale if a change is in flight meanwhile, which it may show or not. */
+  /** Called once it is over, with whether it has come. */
+  readonly onOver: ((hasCome: boolean) => void)[];
+  /** In flight, it is `stale` if a change is, too: the list may show that change or not. */
   state: 'waiting' | 'asked' | 'stale';
-  /** Whether it holds back changes: from when it is asked for, for a second; a first load, until it is over. */
+  /** Whether it holds back changes. */
   holds: boolean;
+  /** The changes of which it says whether they were made. */
+  decides: readonly Entry[];
 }
 
 export const newList = (isLoad: boolean, signal?: AbortSignal): ListCall => ({
-  ...{ isLoad, signal, resolves: [], state: 'waiting', holds: false },
+  ...{ isLoad, signal, onOver: [], state: 'waiting', holds: false, decides: [] },
 });
 
 /** A change to make, in the place of the failed one whose id it has. */
@@ -94,38 +110,30 @@ export type Asked = (NewChange<Change> & { readonly id?: number | undefined }) |
 /** It, and who waits for its end. */
 export interface Asking {
   readonly change: NonNullable<Asked>;
-  readonly resolve?: (end: ChangeEnd) => void;
+  readonly resolve?: ((end: ChangeEnd) => void) | undefined;
 }
 
-/** What follows from an event: the calls to make, and the errors and ends to report. */
+/** What follows from an event: the calls to make, the list to ask for, and the errors and ends to report. */
 export interface Effects {
   readonly calls: Entry[];
   list?: ListCall;
-  hasListFailed?: boolean;
   readonly errors: TodoError[];
   readonly ends: ChangeEnd[];
 }
 
-/** Shows a change in the place of that of an entry, which is over without one. */
-export function show(state: State, entry: Entry, change: Change | undefined): void {
-  if (change) entry.change = change;
-  else state.entries.splice(state.entries.indexOf(entry), 1);
-  if (change?.state === 'failed') state.failed.add(entry);
-  else state.failed.delete(entry);
-  state.areChangesShown = false;
-}
-
 /** Returns the snapshot of a state: the last one if nothing in it differs. */
 export function snapshotOf(state: State, last?: TodoSnapshot): TodoSnapshot {
-  const { todos, loadStatus, error } = state;
+  const { todos, changes, loadStatus, error } = state;
   const loading = [...state.lists].some(({ isLoad }) => isLoad);
-  const changes = last && state.areChangesShown ? last.changes : state.changes;
-  state.areChangesShown = true;
   const next = { todos, changes, loadStatus, loading, error };
   const fields = Object.keys(next) as (keyof TodoSnapshot)[];
   return last && fields.every((field) => next[field] === last[field]) ? last : next;
 }
 
-/** Returns whether a todo was deleted elsewhere. Before the first list, nobody knows. */
+/** Returns whether a todo is deleted. Before the first list, only this store can have done so. */
 export const isGone = (state: State, todoId: number): boolean =>
-  state.loadStatus === 'loaded' && !findTodo(state.todos, todoId);
+  state.removed.has(todoId) || (state.loadStatus === 'loaded' && !findTodo(state.todos, todoId));
+
+/** Returns whether a todo is deleted, and not by this store. */
+export const isGoneElsewhere = (state: State, todoId: number): boolean =>
+  isGone(state, todoId) && !state.removed.has(todoId);

@@ -4,24 +4,25 @@ import { isInconclusive } from '../api/answers.ts';
 import { type Change, isMade, titlesIn } from './change.ts';
 import { endMade, fail, keptOf, skip } from './ends.ts';
 import { askForNext, settleRenames } from './lists.ts';
-import { add, outdateList, takeTurn } from './queue.ts';
-import { type Asked, type Asking, type Effects, type Entry, show, type State } from './state.ts';
+import { add, takeTurn } from './queue.ts';
+import { type Asked, type Asking, type Effects, type Entry, newList, type State } from './state.ts';
 
 /**
- * Lets an event edit the state, and returns what follows.
+ * Lets an event edit the state, and returns what follows. **Changes and lists take turns**: a list is asked
+ * for while no change is in flight, and holds back changes for a second at most.
  *
- * Changes and lists take turns: changes are sent and answered, then a list is asked for and comes. It holds
- * back changes for a second at most: one that is sent meanwhile makes it stale, and it is asked for again. What
- * happens to changes is in this file, from here down: asked → its turn → sent → answered, or lost. What
- * happens to lists, and what they say of lost changes, is in `lists.ts`.
+ * What happens to a change is in this file, from here down: asked → its turn → sent → answered, or lost. How
+ * it ends is in `ends.ts`. What happens to a list, and what it says of lost changes, is in `lists.ts`.
  */
 export function step(state: State, event: () => void): Effects {
   const effects: Effects = (state.effects = { calls: [], errors: [], ends: [] });
   event();
   for (let entry = takeTurn(state); entry; entry = takeTurn(state)) begin(state, entry);
   askForNext(state);
-  // A message about titles that are not saved leaves with the last of them.
-  if (state.isErrorOfTitles && titlesIn(state.changes).length === 0) state.error = undefined;
+  const { error, entries } = state;
+  // A message about a title leaves once no title is unsaved.
+  const isOfTitle = error?.action === 'create' || error?.action === 'rename';
+  if (isOfTitle && !entries.some(({ change }) => 'title' in change)) state.error = undefined;
   return effects;
 }
 
@@ -37,27 +38,24 @@ export function asked(state: State, all: readonly Asking[]): void {
 /** Its turn: it is sent, unless there is nothing to do. */
 function begin(state: State, entry: Entry): void {
   const { change } = entry;
-  // In doubt, it may be made: as if its answer had just been lost.
-  if (change.action === 'create' && change.doubt && !entry.isLookedUp) {
-    state.lost.add(entry);
+  if (change.action === 'create') {
+    // In doubt, it may be made: as if its answer had just been lost.
+    if (change.doubt && !entry.isLookedUp) state.lost.add(entry);
+    else send(state, entry);
     return;
   }
-  if (change.action !== 'create') entry.before = findTodo(state.todos, change.todoId);
-  const isGone = change.action !== 'create' && !entry.before;
-  const isGoneElsewhere = isGone && !state.removedIds.has(change.todoId);
+  entry.before = findTodo(state.todos, change.todoId);
   // A rename to the same title is sent.
   if (change.action === 'toggle' && isMade(change, entry.before)) skip(state, entry);
-  else if (!isGone) send(state, entry);
-  // Only a title is kept.
-  else if (isGoneElsewhere && keptOf(state, entry)) fail(state, entry, notInList());
+  else if (entry.before) send(state, entry);
+  // Of a todo that is gone, only a title is kept.
+  else if (keptOf(state, entry)) fail(state, entry, new Error('the todo is not in the list'));
   else skip(state, entry);
 }
 
-const notInList = () => new Error('the todo is not in the list');
-
 function send(state: State, entry: Entry): void {
-  outdateList(state);
-  show(state, entry, { ...entry.change, state: 'sent' });
+  for (const list of state.lists) if (list.state === 'asked') list.state = 'stale';
+  state.show(entry, { ...entry.change, state: 'sent' });
   state.sent.add(entry);
   state.effects.calls.push(entry);
 }
@@ -66,13 +64,14 @@ function send(state: State, entry: Entry): void {
 export function answered(state: State, entry: Entry, todo: Todo | undefined): void {
   state.sent.delete(entry);
   endMade(state, entry, todo);
+  // The server answers again.
+  if (state.isBehind && state.lists.size === 0) state.lists.add(newList(false));
 }
 
 /** Or not made, or lost: if nobody knows whether it was made, the next list decides. */
 export function rejected(state: State, entry: Entry, cause: unknown): void {
   state.sent.delete(entry);
   entry.cause = cause;
-  entry.isLookedUp = false;
   if (isInconclusive(cause)) state.lost.add(entry);
   else fail(state, entry, cause);
 }
@@ -80,8 +79,9 @@ export function rejected(state: State, entry: Entry, cause: unknown): void {
 /** A failed change leaves. */
 export function discarded(state: State, changes: readonly Asked[]): void {
   for (const change of changes) {
-    const entry = change?.id && [...state.failed].find((each) => each.change.id === change.id);
-    if (entry) show(state, entry, undefined);
+    // No change has the id 0.
+    const entry = state.failed.get(change?.id ?? 0);
+    if (entry) state.show(entry, undefined);
   }
 }
 
