@@ -15,8 +15,8 @@ import { RouterLink } from '../router-link.tsx';
 import { routeNames } from '../routes.ts';
 import { select, usePage, usePageState } from '../state/page.ts';
 import { isPending, type Reason } from '../state/page-state.ts';
-import { News } from '../undo/news.tsx';
 import { AddTodos } from './add-todos.tsx';
+import { News } from './news.tsx';
 import { ShownTodos } from './shown-todos.tsx';
 
 /** What each reason says. */
