@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bread, eggs, milk } from './store/deferred-api.test-utils.ts';
+import { bread, eggs, milk } from './store/story-words.test-utils.ts';
 import { appendTodo, removeTodo, replaceTodo } from './list.ts';
 import type { Todo } from './todo.ts';
 

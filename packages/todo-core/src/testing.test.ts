@@ -1,7 +1,7 @@
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTodoApi } from './api/todo-api.ts';
-import { bread, doneMilk, eggs, milk } from './store/deferred-api.test-utils.ts';
+import { bread, doneMilk, eggs, milk } from './store/story-words.test-utils.ts';
 import { createTestApi, type TestOverride } from './testing.ts';
 import type { Todo } from './todo.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { milk } from './store/deferred-api.test-utils.ts';
+import { milk } from './store/story-words.test-utils.ts';
 import { isTodo, parseTitle } from './todo.ts';
 
 const { MAX_SAFE_INTEGER: max } = Number;

@@ -2,7 +2,8 @@ import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type CallOptions, createTodoApi, type TodoApi, type TodoApiOptions } from './todo-api.ts';
 import { TodoApiError } from './api-error.ts';
-import { bread, flushPromises, milk } from '../store/deferred-api.test-utils.ts';
+import { bread, milk } from '../store/story-words.test-utils.ts';
+import { flushPromises } from '../store/waiting-calls.test-utils.ts';
 import type { Fetch, FetchInit } from './send.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));

@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { type Change, changesByTodo, createsIn, failedIn, newKey } from './change.ts';
-import { eggs, failedCreates, failedRename, inDoubt, milk } from './deferred-api.test-utils.ts';
-import { changesToKeep, savingIn } from './change.ts';
+import { type Change, changesByTodo, changesToKeep, failedIn, newKey, savingIn } from './change.ts';
+import { eggs, keptOf, milk } from './story-words.test-utils.ts';
 
 const changes: readonly Change[] = [
   { id: 1, state: 'sent', action: 'create', title: 'Eggs' },
@@ -11,8 +10,11 @@ const changes: readonly Change[] = [
   { id: 8, state: 'waiting', action: 'toggle', todoId: 3, completed: false },
   { id: 5, state: 'sent', action: 'rename', todoId: 4, title: 'Rye' },
   { id: 6, state: 'waiting', action: 'rename', todoId: 4, title: 'Oats' },
-  { ...failedRename, todoId: 5 },
+  keptOf('rename Rye = Corn', 8),
+  { ...keptOf('create Salt?', 9), state: 'waiting' },
+  keptOf('create Eggs?9', 10),
 ];
+const idsOf = (all: readonly Change[]) => all.map(({ id }) => id);
 
 test('changesByTodo says what is sent, asked for last and failed for each todo', () => {
   expect([...changesByTodo(changes)]).toStrictEqual([
@@ -20,13 +22,29 @@ test('changesByTodo says what is sent, asked for last and failed for each todo',
     [2, { busy: 'remove' }],
     [3, { busy: 'toggle', togglingTo: false }],
     [4, { busy: 'rename', savingTitle: 'Oats' }],
-    [5, { failedRename: { ...failedRename, todoId: 5 } }],
+    [5, { failedRename: changes[7] }],
   ]);
 });
 
-test('createsIn returns the creates, failedIn what is not saved', () => {
-  expect(createsIn(changes)).toStrictEqual([changes[0]]);
-  expect(failedIn(changes)).toStrictEqual([changes.at(-1)]);
+test('savingIn returns the creates that wait or are sent, failedIn what is not saved', () => {
+  expect(idsOf(savingIn(changes))).toStrictEqual([1, 10]);
+  expect(idsOf(failedIn(changes))).toStrictEqual([9, 11]);
+});
+
+test('changesToKeep returns what has a title, a create with the todos of its title', () => {
+  const kept = changesToKeep({ changes, todos: [milk, eggs], loadStatus: 'loaded' });
+  expect(kept.map((each) => [each.id, 'doubt' in each && each.doubt])).toStrictEqual([
+    ...[
+      [1, [eggs.id]],
+      [5, false],
+      [6, false],
+      [9, false],
+    ],
+    ...[
+      [10, []],
+      [11, [eggs.id]],
+    ],
+  ]);
 });
 
 test('newKey returns no key twice, though a test stops the clock and Math.random', () => {
@@ -34,28 +52,4 @@ test('newKey returns no key twice, though a test stops the clock and Math.random
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.spyOn(Math, 'random').mockReturnValueOnce(0.5).mockReturnValueOnce(0.5);
   expect(newKey()).not.toBe(newKey());
-});
-
-test('changesToKeep returns what has a title, a create with the todos of its title', () => {
-  const all = [...changes, ...failedCreates('Eggs'), inDoubt];
-  const kept = changesToKeep({ changes: all, todos: [milk, eggs], loadStatus: 'loaded' });
-  const titles = kept.map((change) => [change.title, 'doubt' in change && change.doubt]);
-  expect(titles).toStrictEqual([
-    ...[
-      ['Eggs', [eggs.id]],
-      ['Rye', false],
-      ['Oats', false],
-      ['Oat milk', false],
-    ],
-    ...[
-      ['Eggs', [eggs.id]],
-      ['Eggs', [eggs.id]],
-    ],
-  ]);
-});
-
-test('savingIn returns what is not made or failed', () => {
-  const sent = { ...inDoubt, state: 'sent' } as const;
-  const waiting = { ...inDoubt, state: 'waiting', doubt: undefined } as const;
-  expect(savingIn([inDoubt, sent, waiting])).toStrictEqual([sent, waiting]);
 });

@@ -1,4 +1,4 @@
-import { lost as lostAnswer } from './deferred-api.test-utils.ts';
+import { lost as lostAnswer } from './story-words.test-utils.ts';
 import type { Entry, ListCall, State } from './state.ts';
 import type { Todo } from '../todo.ts';
 

@@ -1,5 +1,5 @@
 import type { Change } from './change.ts';
-import { bread, lost, milk, statusError } from './deferred-api.test-utils.ts';
+import { bread, lost, milk, statusError } from './story-words.test-utils.ts';
 import { type Call, keyOf, type Read } from './explore-key.test-utils.ts';
 import { Promises } from './explore-promises.test-utils.ts';
 import { appendTodo, findTodo, removeTodo } from '../list.ts';

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Scheduler } from 'fast-check';
 import type { TodoApi } from '../api/todo-api.ts';
-import { lost, milk, statusError } from './deferred-api.test-utils.ts';
+import { lost, milk, statusError } from './story-words.test-utils.ts';
 import { appendTodo, findTodo, removeTodo } from '../list.ts';
 import type { Todo } from '../todo.ts';
 

@@ -1,7 +1,8 @@
 import fc, { type Scheduler } from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Change, createsIn, failedIn } from './change.ts';
-import { bread, eggs, flushPromises, milk } from './deferred-api.test-utils.ts';
+import { bread, eggs, milk } from './story-words.test-utils.ts';
+import { flushPromises } from './waiting-calls.test-utils.ts';
 import { findTodo } from '../list.ts';
 import { currentAction, fates, ModelServer } from './model-server.test-utils.ts';
 import { changesToKeep } from './change.ts';

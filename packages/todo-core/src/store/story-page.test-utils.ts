@@ -15,7 +15,7 @@ export class Page {
   ends: Ends[] = [];
   readonly told: ChangeEnd[] = [];
   errors: TodoError[] = [];
-  loads: (boolean | 'pending')[] = [];
+  loads: { hasCome?: boolean }[] = [];
   /** The snapshots, and how they were: nobody edits them. */
   snapshots: [TodoSnapshot, string][] = [];
   discarded: Change | readonly Change[] | undefined;
@@ -53,8 +53,9 @@ export class Page {
   }
 
   noteLoad(loaded: Promise<boolean>): void {
-    const at = this.loads.push('pending') - 1;
-    void loaded.then((hasCome) => (this.loads[at] = hasCome));
+    const load: { hasCome?: boolean } = {};
+    this.loads.push(load);
+    void loaded.then((hasCome) => (load.hasCome = hasCome));
   }
 
   /** Takes the oldest call that waits and has these words. */

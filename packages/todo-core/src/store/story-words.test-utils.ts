@@ -1,6 +1,6 @@
 import { TodoApiError } from '../api/api-error.ts';
 import type { Todo } from '../todo.ts';
-import type { Change } from './change.ts';
+import type { Change, Doubt } from './change.ts';
 import type { ChangeEnd, TodoError, TodoSnapshot } from './snapshot.ts';
 
 /** Titles that have ids, from 1: another id stands behind its title, as in `Milk@9`. */
@@ -9,6 +9,8 @@ const names = ['Milk', 'Bread', 'Eggs', 'Salt', 'Rye', 'Rice', 'Tea', 'Corn', 'F
 export const idOf = (name: string): number =>
   Number(/@(\d+)/.exec(name)?.[1] ?? names.indexOf(name.replace(' ✓', '')) + 1);
 
+export const unquote = (text: string): string => text.replace(/^"(.*)"$/, '$1');
+
 /** Reads `Milk`, `Milk ✓` or `Milk@9 ✓`. A title in quotes keeps its white space. */
 export function todoOf(text: string): Todo {
   const [, title = '', completed] = /^(.*?)(?:@\d+)?( ✓)?$/.exec(text) ?? [];
@@ -16,8 +18,12 @@ export function todoOf(text: string): Todo {
   return { id, title: unquote(title), completed: completed !== undefined, userId: 7 };
 }
 
-export const unquote = (text: string) => text.replace(/^"(.*)"$/, '$1');
 const quote = (text: string) => (text === text.trim() && text ? text : `"${text}"`);
+
+export const milk: Todo = todoOf('Milk');
+export const doneMilk: Todo = todoOf('Milk ✓');
+export const bread: Todo = todoOf('Bread ✓');
+export const eggs: Todo = todoOf('Eggs');
 
 /** Splits `Milk, Bread ✓`. `nothing` and an empty text are an empty list. */
 export const split = (text: string): string[] =>
@@ -42,14 +48,16 @@ export function nameOfAsked(change: Change): string {
   const { action } = change;
   if (action === 'create') return `create ${quote(change.title)}${change.completed ? ' ✓' : ''}`;
   if (action === 'rename') return `rename ${named(change.todoId)} = ${quote(change.title)}`;
-  return `${action} ${named(change.todoId)}`;
+  const name = action === 'toggle' && change.restores ? 'restore' : action;
+  return `${name} ${named(change.todoId)}`;
 }
 
 /** Writes a change. One that is sent, and has no call that waits, is lost. */
 export function nameOfChange(change: Change, isLost: boolean): string {
   const state = change.state === 'sent' && isLost ? 'lost' : change.state;
-  const doubt = change.action === 'create' && (change.doubt as readonly number[] | undefined);
-  return `${nameOfAsked(change)} ${state}${doubt ? `?${doubt.join(' ')}` : ''}`;
+  const doubt = change.action === 'create' && (change.doubt as Doubt | undefined);
+  const notOwn = doubt && doubt.map((id) => id ?? '✓').join(' ');
+  return `${nameOfAsked(change)} ${state}${doubt ? `?${notOwn}` : ''}`;
 }
 
 /** Reads a change that an earlier page has kept: `create Eggs`, `create Eggs?3 4`, `rename Milk = Rye`. */
@@ -66,7 +74,12 @@ export function keptOf(text: string, at: number): Change {
     action: 'create',
     title: todo.title,
     ...(todo.completed && { completed: true }),
-    ...(ids !== undefined && { doubt: ids.split(' ').filter(Boolean).map(Number) }),
+    ...(ids !== undefined && {
+      doubt: ids
+        .split(' ')
+        .filter(Boolean)
+        .map((id) => (id === '✓' ? null : Number(id))),
+    }),
   };
 }
 
@@ -85,7 +98,10 @@ export const causeOf = (word: string): unknown => causes[word] ?? statusError(Nu
 
 function nameOfCause(cause: unknown): string {
   const { status, message } = cause as { status?: number; message: string };
-  return Object.keys(causes).find((word) => causes[word] === cause) ?? String(status ?? message);
+  return (
+    Object.keys(causes).find((word) => causes[word] === cause) ??
+    String(status ?? message.replace(',', ''))
+  );
 }
 
 export function nameOfError({ id, action, title, deletedElsewhere, cause }: TodoError): string {

@@ -23,10 +23,10 @@ import { answerTo, flushPromises } from './waiting-calls.test-utils.ts';
  *           change, or of the one that has these words: `ok create`; `ok = Rye@1` answers with that todo
  *           list Milk, Eggs · no list (the list fails) · left list Milk (the answer to a load that was left)
  * Time      a second · almost a second (the rest of it: a moment)
- * Checks    shows Milk (the list) · changes create Eggs sent · sends create Eggs, list (since the last check)
- *           ends made Eggs, skipped, failed lost, pending (of actions, since) · loaded true, pending (loads, refreshes)
+ * Checks    shows Milk (the list) · changes create Eggs sent · and of all since the last check: sends create Eggs, list
+ *           ends made Eggs, skipped, failed lost, pending (actions) · loaded true, pending (loads and refreshes)
  *
- * Left: the list; each change with its state (`lost`: sent, without a call that waits); the error; each call
+ * Left: the list; each change with its state (`restore`: the toggle of a recreate; `lost`: sent, without a call that waits); the error; each call
  * that waits, as `waits for update Milk ✓`, `… create Eggs again` (with a key that was sent before), `… list`,
  * `… stale list` (a change was in flight meanwhile), `… left list`.
  */
@@ -83,7 +83,11 @@ const steps: Steps = {
     expect(page.ends.flat().map(words.nameOfEnd)).toStrictEqual(words.split(rest));
     page.ends = page.ends.filter((each) => each.includes(undefined));
   },
-  loaded: ({ loads }, rest) => expect(loads.splice(0).map(String)).toStrictEqual(words.split(rest)),
+  loaded: (page, rest) => {
+    const all = page.loads.map(({ hasCome = 'pending' }) => String(hasCome));
+    expect(all).toStrictEqual(words.split(rest));
+    page.loads = page.loads.filter(({ hasCome }) => hasCome === undefined);
+  },
 };
 
 function make(page: Page, step: string): void {

@@ -1,6 +1,8 @@
 import type { CallOptions, TodoApi } from '../api/todo-api.ts';
 import type { Todo } from '../todo.ts';
-import { nameOf, named, todoOf } from './story-words.test-utils.ts';
+import type { TodoStoreOptions } from './snapshot.ts';
+import { createTodoStore } from './store.ts';
+import { nameOf, named, refused, todoOf } from './story-words.test-utils.ts';
 
 /** A call that waits until the test answers it. */
 export interface Call {
@@ -36,9 +38,10 @@ export class WaitingCalls implements TodoApi {
     this.keys.push(key);
     return this.#change({ action: 'create', title, key, isRepeated });
   };
-  readonly update = (todo: Todo): Promise<Todo> =>
-    this.#change({ action: 'update', id: todo.id, todo });
-  readonly remove = (id: number): Promise<void> => this.#change({ action: 'remove', id });
+  readonly update = (todo: Todo, { key }: CallOptions = {}): Promise<Todo> =>
+    this.#change({ action: 'update', id: todo.id, todo, key });
+  readonly remove = (id: number, { key }: CallOptions = {}): Promise<void> =>
+    this.#change({ action: 'remove', id, key });
 
   #change<T>(call: Omit<Call, 'answer' | 'fail'>): Promise<T> {
     for (const each of this.waiting) if (each.action === 'list') each.isStale = true;
@@ -58,7 +61,8 @@ export class WaitingCalls implements TodoApi {
 export function nameOfCall({ action, id = 0, isStale, isRepeated, signal, ...of }: Call): string {
   if (action === 'list') return signal?.aborted ? 'left list' : isStale ? 'stale list' : 'list';
   if (action === 'create') return `create ${of.title}${isRepeated ? ' again' : ''}`;
-  return `${action} ${of.todo ? nameOf(of.todo) : named(id)}`;
+  const key = of.key === undefined ? '' : ' with a key';
+  return `${action} ${of.todo ? nameOf(of.todo) : named(id)}${key}`;
 }
 
 /** Returns what a server answers that does what was asked. */
@@ -67,3 +71,17 @@ export const answerTo = ({ title, todo }: Call): Todo | undefined =>
 
 /** Runs everything that does not wait for a call. */
 export const flushPromises = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** A store over calls that wait: `answer` and `fail` end the oldest. */
+export function storeWith(options: TodoStoreOptions) {
+  const api = new WaitingCalls();
+  const store = createTodoStore(api, options);
+  const end = async (how: 'answer' | 'fail', what?: unknown) => {
+    await flushPromises();
+    api.waiting.shift()?.[how](what);
+    await flushPromises();
+  };
+  const answer = (what?: unknown) => end('answer', what);
+  const fail = (what: unknown = refused) => end('fail', what);
+  return { api, store, snapshot: store.getSnapshot, answer, fail };
+}
