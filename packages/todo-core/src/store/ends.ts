@@ -3,7 +3,7 @@ import type { Todo } from '../todo.ts';
 import { asCreate, newDoubt, type TitleChange } from './change.ts';
 import { add, leave, queueOf } from './queue.ts';
 import { type ChangeEnd, errorMessages, type TodoError } from './snapshot.ts';
-import { type Batch, type Entry, isGone, isGoneElsewhere, type State } from './state.ts';
+import { type Batch, type Entry, isGone, type State } from './state.ts';
 
 /** Ends a change: it leaves, or stays as failed, and the next one of its queue has its turn. */
 function end(state: State, entry: Entry, how: object, kept?: TitleChange): void {
@@ -100,7 +100,7 @@ export function showError(state: State, cause: unknown, subject: Subject, by?: B
 function subjectOf(state: State, { change, before }: Entry, kept?: TitleChange): Subject {
   if (change.action === 'create') return { action: 'create', title: change.title };
   const { action, todoId } = change;
-  const deletedElsewhere = isGoneElsewhere(state, todoId);
+  const deletedElsewhere = isGone(state, todoId) && !state.removed.has(todoId);
   // A title that is now one to add.
   if (kept?.action === 'create') return { action, title: kept.title, deletedElsewhere };
   const { title } = findTodo(state.todos, todoId) ?? before ?? {};

@@ -23,9 +23,15 @@ export function keyOf(
   reads: readonly Read[],
   around: unknown,
 ): string {
-  const { entries, error, lists, lost, queues, ready, readyInBatches } = state;
+  const { failed, error, lists, lost, queues, ready, readyInBatches } = state;
   // A late call outlasts its change.
-  const all = [...new Set([...entries, ...calls.map(({ entry }) => entry)])];
+  const all = [
+    ...new Set([
+      ...failed.values(),
+      ...[...queues.values()].flat(),
+      ...calls.map(({ entry }) => entry),
+    ]),
+  ];
   const batches = [...new Set(all.map(({ batch }) => batch))];
   const ids = (of: Iterable<Entry>) => Array.from(of, ({ change }) => change.id);
   return JSON.stringify([

@@ -37,7 +37,7 @@ const isUndecided = ({ change, isLookedUp }: Entry) =>
  * than an answer: it only decides the lost changes, of whose todos nothing else is in flight, and is asked for again.
  */
 export function listAnswered(state: State, list: ListCall, answer: readonly Todo[]): void {
-  const { entries, removed, todos: before } = state;
+  const { failed, removed, todos: before } = state;
   const isStale = list.state === 'stale';
   const todos = keepUnchanged(before, answer);
   const known = new Set([...before.map(({ id }) => id), ...(isStale ? removed.keys() : [])]);
@@ -51,7 +51,8 @@ export function listAnswered(state: State, list: ListCall, answer: readonly Todo
     if (state.error?.action === 'load') state.error = undefined;
     for (const { id } of todos) removed.delete(id);
   }
-  giveNewTodos(state, newTodos, isStale ? list.decides : [...list.decides, ...entries], doubt);
+  const inDoubt = isStale ? [] : [...failed.values(), ...queueOf(state, 'creates')];
+  giveNewTodos(state, newTodos, [...list.decides, ...inDoubt], doubt);
   for (const entry of list.decides) decide(state, entry, todos);
   if (isStale) {
     list.state = 'waiting';
@@ -117,7 +118,7 @@ export function settleRenames(state: State): void {
 
 /** Or failed: if it was to decide, nobody knows whether the lost changes were made. */
 export function listFailed(state: State, list: ListCall, cause: unknown): void {
-  const { entries, lost } = state;
+  const { lost, queues } = state;
   if (list.isLoad) {
     if (state.loadStatus === 'pending') state.loadStatus = 'failed';
     showError(state, cause, { action: 'load' });
@@ -128,11 +129,10 @@ export function listFailed(state: State, list: ListCall, cause: unknown): void {
     const batches = new Set([...lost].map(({ batch }) => batch));
     const isOfCreates = ({ queueKey }: Entry) => queueKey === 'creates';
     const areCreatesLost = [...lost].some(isOfCreates);
-    const behind = entries.filter(
-      (each) =>
-        each.change.state === 'waiting' &&
-        (batches.has(each.batch) || (areCreatesLost && isOfCreates(each))),
-    );
+    const isBehind = (each: Entry) =>
+      each.change.state === 'waiting' &&
+      (batches.has(each.batch) || (areCreatesLost && isOfCreates(each)));
+    const behind = [...queues.values()].flat().filter(isBehind);
     for (const each of new Set([...lost, ...behind])) fail(state, each, each.cause ?? cause);
   }
   listOver(state, list, false);

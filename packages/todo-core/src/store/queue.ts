@@ -15,7 +15,7 @@ export function add(
   const change: Change = { ...asked, id, state: changeState };
   const queueKey = change.action === 'create' ? 'creates' : change.todoId;
   const entry: Entry = { change, batch, resolve, queueKey };
-  state.add(entry);
+  state.show(entry, change);
   if (changeState === 'failed') return;
   const queue = queueOf(state, queueKey);
   state.queues.set(queueKey, queue);

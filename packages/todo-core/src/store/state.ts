@@ -10,7 +10,7 @@ export class State {
   error: TodoError | undefined;
 
   /** What was asked for and is not confirmed, in the order asked. */
-  readonly entries: Entry[] = [];
+  readonly changes: Change[] = [];
   /** What waits or is sent, of each todo and of the creates: the first one of a queue has its turn. */
   readonly queues: Map<Entry['queueKey'], Entry[]> = new Map();
   /** Those that have their turn. Of those that were asked for with others, only a few are sent at once. */
@@ -34,7 +34,7 @@ export class State {
   lastErrorId = 0;
   /** What follows from the event. */
   effects: Effects = { calls: [], errors: [], ends: [] };
-  #changes: readonly Change[] | undefined;
+  #shownChanges: readonly Change[] | undefined;
 
   /** It is loaded if it starts with todos. */
   constructor(todos?: readonly Todo[]) {
@@ -43,25 +43,20 @@ export class State {
     this.loadStatus = 'loaded';
   }
 
-  /** What the snapshot shows of the entries: the same reference until one of them is shown otherwise. */
-  get changes(): readonly Change[] {
-    return (this.#changes ??= this.entries.map(({ change }) => change));
+  /** The changes for a snapshot: the same reference until one of them is shown otherwise. */
+  get shownChanges(): readonly Change[] {
+    return (this.#shownChanges ??= [...this.changes]);
   }
 
-  /** Adds an entry at the end. */
-  add(entry: Entry): void {
-    this.entries.push(entry);
-    this.#changes = undefined;
-    if (entry.change.state === 'failed') this.failed.set(entry.change.id, entry);
-  }
-
-  /** Shows a change in the place of that of an entry, which leaves without one. */
+  /** Shows a change in the place of that of an entry: a new one at the end. Without one, the entry leaves. */
   show(entry: Entry, change: Change | undefined): void {
-    if (change?.state === 'failed') this.failed.set(change.id, entry);
-    else this.failed.delete(entry.change.id);
-    if (change) entry.change = change;
-    else this.entries.splice(this.entries.indexOf(entry), 1);
-    this.#changes = undefined;
+    const { changes, failed } = this;
+    const at = changes.indexOf(entry.change);
+    if (!change) changes.splice(at, 1);
+    else changes[at < 0 ? changes.length : at] = entry.change = change;
+    if (change?.state === 'failed') failed.set(change.id, entry);
+    else failed.delete(entry.change.id);
+    this.#shownChanges = undefined;
   }
 }
 
@@ -123,7 +118,7 @@ export interface Effects {
 
 /** Returns the snapshot of a state: the last one if nothing in it differs. */
 export function snapshotOf(state: State, last?: TodoSnapshot): TodoSnapshot {
-  const { todos, changes, loadStatus, error } = state;
+  const { todos, shownChanges: changes, loadStatus, error } = state;
   const loading = [...state.lists].some(({ isLoad }) => isLoad);
   const next = { todos, changes, loadStatus, loading, error };
   const fields = Object.keys(next) as (keyof TodoSnapshot)[];
@@ -133,7 +128,3 @@ export function snapshotOf(state: State, last?: TodoSnapshot): TodoSnapshot {
 /** Returns whether a todo is deleted. Before the first list, only this store can have done so. */
 export const isGone = (state: State, todoId: number): boolean =>
   state.removed.has(todoId) || (state.loadStatus === 'loaded' && !findTodo(state.todos, todoId));
-
-/** Returns whether a todo is deleted, and not by this store. */
-export const isGoneElsewhere = (state: State, todoId: number): boolean =>
-  isGone(state, todoId) && !state.removed.has(todoId);

@@ -19,10 +19,10 @@ export function step(state: State, event: () => void): Effects {
   event();
   for (let entry = takeTurn(state); entry; entry = takeTurn(state)) begin(state, entry);
   askForNext(state);
-  const { error, entries } = state;
+  const { changes, error } = state;
   // A message about a title leaves once no title is unsaved.
   const isOfTitle = error?.action === 'create' || error?.action === 'rename';
-  if (isOfTitle && !entries.some(({ change }) => 'title' in change)) state.error = undefined;
+  if (isOfTitle && !changes.some((change) => 'title' in change)) state.error = undefined;
   return effects;
 }
 
