@@ -9,6 +9,7 @@ export interface FetchResponse {
   readonly status: number;
   readonly type?: string;
   readonly redirected?: boolean;
+  readonly url?: string;
   readonly body?: unknown;
   /** Resolves to the whole body. */
   text(): Promise<string>;
@@ -65,7 +66,7 @@ export async function send<T>(call: Call, options: SendOptions, read: Read<T>): 
   try {
     // In a function of its own: the race handles an abort even if `fetch` throws.
     const response = await inTime((async () => fetch(call.url, initOf(call, controller.signal)))());
-    if (isChange(call) && isRedirect(response)) {
+    if (isChange(call) && isRedirect(response, call)) {
       throw new TodoApiError('response', 'redirected: check baseUrl', call);
     }
     if (response.ok) return await inTime(read(response, call));
@@ -110,9 +111,16 @@ function isChange({ method }: Call): boolean {
   return method !== 'GET';
 }
 
-/** Browsers hide an unfollowed redirect, Node shows it, and some platforms follow it anyway. */
-function isRedirect({ type, status, redirected }: FetchResponse): boolean {
-  return redirected === true || type === 'opaqueredirect' || (status >= 300 && status < 400);
+/**
+ * Browsers hide an unfollowed redirect, Node shows it, and some platforms follow it anyway: React Native does
+ * not say so, but has another URL then.
+ */
+function isRedirect({ type, status, redirected, url }: FetchResponse, call: Call): boolean {
+  const at = new URL(url ?? '', 'http://page.invalid');
+  const isElsewhere = !!url && new URL(call.url, at).href !== at.href;
+  return (
+    (redirected ?? isElsewhere) || type === 'opaqueredirect' || (status >= 300 && status < 400)
+  );
 }
 
 /** Reads what the server says went wrong: its `{"error": …}`, or its text. */

@@ -244,11 +244,20 @@ test.each([
   ['Node', { status: 300, ok: false }],
   ['Node with its last status', { status: 399, ok: false }],
   ['a platform that follows it anyway', { redirected: true }],
+  ['React Native', { url: 'https://login.example/' }],
 ])('a redirect fails a change in %s', async (_, redirect) => {
   for (const [name, call] of changes) {
     const error = await failureOf(call, async () => ({ ok: true, status: 200, ...redirect }));
     const message = `${name}: redirected: check baseUrl`;
     expect(error).toMatchObject({ kind: 'response', message });
+  }
+});
+
+test('a change that was answered where it was sent succeeds in React Native', async () => {
+  const url = 'https://a.example/api/todos/1';
+  const fetch = async () => ({ ok: true, status: 200, url, text: async () => '' });
+  for (const baseUrl of ['/api', 'HTTPS://A.example:443/api']) {
+    await expect(client(fetch, { baseUrl }).remove(1)).resolves.toBeUndefined();
   }
 });
 
