@@ -8,7 +8,7 @@ import { createPage } from './state/page.ts';
 import { App } from './app.tsx';
 import { currentRoute, homeRoute, hrefOf, type Route } from './routes.ts';
 import { keepPicture } from './last-list/keep-picture.ts';
-import { watchRefusals } from './last-list/refusals.ts';
+import { watchRefusals } from './sync/refusals.ts';
 import { registerServiceWorker, removeServiceWorker } from './offline/register-service-worker.ts';
 import { withEarlyList } from './start/early-list.ts';
 import { takeOver } from './start/prerendered-page.ts';
