@@ -82,3 +82,12 @@ it('a refusal removes the service worker', async () => {
   await waitFor(() => expect(unregister).toHaveBeenCalled());
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
+
+it('what was entered before the script is added, and what was typed behind it stays', async () => {
+  document.body.innerHTML =
+    '<div id="root" data-route="about"><input name="new-todo" value="Eggs ↵ Tea ↵ Ha" /></div>';
+  const students = await start('/todos/all');
+  await screen.findByText('Tea');
+  expect(students.todos.map(({ title }) => title)).toEqual(['Milk', 'Bread', 'Eggs', 'Tea']);
+  expect(newTodoField()).toHaveValue('Ha');
+});

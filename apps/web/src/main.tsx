@@ -8,26 +8,34 @@ import { createPage } from './state/page.ts';
 import { App } from './app.tsx';
 import { currentRoute, homeRoute, hrefOf, type Route } from './routes.ts';
 import { keepPicture } from './last-list/keep-picture.ts';
-import { watchRefusals } from './sync/refusals.ts';
 import { registerServiceWorker, removeServiceWorker } from './offline/register-service-worker.ts';
-import { withEarlyList } from './start/early-list.ts';
-import { takeOver } from './start/prerendered-page.ts';
+import { withEarlyList } from './start/hand-over.ts';
+import { takeEarlyText, takeOver } from './start/prerendered-page.ts';
+import { watchRefusals } from './sync/refusals.ts';
 import { joinTabs } from './sync/tabs.ts';
 import { keepText, restoreText } from './drafts/text-storage.ts';
+import { emptyText, joinTexts } from './drafts/typed-text.ts';
 
 const basename = import.meta.env.BASE_URL;
 
-const fetch = watchRefusals(withEarlyList(window.start), handleRefusal);
+const { start } = window;
+const fetch = watchRefusals(withEarlyList(start), handleRefusal);
 const api = createTodoApi({ ...__APP_CONFIG__.api, fetch });
-const tellTabs = joinTabs(() => list.refresh());
-const page = createPage(api, restoreText(), tellTabs, handleList);
-const { state, list, showRoute } = page;
+const early = takeEarlyText();
+const kept = joinTexts({ ...emptyText, draft: early.draft }, restoreText() ?? emptyText);
+const page = createPage(api, kept, {
+  picture: start?.picture,
+  onChange: joinTabs(() => page.list.refresh()),
+  onList: handleList,
+});
+const { state, actions, list, showRoute } = page;
 const picture = keepPicture(state);
 let hasWorker = false;
 const route = enterRoute();
 // Now, so that the list is on its way while the page renders.
 showRoute(route);
-takeOver(page, renderPage);
+for (const title of early.titles) void actions.add([title]);
+takeOver(renderPage);
 keepText(state);
 list.start();
 

@@ -3,6 +3,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createPage } from '../state/page.ts';
 import { createTestApi, milkAndBread, todo } from '../test/todo.ts';
 import { keepText, restoreText, textKey } from './text-storage.ts';
+import { emptyText } from './typed-text.ts';
+
+type TextStorage = typeof import('./text-storage.ts');
 
 beforeEach(() => void vi.useFakeTimers());
 
@@ -28,6 +31,14 @@ async function openPage(calls: Partial<TodoApi> = {}) {
 const pause = () => vi.advanceTimersByTimeAsync(300);
 /** Returns what the next page in this tab would start with. */
 const kept = () => restoreText();
+
+/** Moves the unsaved title into the field, as `Edit` does. */
+function editTitle({ store, text, actions }: Awaited<ReturnType<typeof openPage>>) {
+  const [failed] = store.getSnapshot().changes;
+  if (!failed || !('title' in failed)) throw new Error('nothing is unsaved');
+  text.setDraft(failed.title);
+  actions.edit(failed.id);
+}
 
 const hide = () => dispatchEvent(new PageTransitionEvent('pagehide'));
 const show = (persisted = true) =>
@@ -63,7 +74,7 @@ it('what is typed and not saved is back after a reload, until it is discarded', 
     { state: 'failed', action: 'rename', todoId: 1, title: 'Pending' },
     { state: 'failed', action: 'rename', todoId: 2, title: 'Half' },
   ]);
-  expect(page.state.get()).toMatchObject({ draft: 'Half a ti', pasted: ['Milk', 'Bread'] });
+  expect(page.state.get().typed).toMatchObject({ draft: 'Half a ti', pasted: ['Milk', 'Bread'] });
   expect(asks()).toBe(true);
   page.store.discard(page.store.getSnapshot().changes.map(({ id }) => id));
   await pause();
@@ -86,7 +97,7 @@ it.each([
   sessionStorage.setItem(textKey, stored);
   const { store, state } = await openPage();
   expect(store.getSnapshot()).toMatchObject({ todos: milkAndBread, changes: [] });
-  expect(state.get()).toMatchObject({ draft, pasted: [] });
+  expect(state.get().typed).toMatchObject({ draft, pasted: [] });
 });
 
 it('one malformed change that was kept drops only itself', async () => {
@@ -109,7 +120,8 @@ it('what an earlier version has kept is back', async () => {
       {"action":"create","title":"Typed before the script has loaded"}]}`,
   );
   const { state } = await openPage();
-  const { draft, pasted, snapshot } = state.get();
+  const { typed, snapshot } = state.get();
+  const { draft, pasted } = typed;
   expect([draft, ...pasted]).toEqual(['Half a ti', 'Flour']);
   expect(snapshot.changes).toMatchObject([
     { title: 'Refused', key: 'mx0b9885-wzsf' },
@@ -130,6 +142,76 @@ it('a title from before the script has loaded is written with a key at once', as
   expect(store.getSnapshot().changes).toMatchObject(
     kept()?.changes.map((change) => ({ key: 'key' in change && change.key })) ?? [],
   );
+});
+
+it('what `Edit` holds is unsaved, in one place also after a reload, and goes back as it was', async () => {
+  const create = vi.fn<TodoApi['create']>(() => Promise.reject(new Error('lost')));
+  const page = await openPage({ create });
+  await page.actions.add(['Eggs']);
+  editTitle(page);
+  expect(page.store.getSnapshot().changes).toEqual([]);
+  expect(asks()).toBe(true);
+  leave();
+  const { store, state, actions, text } = await openPage({ create });
+  expect(store.getSnapshot().changes).toEqual([]);
+  expect(state.get().typed).toMatchObject({ draft: 'Eggs', draftOf: { title: 'Eggs', doubt: [] } });
+  expect(asks()).toBe(true);
+  await actions.add(['Eggs']);
+  text.setDraft('');
+  const keys = create.mock.calls.map(([, options]) => options?.key);
+  expect(keys).toEqual([expect.any(String), keys[0]]);
+  expect(store.getSnapshot().changes).toMatchObject([{ title: 'Eggs', key: keys[0] }]);
+});
+
+it('another title than what `Edit` holds is a new one, and the empty field holds nothing', async () => {
+  const create = vi.fn<TodoApi['create']>(() => Promise.reject(new Error('lost')));
+  const page = await openPage({ create });
+  await page.actions.add(['Eggs']);
+  editTitle(page);
+  page.text.setDraft('Eggs 2');
+  expect(asks()).toBe(true);
+  await page.actions.add(['Eggs 2']);
+  const [first, second] = create.mock.calls.map(([, options]) => options?.key);
+  expect(second).not.toBe(first);
+  page.text.setDraft('');
+  await Promise.resolve();
+  expect(kept()).toMatchObject({ draft: '', changes: [{ title: 'Eggs 2', key: second }] });
+  expect(kept()).not.toHaveProperty('draftOf');
+});
+
+it('text is written at once when it is asked for', async () => {
+  const { text, actions } = await openPage();
+  text.setDraft('Pending');
+  void actions.add(['Pending']);
+  text.setDraft('');
+  await Promise.resolve();
+  expect(kept()).toMatchObject({ draft: '', changes: [{ title: 'Pending' }] });
+});
+
+it('an installed app keeps text when its tab is gone, of each of its windows, and takes over a tab', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  let count = 0;
+  const openWindow = async () => {
+    count += 1;
+    return (await import(/* @vite-ignore */ `./text-storage.ts?${count}`)) as TextStorage;
+  };
+  sessionStorage.setItem(textKey, '{"draft":"Of a tab","pasted":[],"changes":[]}');
+  const one = await openWindow();
+  expect(one.restoreText()).toMatchObject({ draft: 'Of a tab' });
+  sessionStorage.clear();
+  vi.advanceTimersByTime(1);
+  const two = await openWindow();
+  expect(two.restoreText()).toMatchObject({ draft: 'Of a tab' });
+  one.storeText({ ...emptyText, draft: 'One', pasted: ['Milk'] });
+  two.storeText({ ...emptyText, draft: 'Two', pasted: ['Milk', 'Rye'] });
+  const all = { draft: 'Two', pasted: ['Milk', 'Rye', 'One'] };
+  expect((await openWindow()).restoreText()).toMatchObject(all);
+  expect((await openWindow()).restoreText()).toMatchObject(all);
+  expect(localStorage).toHaveLength(1);
+  vi.stubGlobal('__APP_CONFIG__', { ...__APP_CONFIG__, keepList: false });
+  (await openWindow()).storeText({ ...emptyText, draft: 'Of a build that keeps nothing' });
+  expect(localStorage).toHaveLength(1);
+  expect(sessionStorage).toHaveLength(1);
 });
 
 it('text is written 300 milliseconds after its first change', async () => {

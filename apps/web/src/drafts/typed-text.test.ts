@@ -1,14 +1,39 @@
+import type { CreateChange } from 'todo-core';
 import { expect, it } from 'vitest';
-import { createPage } from '../state/page.ts';
-import { createTestApi } from '../test/todo.ts';
+import { emptyText, joinTexts, type KeptText } from './typed-text.ts';
 
-it.each([
-  ['no text', '', 'Kept', { draft: 'Kept', pasted: ['Older'] }],
-  ['the kept draft', 'Kept', 'Kept', { draft: 'Kept', pasted: ['Older'] }],
-  ['another text', 'Half', 'Kept', { draft: 'Half', pasted: ['Older', 'Kept'] }],
-  ['a text, with a blank draft', 'Half', ' ', { draft: 'Half', pasted: ['Older'] }],
-])('a page that is opened over %s loses none', (_, typed, draft, expected) => {
-  const { state, text } = createPage(createTestApi(), { draft, pasted: ['Older'], changes: [] });
-  text.takeEarlyDraft(typed);
-  expect(state.get()).toMatchObject(expected);
+const unsaved: CreateChange = { id: 1, state: 'failed', action: 'create', title: 'Kept', key: 'k' };
+const kept = { ...emptyText, draft: 'Kept', pasted: ['Older'] };
+
+it.each<[string, Partial<KeptText>, KeptText, Partial<KeptText>]>([
+  ['no text', {}, kept, { draft: 'Kept', pasted: ['Older'] }],
+  ['the kept draft', { draft: 'Kept' }, kept, { draft: 'Kept', pasted: ['Older'] }],
+  ['another text', { draft: 'Half' }, kept, { draft: 'Half', pasted: ['Older', 'Kept'] }],
+  [
+    'a text, with a blank draft',
+    { draft: 'Half' },
+    { ...kept, draft: ' ' },
+    { draft: 'Half', pasted: ['Older'] },
+  ],
+  ['no text, with `Edit`', {}, { ...kept, draftOf: unsaved }, { draft: 'Kept', draftOf: unsaved }],
+  [
+    'another text, with `Edit`',
+    { draft: 'Half' },
+    { ...kept, draftOf: unsaved },
+    { draft: 'Half', draftOf: undefined, pasted: ['Older'], changes: [unsaved] },
+  ],
+  [
+    'another text, with a changed `Edit`',
+    { draft: 'Half' },
+    { ...kept, draft: 'Kept, too', draftOf: unsaved },
+    { draft: 'Half', pasted: ['Older', 'Kept, too'], changes: [unsaved] },
+  ],
+  [
+    'the text of another window',
+    { ...kept, pasted: ['Older', 'Older'] },
+    kept,
+    { pasted: ['Older', 'Older'] },
+  ],
+])('a page that is opened over %s loses none, and lists it once', (_, typed, older, joined) => {
+  expect(joinTexts({ ...emptyText, ...typed }, older)).toMatchObject(joined);
 });

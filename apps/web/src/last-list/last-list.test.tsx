@@ -1,12 +1,12 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import type { Picture } from '../state/page-state.ts';
 import { button, openPage, titles } from '../test/open-page.tsx';
 import { keepPicture } from './keep-picture.ts';
-import { scope } from '../drafts/text-storage.ts';
-import { drawPicture, pictureKey, readPicture } from './picture.ts';
+import { pictureKey, readPicture, rowsOf } from './picture.ts';
 
 const keep = (rows: unknown, at: unknown = 1) =>
-  localStorage.setItem(pictureKey, JSON.stringify({ scope, at, rows }));
+  localStorage.setItem(pictureKey, JSON.stringify({ at, rows }));
 
 it('after a failed load, the last list only shows its state, and since when, until it is erased', async () => {
   const rows = [
@@ -36,18 +36,17 @@ it('after a failed load, the last list only shows its state, and since when, unt
 
 it('100 rows are drawn before the list, and all that are kept after a failure', () => {
   keep(Array.from({ length: 500 }, () => ['Milk', false]));
-  const place = document.createElement('ul');
-  const picture = readPicture();
-  drawPicture(place, picture, 'all', false);
-  expect(place.children).toHaveLength(100);
-  drawPicture(place, picture, 'all', true);
-  expect(place.children).toHaveLength(500);
+  const picture = readPicture() as Picture;
+  expect(rowsOf(picture, 'all', false)).toHaveLength(100);
+  expect(rowsOf(picture, 'all', true)).toHaveLength(500);
 });
 
-it.each(['null', '{"scope":"another","at":1,"rows":[]}', '{"at":1}'])(
-  '%s is no picture',
-  (stored) => {
-    localStorage.setItem(pictureKey, stored);
-    expect(readPicture()).toBeUndefined();
-  },
-);
+it.each(['null', '{"at":1}', '{"at":1,"rows":[[1,false]]}'])('%s is no picture', (stored) => {
+  localStorage.setItem(pictureKey, stored);
+  expect(readPicture()).toBeUndefined();
+});
+
+it('a time in the future is no time', () => {
+  keep([], Date.now() + 1000);
+  expect(readPicture()).toMatchObject({ at: 0 });
+});

@@ -1,10 +1,13 @@
-import { useLayoutEffect, useRef } from 'react';
+import { TodoItem } from '@todos/ui';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Filter } from 'todo-core';
 import { select, usePageState } from '../state/page.ts';
-import { getPictures } from '../start/hand-over.ts';
+import { rowsOf } from './picture.ts';
 
-/** `start.ts` has drawn the rows first: React leaves alone what is in the element. */
-const drawnElsewhere = { __html: '' };
+/** React leaves alone what is in the element. */
+const drawnBefore = { __html: '' };
+
+const ignore = () => {};
 
 interface LastListProps {
   readonly filter: Filter;
@@ -12,25 +15,48 @@ interface LastListProps {
   readonly isFailed: boolean;
 }
 
-/** The picture of the last list, in the place of the list until that has come. */
+/**
+ * The picture of the last list, in the place of the list until that has come: rows that cannot be used. What
+ * `start.ts` has drawn stays until something else is to be shown.
+ */
 export function LastList({ filter, isFailed }: LastListProps) {
   const picture = usePageState(select.picture);
+  const [first] = useState({ picture, filter });
+  const [isDrawn, setDrawn] = useState(true);
   const place = useRef<HTMLUListElement>(null);
+  const isSame = picture === first.picture && filter === first.filter && !isFailed;
 
   useLayoutEffect(() => {
-    getPictures().drawPicture(place.current as HTMLUListElement, picture, filter, isFailed);
-  }, [picture, filter, isFailed]);
+    if (!place.current?.firstChild) setDrawn(false);
+  }, []);
 
+  const props = { ref: place, 'aria-label': 'Last known list', className: 'picture' };
+  if (isDrawn && isSame) {
+    return (
+      <ul
+        key="drawn"
+        {...props}
+        inert
+        suppressHydrationWarning
+        // oxlint-disable-next-line react/no-danger -- a constant without markup
+        dangerouslySetInnerHTML={drawnBefore}
+      />
+    );
+  }
   return (
-    <ul
-      ref={place}
-      aria-label="Last known list"
-      className="picture"
-      inert={!isFailed}
-      suppressHydrationWarning
-      // oxlint-disable-next-line react/no-danger -- a constant without markup
-      dangerouslySetInnerHTML={drawnElsewhere}
-    />
+    <ul {...props} inert={!isFailed}>
+      {picture &&
+        rowsOf(picture, filter, isFailed).map(({ title, completed }, index) => (
+          <TodoItem
+            // oxlint-disable-next-line react/no-array-index-key -- rows that neither come nor go
+            key={index}
+            id={index}
+            {...{ title, completed }}
+            onToggle={isFailed ? undefined : ignore}
+            onRemove={isFailed ? undefined : ignore}
+          />
+        ))}
+    </ul>
   );
 }
 
@@ -40,11 +66,11 @@ export function LastList({ filter, isFailed }: LastListProps) {
  */
 export function NotLoaded() {
   const picture = usePageState(select.picture);
-  const at = picture && new Date(picture.at).toLocaleString('en-GB', lastSeenFormat);
+  const at = picture?.at && new Date(picture.at).toLocaleString('en-GB', lastSeenFormat);
   return <span>{at ? `Last seen ${at}.` : 'Todos could not be loaded.'}</span>;
 }
 
-/** Such as `Thursday 5 March at 13:09`. */
+/** Such as `Friday 20 November at 16:54`. */
 const lastSeenFormat = {
   weekday: 'long',
   day: 'numeric',

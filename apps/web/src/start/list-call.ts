@@ -3,7 +3,10 @@ import { createTodoApi } from 'todo-core';
 /** What the client passes to `fetch` to get the list, but its signal. */
 export type ListCall = readonly [url: string, init: RequestInit];
 
-/** Returns the call of the list, from the client itself: runs in the build only. */
+/**
+ * Returns the call of the list, which `start.ts` makes before the client is there. The client itself says what it
+ * is, so both have the same URL. Runs in the build only, which replaces `__LIST_CALL__` by it.
+ */
 export async function getListCall(): Promise<ListCall> {
   const calls: ListCall[] = [];
   const api = createTodoApi({

@@ -1,4 +1,6 @@
+import { PageLayout, TodoItem, TodoList } from '@todos/ui';
 import { StrictMode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { createTodoApi } from 'todo-core';
@@ -16,7 +18,7 @@ type BuildScript = (path: string, constants: Record<string, unknown>) => Promise
 export default async function renderPages(buildScript: BuildScript) {
   const code = await buildScript('src/start/start.ts', { __LIST_CALL__: await getListCall() });
   const render = async (route: Route) =>
-    `<script>${code}</script>${await renderPage(route)}<script>start.show()</script>`;
+    `<script>${code}</script>${await renderPage(route)}${renderRows()}<script>start.show()</script>`;
   // For a host that answers every path with the same file.
   const pages: Record<string, string> = { 'index.html': await render(homeRoute) };
   for (const route of routes) {
@@ -37,4 +39,26 @@ async function renderPage(route: Route): Promise<string> {
   );
   const html = await new Response(prelude).text();
   return `<div id="root" data-route="${route}">${html}</div>`;
+}
+
+const ignore = () => {};
+
+/** Renders an active and a completed row, which `start.ts` copies for the last list. */
+function renderRows(): string {
+  const rows = [false, true].map((completed) => (
+    <TodoItem
+      key={`${completed}`}
+      id={0}
+      title="-"
+      completed={completed}
+      onToggle={ignore}
+      onRemove={ignore}
+    />
+  ));
+  const html = renderToStaticMarkup(
+    <PageLayout>
+      <TodoList>{rows}</TodoList>
+    </PageLayout>,
+  );
+  return `<template>${/<li.*<\/li>/s.exec(html)?.[0]}</template>`;
 }

@@ -1,17 +1,25 @@
 import { flushSync } from 'react-dom';
-import type { Page } from '../state/page.ts';
+import { readEarlyText } from './early-text.ts';
+
+const findField = () => document.querySelector<HTMLInputElement>('[name=new-todo]');
+
+/** Returns what was typed and entered in the prerendered page, which stops to keep it: that is `keepText`'s now. */
+export function takeEarlyText(): ReturnType<typeof readEarlyText> {
+  window.onsubmit = window.onbeforeunload = window.onpagehide = null;
+  const field = findField();
+  const early = readEarlyText(field?.value ?? '');
+  if (field && early.titles[0]) field.value = early.draft;
+  return early;
+}
 
 /**
- * Renders the page over the prerendered one, and takes over the text, the caret and the focus of the field.
- * The field can be another element then: that of another route, or because hydration fails when an
- * extension has added an element.
+ * Renders the page over the prerendered one, and takes over the caret and the focus of the field. The field can
+ * be another element then: that of another route, or because hydration fails when an extension has added an
+ * element.
  */
-export function takeOver({ text }: Page, render: () => void): void {
-  // `keepText` writes the text from now on.
-  window.onpagehide = null;
+export function takeOver(render: () => void): void {
   const field = findField();
   const hadFocus = field !== null && field === document.activeElement;
-  text.takeEarlyDraft(field?.value ?? '');
   // At once, so that the user and extensions change nothing meanwhile.
   flushSync(render);
   const newField = findField();
@@ -19,5 +27,3 @@ export function takeOver({ text }: Page, render: () => void): void {
   newField?.focus();
   newField?.setSelectionRange(field.selectionStart, field.selectionEnd);
 }
-
-const findField = () => document.querySelector<HTMLInputElement>('[name=new-todo]');

@@ -1,10 +1,9 @@
 import { createTodoApi } from 'todo-core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { restoreText, scope, textKey } from '../drafts/text-storage.ts';
+import { restoreText, textKey } from '../drafts/text-storage.ts';
 import { pictureKey } from '../last-list/picture.ts';
 import { milkAndBread, userId } from '../test/todo.ts';
-import { withEarlyList } from './early-list.ts';
-import type { Start } from './hand-over.ts';
+import { type Start, withEarlyList } from './hand-over.ts';
 import { getListCall } from './list-call.ts';
 
 const fetch = vi.fn<typeof globalThis.fetch>();
@@ -23,7 +22,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   delete window.start;
-  window.onpagehide = null;
+  window.onsubmit = window.onbeforeunload = window.onpagehide = null;
   document.body.replaceChildren();
 });
 
@@ -76,8 +75,9 @@ it.each([
   ['/list/about', []],
 ])('%s draws %j of the last list', async (path, titles) => {
   const rows = milkAndBread.map(({ title, completed }) => [title, completed]);
-  localStorage.setItem(pictureKey, JSON.stringify({ scope, at: 1, rows }));
-  document.body.innerHTML = '<ul class="picture"></ul>';
+  localStorage.setItem(pictureKey, JSON.stringify({ at: 1, rows }));
+  document.body.innerHTML =
+    '<ul class="picture"></ul><template><li><p class="title">-</p></li><li><p class="title">-</p></li></template>';
   await openHtml(path);
   const drawn = [...document.querySelectorAll('.title')].map(({ textContent }) => textContent);
   expect(drawn).toEqual(titles);
@@ -95,7 +95,37 @@ it('what is typed before the script runs is kept beside what an earlier page has
   await openHtml();
   leave();
   expect(restoreText()).toEqual(kept);
-  (document.querySelector('input') as HTMLInputElement).value = 'Bre';
+  const input = document.querySelector('input') as HTMLInputElement;
+  input.value = 'Bre';
   leave();
   expect(restoreText()).toMatchObject({ draft: 'Bre', pasted: ['Older', 'Half'] });
+});
+
+it('an Enter before the script runs marks what is in the field, and is kept as not saved', async () => {
+  document.body.innerHTML = '<form><input name="new-todo"></form>';
+  await openHtml();
+  const [input] = document.getElementsByTagName('input');
+  const field = input as HTMLInputElement;
+  /** Types text and presses Enter. */
+  const enter = (text: string) => {
+    field.value += text;
+    window.onsubmit?.call(window, new SubmitEvent('submit'));
+  };
+  const asks = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    window.onbeforeunload?.call(window, event);
+    return event.defaultPrevented;
+  };
+  enter(' ');
+  expect([field.value, asks()]).toEqual([' ', false]);
+  enter('Milk');
+  enter('');
+  expect([field.value, asks()]).toEqual([' Milk ↵ ', true]);
+  enter('Bread');
+  field.value += 'Eg';
+  leave();
+  expect(restoreText()).toMatchObject({
+    draft: 'Eg',
+    changes: [{ title: 'Milk' }, { title: 'Bread' }],
+  });
 });

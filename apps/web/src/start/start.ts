@@ -1,30 +1,42 @@
 /*
  * Runs inline, right before the root element of the prerendered HTML: behind it, the browser would first
- * paint. It requests the list, unless About opens. If the page's script cannot be loaded, it says so, and
- * keeps what is typed over a reload.
+ * paint. It requests the list, unless About opens, and draws the last one. Until the page's script runs, it
+ * marks each Enter in the field, and keeps what is typed over a reload, also if that script cannot be loaded.
  */
-import { restoreText, textKey } from '../drafts/text-storage.ts';
-import { emptyText } from '../drafts/typed-text.ts';
-import { drawPicture, readPicture } from '../last-list/picture.ts';
+import { titleName } from '@todos/ui';
+import { newKey, storeText } from '../drafts/text-storage.ts';
+import { readPicture, rowsOf } from '../last-list/picture.ts';
 import { currentRoute, homeRoute } from '../routes.ts';
-import { attempt } from '../state/attempt.ts';
+import { enter, readEarlyText } from './early-text.ts';
 import type { Start } from './hand-over.ts';
 import type { ListCall } from './list-call.ts';
 
 declare const __LIST_CALL__: ListCall;
 
 const route = currentRoute() ?? homeRoute;
-const start: Start = { readPicture, drawPicture, show };
+const picture = readPicture();
+const start: Start = { picture, show };
 window.start = start;
 
 const findField = () => document.querySelector<HTMLInputElement>('[name=new-todo]');
+const readField = () => readEarlyText(findField()?.value ?? '');
+
+onsubmit = () => {
+  const field = findField();
+  if (field) field.value = enter(field.value);
+};
+
+onbeforeunload = (event) => {
+  if (readField().titles[0]) event.preventDefault();
+};
 
 onpagehide = () => {
-  const draft = findField()?.value;
-  const kept = restoreText() ?? emptyText;
-  if (!draft || draft === kept.draft) return;
-  const pasted = kept.draft === '' ? kept.pasted : [...kept.pasted, kept.draft];
-  attempt(() => sessionStorage.setItem(textKey, JSON.stringify({ ...kept, draft, pasted })));
+  const { titles, draft } = readField();
+  if (!titles[0] && !draft) return;
+  const changes = titles.map(
+    (title) => ({ id: 0, state: 'failed', action: 'create', title }) as const,
+  );
+  storeText({ draft, pasted: [], changes }, newKey);
 };
 
 addEventListener(
@@ -46,6 +58,22 @@ function requestList() {
   start.list = { url, controller, response };
 }
 
+/** Draws the last list, with copies of the rows that the build has rendered. */
+function drawPicture() {
+  const [place] = document.getElementsByClassName('picture');
+  const rows = document.querySelector('template')?.content.children;
+  // A host may answer with the page of About.
+  if (!picture || !place || !rows || route === 'about') return;
+  for (const { title, completed } of rowsOf(picture, route, false)) {
+    const row = rows[Number(completed)]?.cloneNode(true) as Element;
+    const [text] = row.getElementsByClassName('title');
+    const name = titleName(title);
+    if (text) text.textContent = name;
+    if (name !== title) text?.classList.add('untitled');
+    place.append(row);
+  }
+}
+
 /** With a mouse, a page that opens at its top is ready to type into. */
 function focusField() {
   const [navigation] = performance.getEntriesByType('navigation');
@@ -60,9 +88,7 @@ function focusField() {
 }
 
 function show() {
-  const place = document.querySelector('.picture');
-  // A host may answer with the page of About.
-  if (place && route !== 'about') drawPicture(place, readPicture(), route, false);
+  drawPicture();
   focusField();
 }
 

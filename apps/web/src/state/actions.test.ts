@@ -217,7 +217,7 @@ describe('an undo', () => {
 it('other tabs are told of each change that was made or has failed', async () => {
   const onChange = vi.fn();
   const remove = () => Promise.reject(new Error('refused'));
-  const { store, actions } = createPage(createTestApi({ remove }), undefined, onChange);
+  const { store, actions } = createPage(createTestApi({ remove }), undefined, { onChange });
   await store.load();
   await actions.toggle(9);
   expect(onChange, 'nothing to change').not.toHaveBeenCalled();

@@ -1,4 +1,4 @@
-import type { TodoStore } from 'todo-core';
+import { failedIn, parseTitle, type TitleChange, type TodoStore } from 'todo-core';
 import type { TypedText } from '../drafts/typed-text.ts';
 import { createUndo } from '../undo/undo.ts';
 import type { PageValue } from './page-state.ts';
@@ -12,7 +12,21 @@ export function createActions(store: TodoStore, state: PageValue, text: TypedTex
   return {
     ...{ handleEnd, undoLast },
 
-    add: (titles: readonly string[]) => addAction(store.create(titles)),
+    add: (titles: readonly string[]) => {
+      const { draftOf } = state.get().typed;
+      const [title, another] = titles;
+      const isEdited = draftOf && parseTitle(draftOf.title) === title && another === undefined;
+      if (!isEdited) return addAction(store.create(titles));
+      // It may have been made: it goes back as it was.
+      store.undiscard(draftOf);
+      const isSame = (each: TitleChange) => 'key' in each && each.key === draftOf.key;
+      return addAction(store.retry(failedIn(store.getSnapshot().changes).find(isSame)?.id ?? 0));
+    },
+    /** Takes a title that could not be added out of the list: the field has it now. */
+    edit: (id: number) => {
+      const change = store.discard(id);
+      if (change?.action === 'create') text.setTyped({ draftOf: change });
+    },
     toggle: (id: number) => addAction(store.toggle(id)),
     toggleAll: () => addAction(store.toggleAll()),
     rename: (id: number, title: string) => {
@@ -28,7 +42,7 @@ export function createActions(store: TodoStore, state: PageValue, text: TypedTex
     retry: (ids: number | readonly number[]) => void addAction(store.retry([ids].flat())),
     discard: (ids: number | readonly number[]) => addDrop(store.discard([ids].flat())),
     discardPasted: () => {
-      addDrop(state.get().pasted);
+      addDrop(state.get().typed.pasted);
       text.setPasted([]);
     },
   };

@@ -1,4 +1,4 @@
-import type { Change, Todo, TodoSnapshot } from 'todo-core';
+import type { Change, CreateChange, Todo, TodoSnapshot } from 'todo-core';
 import type { Route } from '../routes.ts';
 import type { News } from '../undo/undo.ts';
 
@@ -12,6 +12,18 @@ export interface Picture {
 /** Why an action has failed. */
 export type Reason =
   'offline' | 'unanswered' | 'busy' | 'signedOut' | 'refused' | 'reported' | 'deleted';
+
+/** What is typed and not submitted. */
+export interface Typed {
+  /** The text of the new-todo field. */
+  readonly draft: string;
+  /** The unsaved create whose title `Edit` has put there. It waits, until that very title is submitted. */
+  readonly draftOf?: CreateChange | undefined;
+  /** Titles that were pasted, and are neither added nor discarded. */
+  readonly pasted: readonly string[];
+  /** The open editor. Its text is `undefined` while that is the title. */
+  readonly editor?: { readonly todoId: number; readonly text: string | undefined } | undefined;
+}
 
 /** All that the page shows, and what is typed in it. */
 export interface PageState {
@@ -27,12 +39,7 @@ export interface PageState {
   readonly news?: News | undefined;
   /** The ids of new todos, for a moment. */
   readonly newIds: ReadonlySet<number>;
-  /** The text of the new-todo field. */
-  readonly draft: string;
-  /** Titles that were pasted, and are neither added nor discarded. */
-  readonly pasted: readonly string[];
-  /** The open editor. Its text is `undefined` while that is the title. */
-  readonly edit?: { readonly todoId: number; readonly text: string | undefined } | undefined;
+  readonly typed: Typed;
 }
 
 export type PageValue = ReturnType<typeof createPageState>;
@@ -48,12 +55,8 @@ const batchMs = 50;
 const maxPresses = 3;
 
 /** Holds the state of a page, beginning with what the store knows and what was kept over a reload. */
-export function createPageState(
-  snapshot: TodoSnapshot,
-  { draft, pasted }: Pick<PageState, 'draft' | 'pasted'>,
-  picture?: Picture,
-) {
-  let state: PageState = { snapshot, picture, draft, pasted, newIds: new Set() };
+export function createPageState(snapshot: TodoSnapshot, typed: Typed, picture?: Picture) {
+  let state: PageState = { snapshot, picture, typed, newIds: new Set() };
   const listeners = new Set<() => void>();
   const renders = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;

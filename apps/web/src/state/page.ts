@@ -1,20 +1,13 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
-import {
-  type Change,
-  type ChangeEnd,
-  createTodoStore,
-  failedIn,
-  savingIn,
-  type TodoApi,
-} from 'todo-core';
+import { type Change, type ChangeEnd, createTodoStore, type TodoApi } from 'todo-core';
 import { createTypedText, emptyText } from '../drafts/typed-text.ts';
 import type { Route } from '../routes.ts';
-import { getPictures } from '../start/hand-over.ts';
+import { createOfflineTitles } from '../offline/offline-titles.ts';
 import { createListSync } from '../sync/list-sync.ts';
 import { createActions } from './actions.ts';
 import { attempt } from './attempt.ts';
 import { createFailure } from './failure.ts';
-import { createPageState, type PageState } from './page-state.ts';
+import { createPageState, type PageState, type Picture } from './page-state.ts';
 
 /** How long new rows are highlighted after the last of them, in milliseconds. */
 const highlightMs = 700;
@@ -24,18 +17,20 @@ const maxHighlights = 100;
 
 export type Page = ReturnType<typeof createPage>;
 
-/**
- * Creates what the page knows, and what changes it.
- *
- * @param kept what was kept over a reload
- * @param onChange called when a change was made or has failed
- * @param onList called when a list has arrived, even an unchanged one
- */
+interface PageOptions {
+  /** The last list, if one is kept. */
+  readonly picture?: Picture | undefined;
+  /** Called when a change was made or has failed. */
+  readonly onChange?: () => void;
+  /** Called when a list has arrived, even an unchanged one. */
+  readonly onList?: () => void;
+}
+
+/** Creates what the page knows, beginning with what was kept over a reload, and what changes it. */
 export function createPage(
   api: TodoApi,
   kept = emptyText,
-  onChange?: () => void,
-  onList?: () => void,
+  { picture, onChange, onList }: PageOptions = {},
 ) {
   const createStore = (changes?: readonly Change[]) =>
     createTodoStore(api, { changes, onChangeEnd: handleEnd });
@@ -43,32 +38,28 @@ export function createPage(
   const isChange = (change: Change) => attempt(() => createStore([change])) !== undefined;
   const store =
     attempt(() => createStore(kept.changes)) ?? createStore(kept.changes.filter(isChange));
-  // Where pages are prerendered, there is no storage.
-  const picture = attempt(() => getPictures().readPicture());
-  const state = createPageState(store.getSnapshot(), kept, picture);
+  const { draft, pasted } = kept;
+  const draftOf = kept.draftOf && isChange(kept.draftOf) ? kept.draftOf : undefined;
+  const state = createPageState(store.getSnapshot(), { draft, draftOf, pasted }, picture);
   // As the prerendered HTML shows it: what a reload has kept comes right after.
   const firstState = {
     ...state.get(),
     snapshot: store.getInitialSnapshot(),
-    draft: '',
-    pasted: [],
+    typed: { draft: '', pasted: [] },
   };
   const failure = createFailure(state);
   const text = createTypedText(state);
   const actions = createActions(store, state, text);
-  const list = createListSync(store, handleList);
-  /** The keys of titles that were asked for while the browser was offline. */
-  const offlineKeys = new Set<string | undefined>();
+  const offlineTitles = createOfflineTitles(store.getSnapshot, actions.retry);
+  const list = createListSync(store, () => {
+    const tryAgain = offlineTitles.expectList();
+    return () => {
+      failure.endReason();
+      onList?.();
+      tryAgain();
+    };
+  });
   let highlightTimer: ReturnType<typeof setTimeout> | undefined;
-
-  function handleList() {
-    failure.endReason();
-    onList?.();
-    const toTry = failedIn(store.getSnapshot().changes).filter(
-      (change) => 'key' in change && offlineKeys.delete(change.key),
-    );
-    if (toTry[0]) actions.retry(toTry.map(({ id }) => id));
-  }
 
   function handleEnd(end: ChangeEnd) {
     actions.handleEnd(end);
@@ -85,10 +76,8 @@ export function createPage(
   }
 
   store.subscribe(() => {
-    const snapshot = store.getSnapshot();
-    failure.handleSnapshot(snapshot);
-    if (navigator.onLine) return;
-    for (const { key } of savingIn(snapshot.changes)) offlineKeys.add(key);
+    failure.handleSnapshot(store.getSnapshot());
+    offlineTitles.handleSnapshot();
   });
 
   /** Call it with each route that is shown, as often as you like. */
@@ -117,8 +106,8 @@ export const select = {
   reason: ({ reason }: PageState) => reason,
   news: ({ news }: PageState) => news,
   newIds: ({ newIds }: PageState) => newIds,
-  pasted: ({ pasted }: PageState) => pasted,
-  openId: ({ edit }: PageState) => edit?.todoId,
+  pasted: ({ typed }: PageState) => typed.pasted,
+  openId: ({ typed }: PageState) => typed.editor?.todoId,
   picture: ({ picture }: PageState) => picture,
 };
 

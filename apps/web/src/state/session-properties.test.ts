@@ -19,19 +19,26 @@ const failedRename = ({ snapshot }: Session, { id }: Todo) =>
 const acts: Record<string, Act> = {
   type: (session, _, typed) => {
     const { state, text } = session.page;
-    if (state.get().draft === '') text.setDraft(session.type(typed));
+    if (state.get().typed.draft === '') text.setDraft(session.type(typed));
   },
   paste: (session, _, text) =>
     session.page.text.putBack([session.type(`${text}1`), session.type(`${text}2`)]),
   submit: ({ page: { state, text, actions } }) => {
-    const { draft, pasted } = state.get();
+    const { draft, pasted } = state.get().typed;
+    void actions.add(draft === '' ? pasted : [draft]);
     if (draft === '') text.setPasted([]);
     else text.setDraft('');
-    void actions.add(draft === '' ? pasted : [draft]);
   },
   discardPasted: ({ page: { state, actions }, thrownAway }) => {
-    for (const title of state.get().pasted) thrownAway.add(title);
+    for (const title of state.get().typed.pasted) thrownAway.add(title);
     actions.discardPasted();
+  },
+  editTitle: (session) => {
+    const { state, text, actions } = session.page;
+    const [failed] = failedCreates(session);
+    if (!failed || state.get().typed.draft !== '') return;
+    text.setDraft(failed.title);
+    actions.edit(failed.id);
   },
   retryTitles: (session) => session.page.actions.retry(failedCreates(session).map(({ id }) => id)),
   discardTitles: (session) => {
@@ -43,7 +50,7 @@ const acts: Record<string, Act> = {
     session.rename(id, `${numberOf(title)} renamed ${text}`),
   edit: (session, { id, title }, typed) => {
     const { state, text } = session.page;
-    if (state.get().edit) return;
+    if (state.get().typed.editor) return;
     text.setEdit(id, true, session.type(`${numberOf(title)} renamed ${typed}`));
   },
   save: (session) => session.closeEditor(),

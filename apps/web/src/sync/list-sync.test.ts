@@ -128,6 +128,7 @@ it('titles added offline are tried once, and nothing else is, when a list has co
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await actions.add(['Eggs', 'Flour']);
   await actions.rename(1, 'Oat milk');
+  expect(await sentAfterList(), 'offline').toEqual([]);
   onLine.mockReturnValue(true);
   expect(await sentAfterList()).toEqual(['Eggs', 'Flour']);
   expect(await sentAfterList(), 'tried once').toEqual([]);

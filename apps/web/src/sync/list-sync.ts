@@ -9,9 +9,9 @@ const maxAgeAtFocusMs = 1_000;
  * Asks for the list while a route shows it: loads it when a navigation comes from elsewhere, and refreshes
  * it whenever it may have changed elsewhere.
  *
- * @param onList called when a list has arrived, even an unchanged one
+ * @param onAsk called when a list is asked for; what it returns is called when that has come, even unchanged
  */
-export function createListSync(store: TodoStore, onList: () => void) {
+export function createListSync(store: TodoStore, onAsk: () => () => void) {
   /** Aborts the last load; `undefined` while no list is shown. */
   let controller: AbortController | undefined;
   /** When the list was last asked for. */
@@ -19,7 +19,8 @@ export function createListSync(store: TodoStore, onList: () => void) {
 
   async function awaitList(call: Promise<boolean>) {
     askedAt = Date.now();
-    if (await call) onList();
+    const handleList = onAsk();
+    if (await call) handleList();
   }
 
   /** Loads the list, instead of a load in flight. */

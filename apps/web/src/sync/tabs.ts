@@ -1,4 +1,4 @@
-import { scope } from '../drafts/text-storage.ts';
+import { scope } from '../scope.ts';
 import { attempt } from '../state/attempt.ts';
 import { createLater } from '../state/later.ts';
 

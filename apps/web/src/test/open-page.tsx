@@ -3,6 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
 import { createTodoApi, type Todo } from 'todo-core';
 import { createTestApi, type TestOverride } from 'todo-core/testing';
+import { readPicture } from '../last-list/picture.ts';
 import { createPage } from '../state/page.ts';
 import { App } from '../app.tsx';
 import { server } from './server.ts';
@@ -25,7 +26,8 @@ export function startStudents({ todos = [], load }: PageOptions) {
 /** Creates the state of a new app on a new students API. */
 export function openState(options: PageOptions) {
   const students = startStudents(options);
-  return { students, ...createPage(createTodoApi(__APP_CONFIG__.api)) };
+  const picture = readPicture();
+  return { students, ...createPage(createTodoApi(__APP_CONFIG__.api), undefined, { picture }) };
 }
 
 /** Opens a page of a new app. Returns before the list is loaded. */

@@ -108,7 +108,7 @@ export class Session {
   /** Saves the text of the editor, as it does when it loses the focus, or its row goes. */
   closeEditor(isClosed: (id: number) => boolean = () => true): void {
     const { state, text } = this.page;
-    const { todoId, text: title } = state.get().edit ?? {};
+    const { todoId, text: title } = state.get().typed.editor ?? {};
     if (todoId === undefined || title === undefined || !isClosed(todoId)) return;
     this.rename(todoId, title);
     text.setEdit(todoId, false);
@@ -119,7 +119,7 @@ export class Session {
     this.hasUndone = true;
     const { actions, state, text } = this.page;
     void actions.undoLast().then((titles) => {
-      if (titles.length === 1 && state.get().draft === '') text.setDraft(titles.join());
+      if (titles.length === 1 && state.get().typed.draft === '') text.setDraft(titles.join());
       else text.putBack(titles);
     });
   }
@@ -167,8 +167,8 @@ export class Session {
     await this.drain();
     const { state } = this.page;
     // An edit comes back as a failed rename, and what was thrown away does not.
-    const { edit } = state.get();
-    if (edit?.text !== undefined) this.replaceOlder(edit.text);
+    const { editor } = state.get().typed;
+    if (editor?.text !== undefined) this.replaceOlder(editor.text);
     for (const title of this.typed) if (this.isThrownAway(title)) this.typed.delete(title);
     this.page = createPage(this.server, keptText(state.get()));
     void this.page.store.load();
@@ -176,7 +176,8 @@ export class Session {
   }
 
   seen(): ReadonlySet<string | undefined> {
-    const { snapshot, draft, pasted, edit } = this.page.state.get();
+    const { snapshot, typed } = this.page.state.get();
+    const { draft, pasted, editor } = typed;
     const { todos, changes } = snapshot;
     const byTodo = changesByTodo(changes);
     const rows = todos.flatMap(({ id, title }) => {
@@ -184,7 +185,7 @@ export class Session {
       return [title, savingTitle, failedRename?.title];
     });
     const creates = changes.filter((each) => each.action === 'create').map(({ title }) => title);
-    return new Set([...rows, ...creates, draft, ...pasted, edit?.text]);
+    return new Set([...rows, ...creates, draft, ...pasted, editor?.text]);
   }
 
   isThrownAway = (title: string) =>

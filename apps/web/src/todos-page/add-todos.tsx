@@ -5,10 +5,10 @@ import { select, usePage, usePageState } from '../state/page.ts';
 
 /** The new-todo form, and under it the titles that are pasted, being added or could not be added. */
 export function AddTodos() {
-  const { store, state, text, actions } = usePage();
+  const { state, text, actions } = usePage();
   const pastedTitles = usePageState(select.pasted);
   const snapshot = usePageState(select.snapshot);
-  const [initialText] = useState(() => state.get().draft);
+  const [initialText] = useState(() => state.get().typed.draft);
   const failed = failedIn(snapshot.changes).filter(({ action }) => action === 'create');
   const savingTitles = savingIn(snapshot.changes).map(({ title }) => title);
 
@@ -30,7 +30,7 @@ export function AddTodos() {
           kind="failed"
           titles={failed}
           onAdd={actions.retry}
-          onEdit={store.discard}
+          onEdit={actions.edit}
           onDiscard={actions.discard}
         />
       )}

@@ -32,14 +32,16 @@ export interface TodoItemProps {
   onRetry?: ((unsavedId: number) => void) | undefined;
   /** Called when `Discard` is used, with the id of the unsaved title. */
   onDiscard?: ((unsavedId: number) => void) | undefined;
-  /** Called when the delete button is used. */
-  onRemove: (id: number) => void;
+  /** Called when the delete button is used. Without it, the button's place is empty. */
+  onRemove?: ((id: number) => void) | undefined;
   /**
    * Called when the editor opens, when its text changes, and when it closes, after `onRename`: with
    * whether it is open, and with the text, if that is not the title.
    */
   onEditChange?: ((id: number, isOpen: boolean, text?: string) => void) | undefined;
 }
+
+const unseen = { visibility: 'hidden' } as const;
 
 /**
  * One row of the list. Memoized: with stable callbacks, a change of one todo renders one row. It has
@@ -87,8 +89,9 @@ export const TodoItem = memo(function TodoItem(props: TodoItemProps) {
         type="button"
         className="delete"
         data-control="delete"
+        style={onRemove ? undefined : unseen}
         aria-label={`Delete ${name}`}
-        onClick={() => onRemove(id)}
+        onClick={() => onRemove?.(id)}
       >
         x
       </button>
