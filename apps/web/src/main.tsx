@@ -28,7 +28,7 @@ const page = createPage(api, kept, {
   onChange: joinTabs(() => page.list.refresh()),
   onList: handleList,
 });
-const { state, actions, list, showRoute } = page;
+const { state, failure, actions, list, showRoute } = page;
 const picture = keepPicture(state);
 let hasWorker = false;
 const route = enterRoute();
@@ -38,6 +38,7 @@ for (const title of early.titles) void actions.add([title]);
 takeOver(renderPage);
 keepText(state);
 list.start();
+addEventListener('online', failure.endReason);
 
 /** Returns the route of the address, and corrects an address that redirects. */
 function enterRoute(): Route {

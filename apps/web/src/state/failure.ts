@@ -1,20 +1,32 @@
-import { TodoApiError, type TodoError, type TodoSnapshot } from 'todo-core';
+import { type ChangeEnd, TodoApiError, type TodoError, type TodoSnapshot } from 'todo-core';
 import type { PageValue, Reason } from './page-state.ts';
 
 /** Keeps the store's snapshot, and why its error happened, as long as both are true. */
 export function createFailure({ get, set }: PageValue) {
+  /** The last change before the failure: only what was asked for later ends the reason. */
+  let lastIdBefore = 0;
+
+  function endReason() {
+    const { reason } = get();
+    if (reason && reason !== 'deleted') set({ reason: undefined });
+  }
+
   return {
     handleSnapshot: (snapshot: TodoSnapshot) => {
       const { snapshot: before, reason } = get();
-      const { error } = snapshot;
-      set({ snapshot, reason: error === before.error ? reason : error && reasonOf(error) });
+      const { error, changes } = snapshot;
+      const isNew = error !== before.error;
+      if (isNew) lastIdBefore = changes.at(-1)?.id ?? 0;
+      set({ snapshot, reason: isNew ? error && reasonOf(error) : reason });
     },
 
-    /** Call it when the server has answered: a list has come, or a change was made. */
-    endReason: () => {
-      const { reason } = get();
-      if (reason && reason !== 'deleted') set({ reason: undefined });
+    /** Call it with the end of each change. */
+    handleEnd: ({ outcome, change }: ChangeEnd) => {
+      if (outcome === 'made' && change.id > lastIdBefore) endReason();
     },
+
+    /** Call it when a list has come, or the browser is online again. */
+    endReason,
   };
 }
 

@@ -63,7 +63,7 @@ export function createPage(
 
   function handleEnd(end: ChangeEnd) {
     actions.handleEnd(end);
-    if (end.outcome === 'made') failure.endReason();
+    failure.handleEnd(end);
     if (end.outcome === 'made' && end.action === 'create') highlight(end.todo.id);
     if (end.outcome !== 'skipped') onChange?.();
   }

@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
-import { TodoApiError, type TodoError } from 'todo-core';
+import { type ChangeEnd, TodoApiError, type TodoError } from 'todo-core';
 import { expect, it, vi } from 'vitest';
 import { App } from '../app.tsx';
 import { createPage } from '../state/page.ts';
@@ -29,7 +29,11 @@ function renderBanner() {
   return {
     ...failure,
     fail: (error: Partial<TodoError>) =>
-      set({ error: { id: 1, message: 'Failed.', deletedElsewhere: false, ...error } }),
+      set({
+        // What was asked for before.
+        changes: [{ id: 4, state: 'failed', action: 'rename', todoId: 1, title: '' } as const],
+        error: { id: 1, message: 'Failed.', deletedElsewhere: false, ...error },
+      }),
   };
 }
 
@@ -53,10 +57,16 @@ it.each<[string, Partial<TodoError>]>([
   expect(reason()).toBe(text);
 });
 
-it('the reason disappears once the server has answered', () => {
-  const { fail, endReason } = renderBanner();
+it('the reason disappears once a list or a change asked for later has come, or the line is back', () => {
+  const { fail, handleEnd, endReason } = renderBanner();
+  const make = (id: number) =>
+    act(() => handleEnd({ outcome: 'made', change: { id } } as ChangeEnd));
   fail(because('network'));
+  make(4);
   expect(reason()).toBe('The server did not answer.');
+  make(5);
+  expect(reason()).toBe('');
+  fail({ ...because('network'), id: 2 });
   act(endReason);
   expect(reason()).toBe('');
   fail({ deletedElsewhere: true });
