@@ -7,10 +7,10 @@ export type Actions = ReturnType<typeof createActions>;
 
 /** Returns what the user can do, as steps that can be undone, and the undo. */
 export function createActions(store: TodoStore, state: PageValue, text: TypedText) {
-  const { addAction, addDrop, undoLast, handleEnd } = createUndo(store, state, text.putBack);
+  const { addAction, addDrop, ...undo } = createUndo(store, state, text.putBack);
 
   return {
-    ...{ handleEnd, undoLast },
+    ...undo,
 
     add: (titles: readonly string[]) => {
       const { draftOf } = state.get().typed;

@@ -1,8 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { button, checkbox, newTodoField, openList, titles } from '../test/open-page.tsx';
-import { milkAndBread, todo } from '../test/todo.ts';
-import type { Actions } from '../state/actions.ts';
+import { milkAndBread } from '../test/todo.ts';
 
 const queryUndo = () => screen.queryByRole('button', { name: 'Undo' });
 const findUndo = () => screen.findByRole('button', { name: 'Undo' });
@@ -30,33 +29,6 @@ it('Undo during an edit undoes what it offers, but no add of the edited todo, an
   await user.keyboard(', rye');
   await user.click(undoAdd);
   await waitFor(() => expect(titles()).toEqual(['Bread!', 'Milk', 'Flour, rye']));
-});
-
-it.each<[text: string, path: string, change: (actions: Actions) => unknown]>([
-  ['Completed: Eggs', '/todos/active', ({ toggle }) => toggle(3)],
-  ['Reopened: 2 todos', '/todos/all', ({ toggleAll }) => toggleAll()],
-  ['Deleted: 2 todos', '/todos/completed', ({ clearCompleted }) => clearCompleted()],
-  ['Added: Flour', '/todos/completed', ({ add }) => add(['Flour'])],
-  ['Added: 2 todos', '/todos/all', ({ add }) => add(['Flour', 'Salt'])],
-  ['Renamed: Untitled', '/todos/completed', ({ rename }) => rename(1, ' ')],
-  ['Renamed: Rye', '/todos/all', ({ rename }) => rename(2, 'Rye')],
-])('the line for news says "%s" at %s, and offers Undo', async (text, path, change) => {
-  const others = path === '/todos/all' ? [] : [todo(3, 'Eggs')];
-  const todos = [todo(1, 'Milk', true), todo(2, 'Bread', true), ...others];
-  const { actions } = await openList({ path, todos });
-  act(() => void change(actions));
-  expect(await findNews(text)).toBeVisible();
-  expect(queryUndo()).toBeInTheDocument();
-});
-
-it('the line for news says what could not be undone', async () => {
-  const { students, user } = await openList({ todos: milkAndBread });
-  await user.click(button('Delete Milk'));
-  await findUndo();
-  students.next('POST', { failure: 400 });
-  fireEvent.keyDown(document.body, ctrlZ);
-  expect(await findNews('Unable to undo: Milk')).toBeVisible();
-  expect(queryUndo()).not.toBeInTheDocument();
 });
 
 it('pasted titles that are discarded come back by Undo, and so do added ones that the field has no room for', async () => {
@@ -121,10 +93,20 @@ it('in a text field with something to undo, Ctrl+Z is left to the browser', asyn
   expect(press()).toBe(true);
   await user.clear(newTodoField());
   expect(press()).toBe(true);
-  await user.type(newTodoField(), 'Flour{Enter}');
-  expect(press()).toBe(false);
+  await user.click(button('Delete Bread'));
+  await findUndo();
+  newTodoField().focus();
+  expect(press(), 'in an emptied field, once the key is offered').toBe(false);
   await user.dblClick(button('Milk'));
   expect(press()).toBe(true);
+});
+
+it("text that comes without a key after an undo is the field's to undo", async () => {
+  const { user } = await openList({ todos: milkAndBread });
+  newTodoField().focus();
+  await user.keyboard('{Control>}z{/Control}');
+  fireEvent.input(newTodoField(), { target: { value: 'by voice' } });
+  expect(fireEvent.keyDown(newTodoField(), ctrlZ)).toBe(true);
 });
 
 it.each(['Control', 'Meta'])('%s+Z undoes again, though its title is in the field', async (key) => {
@@ -139,15 +121,30 @@ it.each(['Control', 'Meta'])('%s+Z undoes again, though its title is in the fiel
   expect(newTodoField()).toHaveValue('Flour');
 });
 
-it('the line for news says that the browser is offline, and then its news again', async () => {
+it('the line for news says that the browser is offline, beside its news', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get');
   const { user } = await openList({ todos: milkAndBread });
   await user.click(button('Delete Bread'));
   await findUndo();
   onLine.mockReturnValue(false);
   fireEvent(window, new Event('offline'));
-  expect(await findNews('You seem to be offline')).toBeVisible();
+  expect(footer()).toHaveTextContent('Deleted: BreadUndoYou seem to be offline');
   onLine.mockReturnValue(true);
   fireEvent(window, new Event('online'));
+  expect(footer()).not.toHaveTextContent('offline');
   expect(queryUndo()).toBeVisible();
+});
+
+it('Undo has the key while that takes the same step, and after it there may be more', async () => {
+  const { user } = await openList({ todos: milkAndBread });
+  await user.click(button('Delete Bread'));
+  expect(await findUndo()).toHaveAttribute('aria-keyshortcuts', 'Control+Z Meta+Z');
+  await user.click(checkbox('Milk'));
+  expect(await findUndo()).not.toHaveAttribute('aria-keyshortcuts');
+  await user.click(button('Delete Milk'));
+  await findNews('Deleted: Milk');
+  await user.click(await findUndo());
+  await user.click(await screen.findByRole('button', { name: 'Undo more' }));
+  expect(await findNews('Restored: Bread')).toBeVisible();
+  expect(titles()).toEqual(['Milk', 'Bread']);
 });

@@ -1,19 +1,26 @@
 import { isInTextField } from '@todos/ui';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Calls `onUndo` for Ctrl+Z and ⌘Z, unless they edit text. */
-export function useUndoKey(onUndo: () => unknown): void {
+/**
+ * Calls `onUndo` for Ctrl+Z and ⌘Z, unless they edit text.
+ *
+ * @param offered what these keys have just been offered for
+ */
+export function useUndoKey(onUndo: () => unknown, offered: unknown): void {
   const undo = useEffectEvent(() => void onUndo());
+  /** Whether the new-todo field was emptied by hand: the browser can bring its text back. */
+  const isEmptied = useRef(false);
+  useEffect(() => {
+    if (offered) isEmptied.current = false;
+  }, [offered]);
   useEffect(() => {
     /** Whether the last key was an undo: the next one is, too, even if a field has got the focus. */
     let isSeries = false;
-    /** Whether the new-todo field was emptied by hand: the browser can bring its text back. */
-    let isEmptied = false;
 
     function undoes(event: KeyboardEvent) {
       if (!isInTextField(event)) return true;
       const { name, value } = event.target as HTMLInputElement;
-      return name === 'new-todo' && value === '' && !isEmptied;
+      return name === 'new-todo' && value === '' && !isEmptied.current;
     }
 
     function handleKeyDown(event: KeyboardEvent) {
@@ -27,8 +34,10 @@ export function useUndoKey(onUndo: () => unknown): void {
     }
 
     function handleInput({ target }: Event) {
+      // Text may come without a key, as by voice.
+      isSeries = false;
       const { name, value } = target as HTMLInputElement;
-      if (name === 'new-todo') isEmptied = value === '';
+      if (name === 'new-todo') isEmptied.current = value === '';
     }
 
     const subscription = new AbortController();

@@ -12,13 +12,15 @@ export interface NewsLineProps extends PropsWithChildren {
   hint?: string | undefined;
   /** The id of the news. With a new id, the same text is announced again. */
   newsId?: unknown;
+  /** Whether the browser seems to be offline, which stands beside the news. */
+  offline?: boolean | undefined;
 }
 
 /**
  * The footer's one line for news, which is announced politely. The children, such as a button that
  * undoes, follow the text.
  */
-export function NewsLine({ text, name, hint, newsId, children }: NewsLineProps) {
+export function NewsLine({ text, name, hint, newsId, offline = false, children }: NewsLineProps) {
   const { announce } = usePageParts();
 
   // A hint that changes later is not announced again.
@@ -28,14 +30,20 @@ export function NewsLine({ text, name, hint, newsId, children }: NewsLineProps) 
     return announce(hint === undefined ? sentence : `${sentence}. ${hint}`);
   });
   useEffect(() => announceNews(), [text, name, newsId]);
+  useEffect(() => (offline ? announce('You seem to be offline') : undefined), [announce, offline]);
 
   return (
-    <p className={text === undefined ? 'news' : 'news shown'}>
+    <p className={text === undefined && !offline ? 'news' : 'news shown'}>
       <span>
         <span>{name === undefined ? text : `${text} `}</span>
         {name !== undefined && <bdi lang="">{titleName(name)}</bdi>}
       </span>
       {children}
+      {offline && (
+        <span className="offline">
+          <span>You seem to be </span>offline
+        </span>
+      )}
     </p>
   );
 }

@@ -1,0 +1,253 @@
+import { createGate } from '@todos/test-utils/gate';
+import { failedIn } from 'todo-core';
+import { describe, expect, it, vi } from 'vitest';
+import { createPage } from '../state/page.ts';
+import { openState } from '../test/open-page.tsx';
+import { createTestApi, todo } from '../test/todo.ts';
+import { textOf } from './news-text.ts';
+
+// session-properties.test.ts proves that undoing restores what was there, whatever fails.
+
+const methods = { add: 'POST', rename: 'PATCH', toggle: 'PATCH', delete: 'DELETE' } as const;
+
+/** Opens a page on a list such as `Milk, Bread ✓`, in which a story is played. */
+async function open(list = 'Milk, Bread ✓') {
+  const todos = list.split(', ').map((text, index) => {
+    const [title = '', done] = text.split(/( ✓)/);
+    return todo(index + 1, title.replace('""', ''), done !== undefined);
+  });
+  const { students, store, state, text, actions } = openState({ todos });
+  state.set({ route: 'all' });
+  await store.load();
+  /** The titles of adds that the last undo has taken back. */
+  let taken: readonly string[] = [];
+  const failed = () => failedIn(store.getSnapshot().changes);
+  const failedIds = () => failed().map(({ id }) => id);
+  const idOf = (title: string) =>
+    store.getSnapshot().todos.find((each) => each.title === title.replace('""', ''))?.id ?? 0;
+
+  const acts: Record<string, (what: string, to: string) => unknown> = {
+    add: (titles) => actions.add(titles.split(' + ')),
+    toggle: (title) => (title === 'all' ? actions.toggleAll() : actions.toggle(idOf(title))),
+    rename: (title, to) => actions.rename(idOf(title), to),
+    delete: (title) => actions.remove(idOf(title)),
+    clear: () => actions.clearCompleted(),
+    retry: () => actions.retry(failedIds()),
+    discard: () => actions.discard(failedIds()),
+    paste: (titles) => text.putBack(titles.split(' + ')),
+    escape: () => actions.discardPasted(),
+    undo: async () => (taken = await actions.undoLast()),
+    press: async () => (taken = await actions.undoLast(state.get().news?.step)),
+    at: (route) => state.set({ route: route as 'all' }),
+    unseen: (title) => actions.offerAdd(idOf(title)),
+    refuse: (what) => students.next(methods[what as 'add'], { failure: 400 }),
+    theirs: (title, to) => (to === '✓' ? store.toggle(idOf(title)) : store.rename(idOf(title), to)),
+  };
+
+  function line() {
+    const { news } = state.get();
+    if (!news) return [];
+    const { text, name } = textOf(news);
+    const key = news.isLast ? ' Ctrl+Z' : '';
+    const label = news.outcome === 'done' ? `[Undo${key}]` : '[Undo more]';
+    return [text, name || '""', ...(news.step ? [label] : [])].join(' ');
+  }
+
+  return {
+    ...{ students, store, state, actions },
+    /** Does what the steps say, each once the one before has ended, apart from those after `~`. */
+    play: async (steps: string) => {
+      for (const step of steps.split('; ')) {
+        const [, wait, verb = '', what = '', to = ''] =
+          /^(~?)(\w+) ?(.*?)(?: to (.*))?$/.exec(step) ?? [];
+        const done = acts[verb]?.(what, to);
+        if (wait) continue;
+        await done;
+        const isBusy = () => store.getSnapshot().changes.length - failed().length;
+        await expect.poll(isBusy, { interval: 1 }).toBe(0);
+      }
+    },
+    /** The list, what is not saved, pasted or typed again, and what the line for news says. */
+    seen: () => {
+      const rows = store.getSnapshot().todos.map((each) => {
+        return (each.title || '""') + (each.completed ? ' ✓' : '');
+      });
+      const unsaved = failed().map(({ title }) => `not saved: ${title}`);
+      const pasted = state.get().typed.pasted.map((title) => `pasted: ${title}`);
+      const typed = taken.map((title) => `typed: ${title}`);
+      return [rows.join(', '), ...unsaved, ...pasted, ...typed].concat(line()).join(' | ');
+    },
+  };
+}
+
+/** Plays stories: a title, and one line with what happens, and after `→` all that is seen then. */
+function stories(text: string) {
+  const lines = text.trim().split(/\n+ */);
+  const cases = lines.flatMap((line, index) => {
+    const [, list, steps, seen] = /^(?:\[(.*)\] )?(.*) → (.*)$/.exec(line) ?? [];
+    return steps ? [{ title: lines[index - 1], list, steps, seen }] : [];
+  });
+  it.each(cases)('$title', async ({ list, steps, seen }) => {
+    const page = await open(list);
+    await page.play(steps);
+    expect(page.seen()).toBe(seen);
+  });
+}
+
+describe('an undo', () => {
+  stories(`
+    sets a toggle back
+      toggle Milk; undo → Milk, Bread ✓
+    sets each of several toggles back
+      [Milk, Bread] toggle all; press → Milk, Bread | Restored: 2 todos
+    sets a title back
+      rename Milk to Oat milk; press → Milk, Bread ✓ | Restored: Milk
+    creates a deleted todo again, at the end, in all steps
+      toggle Milk; rename Milk to Oat; delete Oat; undo; undo; undo → Bread ✓, Milk
+    creates several again in their order, completed
+      [Milk ✓, Bread ✓, Eggs] clear; undo → Eggs, Milk ✓, Bread ✓ | Restored: 2 todos
+    creates a todo without a title again
+      ["", Milk] delete ""; press → Milk, "" | Restored: ""
+    deletes what was added, and types its title again
+      add Flour + Salt; press → Milk, Bread ✓ | typed: Flour | typed: Salt | Taken back: 2 todos
+    takes back one more each time
+      delete Bread; toggle Milk; undo; undo → Milk, Bread ✓ | Restored: Bread
+    lists discarded titles again
+      refuse add; add Eggs; refuse rename; rename Milk to Oat; discard; undo → Milk, Bread ✓ | not saved: Eggs | not saved: Oat | Restored: 2 titles
+    lists pasted titles again, before those that were pasted since
+      paste Eggs + Rice; escape; paste Salt; press → Milk, Bread ✓ | pasted: Eggs | pasted: Rice | pasted: Salt | Restored: 2 titles
+    takes back what was made by a second try
+      refuse add; add Eggs; retry; refuse rename; rename Milk to Oat; retry; undo; undo → Milk, Bread ✓ | typed: Eggs
+    brings back a title that could not be saved with its deleted todo
+      refuse rename; rename Milk to Oat; delete Milk; undo → Bread ✓, Milk | not saved: Oat | Restored: Milk
+    waits for what is being saved, and undoes nothing else if that fails
+      toggle Milk; refuse delete; ~delete Bread; undo → Milk ✓, Bread ✓
+    tries again what it could not undo
+      [Milk] toggle Milk; refuse toggle; undo; undo → Milk
+    says what it could not undo, and leaves a title that it could not save to \`Try again\`
+      delete Milk; refuse add; press; undo → Bread ✓ | not saved: Milk | Unable to undo: Milk
+    leaves what somebody has changed since, and says so
+      [Milk] add Flour; rename Milk to Oat; theirs Oat to Rice; undo → Rice, Flour | Changed since, so not undone: Oat
+    of an add leaves a todo that was completed since
+      add Flour; theirs Flour to ✓; undo → Milk, Bread ✓, Flour ✓ | Changed since, so not undone: Flour
+    of a toggle keeps a title that was changed since
+      [Milk] toggle Milk; theirs Milk to Rice; undo → Rice
+    of an add or a rename leaves a later title that is not saved
+      rename Milk to Oat; refuse rename; rename Oat to Rice; undo; undo → Oat, Bread ✓ | not saved: Rice | Changed since, so not undone: Oat
+    of a discard leaves a later title of its todo
+      refuse rename; rename Milk to Oat; discard; refuse rename; rename Milk to Rice; undo; undo → Milk, Bread ✓ | not saved: Rice | Changed since, so not undone: Oat
+    leaves a title that waits when its todo is deleted: it is one to add
+      ~delete Milk; rename Milk to Oat → Bread ✓ | not saved: Oat | Deleted: Milk [Undo Ctrl+Z]
+  `);
+
+  it('leaves what is done after it was asked for', async () => {
+    const { students, actions, play, seen } = await open('Milk, Bread, Eggs');
+    await play('toggle Milk; toggle Bread');
+    const gate = createGate();
+    students.next('PATCH', { delay: gate.opened });
+    const both = Promise.all([actions.undoLast(), actions.undoLast()]);
+    await expect.poll(() => students.calls.length).toBe(4);
+    void actions.toggle(3);
+    await expect.poll(seen).toBe('Milk ✓, Bread ✓, Eggs ✓');
+    gate.open();
+    await both;
+    expect(seen()).toBe('Milk, Bread, Eggs ✓');
+  });
+
+  it('creates todos in their order, before what is added meanwhile', async () => {
+    const { students, actions, play, seen } = await open('Milk ✓, Bread ✓, Eggs ✓');
+    await play('clear');
+    const gate = createGate();
+    students.next('POST', { delay: gate.opened, failure: 400 });
+    const undone = actions.undoLast();
+    await expect.poll(() => students.calls.at(-1)?.method).toBe('POST');
+    const added = actions.add(['Butter']);
+    gate.open();
+    await Promise.all([undone, added]);
+    expect(seen()).toBe('Bread ✓, Eggs ✓, Butter | not saved: Milk | Unable to undo: Milk');
+  });
+
+  it('reaches the last twenty actions that were made, and the one that is offered', async () => {
+    const { actions, play, seen } = await open('Milk, Bread');
+    await play('delete Bread');
+    for (let count = 1; count <= 21; count += 1) await actions.toggle(1);
+    await play('refuse toggle; toggle Milk');
+    expect(seen()).toBe('Milk ✓ | Deleted: Bread [Undo]');
+    for (let count = 1; count <= 21; count += 1) await actions.undoLast();
+    expect(seen()).toBe('Milk ✓, Bread | Restored: Bread');
+  });
+
+  it('makes no call for a todo that somebody has changed since', async () => {
+    const { students, play, seen } = await open('Milk');
+    await play('toggle Milk; theirs Milk to ✓');
+    const { length } = students.calls;
+    await play('undo');
+    expect(seen()).toBe('Milk | Changed since, so not undone: Milk');
+    expect(students.calls).toHaveLength(length);
+  });
+
+  it('tells a new todo from a restored one that has had its id', async () => {
+    const ids = [1, 2];
+    const create = async (title: string) => todo(ids.shift() ?? 3, title);
+    const { store, actions } = createPage(createTestApi({ create }));
+    await store.load();
+    await actions.remove(1);
+    await actions.remove(2);
+    await actions.undoLast();
+    await actions.add(['Flour']);
+    await actions.toggle(2);
+    await actions.undoLast();
+    expect(store.getSnapshot().todos).toEqual([todo(1, 'Bread', true), todo(2, 'Flour')]);
+    expect(await actions.undoLast()).toEqual(['Flour']);
+  });
+});
+
+describe('the line for news', () => {
+  stories(`
+    says nothing of one toggle or add in view
+      toggle Milk; at active; add Flour → Milk ✓, Bread ✓, Flour
+    offers a toggle that the filter hides
+      at active; toggle Milk → Milk ✓, Bread ✓ | Completed: Milk [Undo Ctrl+Z]
+    offers an add that the filter hides
+      at completed; add Flour → Milk, Bread ✓, Flour | Added: Flour [Undo Ctrl+Z]
+    offers an add whose row is out of view
+      add Flour; unseen Flour → Milk, Bread ✓, Flour | Added: Flour [Undo Ctrl+Z]
+    offers what was done while About is shown
+      at about; toggle Milk → Milk ✓, Bread ✓ | Completed: Milk [Undo Ctrl+Z]
+    counts several
+      [Milk ✓, Bread ✓] toggle all → Milk, Bread | Reopened: 2 todos [Undo Ctrl+Z]
+    offers a rename
+      rename Milk to "" → "", Bread ✓ | Renamed: "" [Undo Ctrl+Z]
+    offers nothing for the same title, or for what failed
+      rename Milk to Milk; refuse delete; delete Milk → Milk, Bread ✓
+    keeps its offer until another one, also where something else was done since
+      delete Bread; rename Milk to Oat; toggle Oat; add Flour → Oat ✓, Flour | Renamed: Oat [Undo]
+    undoes what it names, also where something else was done since
+      delete Bread; toggle Milk; press → Milk ✓, Bread ✓ | Restored: Bread
+    keeps its offer, with the key, when what came later is undone
+      delete Bread; toggle Milk; undo → Milk | Deleted: Bread [Undo Ctrl+Z]
+    has its key again if what came later has failed
+      delete Bread; refuse toggle; toggle Milk → Milk | Deleted: Bread [Undo Ctrl+Z]
+    offers an earlier step after an undo
+      delete Bread; rename Milk to Oat; toggle Oat; press → Milk ✓ | Restored: Milk [Undo more]
+    undoes that, too, and has no more then
+      delete Bread; rename Milk to Oat; undo; press → Milk, Bread ✓ | Restored: Bread
+    offers an earlier step where one was changed since
+      delete Bread; rename Milk to Oat; theirs Oat to Rice; press → Rice | Changed since, so not undone: Oat [Undo more]
+    is of the last delete, also when \`x\` is pressed again
+      ~delete Milk; ~delete Bread; delete Bread →  | Deleted: Bread [Undo Ctrl+Z]
+  `);
+
+  it('leaves after ten seconds, unless it offers something', async () => {
+    const { state, play, seen } = await open();
+    await play('rename Milk to Oat; delete Bread');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.advanceTimersByTime(60_000);
+    expect(seen()).toBe('Oat | Deleted: Bread [Undo Ctrl+Z]');
+    await play('press');
+    vi.advanceTimersByTime(9999);
+    expect(seen()).toBe('Oat, Bread ✓ | Restored: Bread [Undo more]');
+    vi.advanceTimersByTime(1);
+    expect(state.get().news).toBeUndefined();
+  });
+});
