@@ -6,21 +6,21 @@ import config from './playwright.config.ts';
 const inEveryBrowser = '**/{routes,todos}.spec.ts';
 
 /**
- * Random sessions, which take minutes and differ in each run, deployments, the other installed browsers,
- * and all tests once more with a wide font that many people have.
+ * Random sessions, which take minutes and differ in each run, deployments, a connection that breaks, the other
+ * installed browsers, and all tests once more with a wide font that many people have.
  */
-export default defineConfig<{ actions: number }>({
+export default defineConfig({
   ...config,
   globalSetup: ['./build.ts', './installed.ts'],
   outputDir: 'test-results/full-files',
   projects: [
     {
       name: 'random-sessions',
-      testMatch: '**/random-sessions.spec.ts',
+      testDir: 'full/sessions',
       repeatEach: 30,
-      use: { actionTimeout: 5_000, actions: 200 },
+      use: { actionTimeout: 5_000 },
     },
-    { name: 'full', testDir: 'full' },
+    { name: 'full', testDir: 'full', testIgnore: '**/sessions/**' },
     ...installed.engines.map((name) => ({
       name,
       testMatch: inEveryBrowser,
@@ -29,8 +29,6 @@ export default defineConfig<{ actions: number }>({
         launchOptions: {},
       },
     })),
-    ...(installed.inter
-      ? [{ name: 'inter', testIgnore: '**/random-sessions.spec.ts', use: withInter }]
-      : []),
+    ...(installed.inter ? [{ name: 'inter', use: withInter }] : []),
   ],
 });

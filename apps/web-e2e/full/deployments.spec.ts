@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { createGate } from '@todos/test-utils/gate';
 import { withServer } from '@todos/test-utils/server';
-import { addTodo, expectTitles, pageLink } from '@todos/test-utils/todos-page';
+import { part, walk } from '@todos/test-utils/walk';
 import { rules, startHost } from './host.ts';
 
 /** What happens to a deployment after a visit, and what people see. `npm test` has the rows with a star. */
@@ -62,7 +62,7 @@ for (const row of table.trim().split('\n')) {
 
         async function live() {
           await open();
-          await expectTitles(page, 'Milk');
+          await walk(page, 'titles Milk');
           await expectScript(host.page);
         }
 
@@ -75,7 +75,7 @@ for (const row of table.trim().split('\n')) {
           answer: () => host.gate.open(),
           ...{ open, see, live },
           visit: () => live().then(() => page.evaluate(settleWorker)),
-          list: () => expectTitles(page, 'Milk'),
+          list: () => walk(page, 'titles Milk'),
           kept: async (build) => {
             await open();
             await see('Last seen');
@@ -95,8 +95,8 @@ for (const row of table.trim().split('\n')) {
             await page.close();
             page = tabs.pop() ?? (await context.newPage());
           },
-          about: () => pageLink(page, 'About').click(),
-          add: (text) => addTodo(page, text),
+          about: () => part(page, 'link About').click(),
+          add: (text) => walk(page, `add ${text}`),
           older: () => page.evaluate(keepAsBefore),
         };
 

@@ -1,16 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { banner, filter, rows } from '@todos/test-utils/todos-page';
-import { expect, test as base } from '../fixtures.ts';
-import { showAgain } from '../show-again.ts';
+import { part, walk } from '@todos/test-utils/walk';
+import { expect, test as base } from '../../tests/fixtures.ts';
 import { startBadNetwork, type BadNetwork } from './bad-network.ts';
 import { createRandom } from './random.ts';
 import { createUser, type User } from './user.ts';
 
 const messages = /^$|Unable to (load todos|(add|toggle|rename|delete) a todo)/;
 
-const test = base.extend<{ actions: number; seed: number; network: BadNetwork }>({
-  actions: [60, { option: true }],
+/** How much the two users do together. */
+const actions = 200;
+
+const test = base.extend<{ seed: number; network: BadNetwork }>({
   // Each repetition is another session.
   seed: ({}, provide, { repeatEachIndex }) => provide(repeatEachIndex + 1),
   async network({ students, seed }, provide) {
@@ -23,7 +24,7 @@ const test = base.extend<{ actions: number; seed: number; network: BadNetwork }>
 
 /** What the page shows: titles, and whether each is completed. */
 const shownRows = (page: Page) =>
-  rows(page).evaluateAll((shown) =>
+  part(page, 'rows').evaluateAll((shown) =>
     shown.map((row) => ({
       title: row.querySelector('.title')?.textContent ?? '',
       completed: row.querySelector('input')?.checked ?? false,
@@ -46,7 +47,6 @@ test('two browsers over a bad network make each title once, and show what the se
   context,
   students,
   network,
-  actions,
   seed,
 }) => {
   test.setTimeout(60_000 + actions * 1_000);
@@ -58,19 +58,19 @@ test('two browsers over a bad network make each title once, and show what the se
   }
   const pages = users.map(({ page }) => page);
   for (let done = 0; done < actions; done += 1) await users[random.below(2)]?.act();
-  for (const page of pages) await filter(page, 'All').click();
+  for (const page of pages) await part(page, 'filter All').click();
   await settle(pages, network);
   network.isGood = true;
   // The lists come after the unsaved titles, which they show.
   for (const { tryAgain } of users) await tryAgain();
   await settle(pages, network);
-  for (const page of pages) await showAgain(page);
+  for (const page of pages) await walk(page, 'show again');
   await settle(pages, network);
 
   const stored = (await students.list()).map(({ title, completed }) => ({ title, completed }));
   for (const [index, page] of pages.entries()) {
     expect(await shownRows(page), `what browser ${index + 1} shows`).toEqual(stored);
-    const text = (await banner(page).textContent()) ?? '';
+    const text = (await part(page, 'error').textContent()) ?? '';
     expect(text, `the banner of browser ${index + 1}`).toMatch(messages);
   }
   const added = users.flatMap((user) => user.added).sort();

@@ -1,5 +1,4 @@
-import { addTodo, expectTitles, openTodos } from '@todos/test-utils/todos-page';
-import { expect, test as base } from './fixtures.ts';
+import { expect, test as base } from '../tests/fixtures.ts';
 import { startProxy } from './proxy.ts';
 
 /** How often a create has come. */
@@ -20,12 +19,8 @@ const test = base.extend({
   },
 });
 
-test('a title that the browser itself sends again is added once', async ({ page, students }) => {
-  await openTodos(page);
-  await addTodo(page, 'Milk');
-  await expectTitles(page, 'Milk');
+test('a title that the browser itself sends again is added once', async ({ walk }) => {
+  await walk('open list; add Milk; titles Milk');
   expect(creates).toBe(2);
-  await addTodo(page, 'Milk');
-  await expectTitles(page, 'Milk', 'Milk');
-  expect(await students.list()).toHaveLength(2);
+  await walk('add Milk; titles Milk, Milk; stored Milk, Milk');
 });

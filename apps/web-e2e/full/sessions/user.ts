@@ -1,15 +1,5 @@
-import { errors, expect, type Page } from '@playwright/test';
-import {
-  addTodo,
-  clearCompleted,
-  closeBanner,
-  editor,
-  filter,
-  newTodo,
-  pageLink,
-  rows,
-  toggleAll,
-} from '@todos/test-utils/todos-page';
+import { errors, expect, type Locator, type Page } from '@playwright/test';
+import { part, walk } from '@todos/test-utils/walk';
 import type { Random } from './random.ts';
 
 export type User = Awaited<ReturnType<typeof createUser>>;
@@ -38,15 +28,15 @@ export async function createUser(page: Page, random: Random, name: string) {
   async function add() {
     // A title of its own: an add takes the place of an unsaved one with the same title.
     const title = newTitle('todo');
-    await addTodo(page, title);
+    await walk(page, `add ${title}`);
     user.added.push(title);
   }
 
   /** Uses one of the shown rows, or adds a todo if there is none. */
-  async function onRow(use: (row: ReturnType<typeof rows>) => Promise<void>): Promise<void> {
-    const count = await rows(page).count();
+  async function onRow(use: (row: Locator) => Promise<void>): Promise<void> {
+    const count = await part(page, 'rows').count();
     if (count === 0) return add();
-    return use(rows(page).nth(random.below(count)));
+    return use(part(page, 'rows').nth(random.below(count)));
   }
 
   const userActions = {
@@ -56,17 +46,17 @@ export async function createUser(page: Page, random: Random, name: string) {
       onRow(async (row) => {
         await row.getByRole('button').first().dblclick({ timeout });
         const title = random.below(2) === 0 ? random.pick(sharedTitles) : newTitle('renamed');
-        await editor(page).fill(title, { timeout });
-        if (random.below(2) === 0) await editor(page).press('Enter', { timeout });
-        else await newTodo(page).click();
+        await part(page, 'editor').fill(title, { timeout });
+        if (random.below(2) === 0) await part(page, 'editor').press('Enter', { timeout });
+        else await part(page, 'field').click();
       }),
     remove: () => onRow((row) => row.getByRole('button', { name: /^Delete/ }).click({ timeout })),
-    filter: () => filter(page, random.pick(['All', 'Active', 'Completed'])).click(),
-    toggleAll: () => toggleAll(page).click({ timeout }),
+    filter: () => part(page, `filter ${random.pick(['All', 'Active', 'Completed'])}`).click(),
+    toggleAll: () => part(page, 'toggle all').click({ timeout }),
     // Also if there is nothing to clear: the button can still be clicked.
-    clearCompleted: () => clearCompleted(page).click({ force: true }),
+    clearCompleted: () => part(page, 'clear completed').click({ force: true }),
     async visitAbout() {
-      await pageLink(page, 'About').click();
+      await part(page, 'link About').click();
       await page.getByRole('link', { name: 'Back to the list' }).click();
     },
     /** Reloads while titles are being saved. */
@@ -81,7 +71,8 @@ export async function createUser(page: Page, random: Random, name: string) {
       if (await button.isVisible()) await button.click({ timeout });
     },
     async closeBanner() {
-      if (await closeBanner(page).isVisible()) await closeBanner(page).click({ timeout });
+      if (await part(page, 'close error').isVisible())
+        await part(page, 'close error').click({ timeout });
     },
   };
 
