@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkbox, newTodo, openTodos, paste, rows } from '@todos/test-utils/todos-page';
 import UPNG from 'upng-js';
+import { part } from '@todos/test-utils/walk';
 import { expect, test } from '../tests/fixtures.ts';
 
 const folder = join(import.meta.dirname, '../../../docs/screenshots');
@@ -14,7 +14,7 @@ test.use({
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the recording in ${colorScheme} is written`, async ({ page, students }) => {
+  test(`the recording in ${colorScheme} is written`, async ({ page, walk }) => {
     const pictures: ArrayBuffer[] = [];
     const delays: number[] = [];
 
@@ -40,9 +40,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     await page.emulateMedia({ colorScheme });
     await page.clock.install();
-    for (const title of ['Water the tomatoes', 'Call the dentist']) await students.add(title);
-    await openTodos(page, '/todos/active');
-    await newTodo(page).click();
+    await walk('given Water the tomatoes, Call the dentist; open list /todos/active; click field');
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2000);
     const session = await page.context().newCDPSession(page);
     // Their place would look like a badly cut picture.
@@ -50,21 +48,20 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await session.send('Animation.setPlaybackRate', { playbackRate: 0 });
     await show(1000);
 
-    await paste(page, '- Milk\n- Bread\n- Eggs');
-    await expect(page.getByRole('button', { name: 'Add 3 todos' })).toBeVisible();
+    await walk('paste - Milk | - Bread | - Eggs; see button Add 3 todos');
     await show(1500);
     await page.keyboard.press('Enter');
-    await expect(rows(page)).toHaveCount(5);
+    await expect(part(page, 'rows')).toHaveCount(5);
     await play(1600);
     await show(500);
 
-    await checkbox(page, 'Call the dentist').click();
+    await part(page, 'box Call the dentist').click();
     await expect(page.locator('.todo[inert]')).toHaveCount(1);
     await play(600);
     await show(1500);
 
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(rows(page)).toHaveCount(5);
+    await expect(part(page, 'rows')).toHaveCount(5);
     await play(280);
     await show(1800);
 

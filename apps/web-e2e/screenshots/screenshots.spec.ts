@@ -1,7 +1,4 @@
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
-import { refuse } from '@todos/test-utils/intercept';
-import { addTodo, checkbox, closeBanner, openTodos, title } from '@todos/test-utils/todos-page';
 import { test } from '../tests/fixtures.ts';
 
 const folder = join(import.meta.dirname, '../../../docs/screenshots');
@@ -9,48 +6,30 @@ const desktop = { viewport: { width: 1280, height: 640 } };
 const phone = { viewport: { width: 390, height: 640 }, hasTouch: true, isMobile: true };
 
 /** The main states of both pages: on what device, and how each is reached. */
-const states = {
-  todos: { device: desktop, reach: (page: Page) => openTodos(page) },
-  'todos-phone': { device: phone, reach: (page: Page) => openTodos(page) },
-  'editing-phone': {
-    device: phone,
-    async reach(page: Page) {
-      await openTodos(page);
-      await title(page, 'Water the tomatoes').tap();
-    },
-  },
-  'error-phone': {
-    device: phone,
-    async reach(page: Page) {
-      await refuse(page, 'PATCH');
-      await openTodos(page, '/todos/active');
-      await checkbox(page, 'Call the dentist').tap();
-      await closeBanner(page).waitFor();
-    },
-  },
-  'legacy-page': {
-    device: desktop,
-    async reach(page: Page) {
-      await openTodos(page, '/legacy/');
-      await addTodo(page, 'ab');
-    },
-  },
-};
+const states = [
+  ['todos', desktop, 'open list'],
+  ['todos-phone', phone, 'open list'],
+  ['editing-phone', phone, 'open list; tap title Water the tomatoes'],
+  [
+    'error-phone',
+    phone,
+    'refuse PATCH; open list /todos/active; tap box Call the dentist; see close error',
+  ],
+  ['legacy-page', desktop, 'open list /legacy/; add ab'],
+] as const;
 
-for (const [name, { device, reach }] of Object.entries(states)) {
+const todos =
+  'Water the tomatoes, Return the library books ✓, Call the dentist, ' +
+  'Renew the passport before the trip in March, Fix the gate ✓, קניות לסוף השבוע';
+
+for (const [name, device, story] of states) {
   test.describe(name, () => {
     test.use({ ...device, deviceScaleFactor: 1.25, contextOptions: { reducedMotion: 'reduce' } });
 
     for (const colorScheme of ['light', 'dark'] as const) {
-      test(`the screenshot in ${colorScheme} is written`, async ({ page, students }) => {
-        await students.add('Water the tomatoes');
-        await students.add('Return the library books', true);
-        await students.add('Call the dentist');
-        await students.add('Renew the passport before the trip in March');
-        await students.add('Fix the gate', true);
-        await students.add('קניות לסוף השבוע');
+      test(`the screenshot in ${colorScheme} is written`, async ({ page, walk }) => {
         await page.emulateMedia({ colorScheme });
-        await reach(page);
+        await walk(`given ${todos}; ${story}`);
         const path = join(folder, `${name}-${colorScheme}.png`);
         await page.screenshot({ path, caret: 'hide' });
       });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { checkbox, deleteButton, expectTitles, openTodos } from '@todos/test-utils/todos-page';
+import { part } from '@todos/test-utils/walk';
 import { expect, test } from './fixtures.ts';
 
 /** Clicks twice: the second time while its row moves. */
@@ -23,18 +23,15 @@ async function clickQuickly(page: Page, control: Locator): Promise<void> {
 test('a quick second click does not press what has moved under the pointer', async ({
   page,
   calls,
-  students,
+  walk,
 }) => {
   await page.clock.install();
-  for (let nth = 1; nth <= 5; nth += 1) await students.add(`Todo ${nth}`);
-  await openTodos(page, '/todos/active');
+  await walk('given Todo 1, Todo 2, Todo 3, Todo 4, Todo 5; open list /todos/active');
 
-  await clickQuickly(page, deleteButton(page, 'Todo 1'));
+  await clickQuickly(page, part(page, 'delete Todo 1'));
   // The second press has not moved the focus: Space scrolls, and deletes nothing.
-  await expect(page.getByRole('list', { name: 'Todos' })).toBeFocused();
-  await clickQuickly(page, checkbox(page, 'Todo 2'));
-  await expect(checkbox(page, 'Todo 3')).not.toBeChecked();
-  await expectTitles(page, 'Todo 3', 'Todo 4', 'Todo 5');
-  const changes = calls.flatMap(({ method, path }) => (method === 'GET' ? [] : [method + path]));
-  expect(changes).toEqual(['DELETE/api/todos/1', 'PATCH/api/todos/2']);
+  await walk('focused list');
+  await clickQuickly(page, part(page, 'box Todo 2'));
+  await walk('unchecked box Todo 3; titles Todo 3, Todo 4, Todo 5');
+  expect(calls).toEqual(['GET', 'DELETE 1', 'PATCH 2 Todo 2 ✓']);
 });

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { legacyFile } from './students.ts';
-import { addTodo, count, expectTitles, openTodos } from '@todos/test-utils/todos-page';
 
 test.use({ expectedErrors: /Content Security Policy/ });
 
@@ -24,20 +23,19 @@ async function expectScriptStopped(page: Page): Promise<void> {
 
 test('on a static host that sends no headers, the page runs no injected script', async ({
   page,
+  walk,
 }) => {
   await page.route(/^[^?]*\/(todos\/all|assets\/[^/]*)$/, async (route) => {
     const response = await route.fetch();
     const type = response.headers()['content-type'] ?? '';
     await route.fulfill({ response, headers: { 'content-type': type } });
   });
-  await openTodos(page, '/todos/all');
-  await addTodo(page, 'Milk');
-  await expectTitles(page, 'Milk');
+  await walk('open list /todos/all; add Milk; titles Milk');
   await expectScriptStopped(page);
 });
 
-test('the legacy page, opened from disk, runs no injected script', async ({ page }) => {
+test('the legacy page, opened from disk, runs no injected script', async ({ page, walk }) => {
   await page.goto(legacyFile);
-  await expect(count(page)).toHaveText('3 items left');
+  await walk('count says 3 items left');
   await expectScriptStopped(page);
 });

@@ -1,5 +1,5 @@
+import { part } from '@todos/test-utils/walk';
 import { expect, test } from './fixtures.ts';
-import { openTodos, rows } from '@todos/test-utils/todos-page';
 
 /** Titles that try to be something else than text, or more than a row can hold. */
 const hostileTitles = [
@@ -20,11 +20,13 @@ const hostileTitles = [
   'word '.repeat(2_000),
 ];
 
-test('any title is shown as text that stays in its row', async ({ page, students }) => {
+test('any title is shown as text that stays in its row', async ({ page, students, walk }) => {
   for (const title of hostileTitles) await students.add(title);
-  await openTodos(page);
+  await walk('open list');
   const shown = () =>
-    rows(page).evaluateAll((all) => all.map((row) => row.querySelector('.title')?.textContent));
+    part(page, 'rows').evaluateAll((all) =>
+      all.map((row) => row.querySelector('.title')?.textContent),
+    );
   await expect
     .poll(shown)
     .toEqual(hostileTitles.map((title) => (title.trim() === '' ? 'Untitled' : title)));
@@ -33,7 +35,7 @@ test('any title is shown as text that stays in its row', async ({ page, students
 
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    const faults = await rows(page).evaluateAll((all) => {
+    const faults = await part(page, 'rows').evaluateAll((all) => {
       const found: string[] = [];
       const { scrollWidth, clientWidth } = document.documentElement;
       if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth} pixels wide`);

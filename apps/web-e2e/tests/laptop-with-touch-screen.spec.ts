@@ -1,5 +1,5 @@
 import { launchOptions } from '@todos/test-utils';
-import { deleteButton, filter, openTodos } from '@todos/test-utils/todos-page';
+import { part } from '@todos/test-utils/walk';
 import { expect, test } from './fixtures.ts';
 
 // The main pointer is a mouse, which hovers, and fingers can press, too.
@@ -11,13 +11,12 @@ test.use({
 
 test('on a laptop with a touch screen, each x is shown and controls have room for fingers', async ({
   page,
-  students,
+  walk,
 }) => {
-  await students.add('Milk');
-  await openTodos(page);
+  await walk('given Milk; open list');
   expect(await page.evaluate(() => matchMedia('(hover: hover) and (pointer: fine)').matches)).toBe(
     true,
   );
-  await expect(deleteButton(page, 'Milk')).toHaveCSS('opacity', '1');
-  expect((await filter(page, 'All').boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await expect(part(page, 'delete Milk')).toHaveCSS('opacity', '1');
+  expect((await part(page, 'filter All').boundingBox())?.height).toBeGreaterThanOrEqual(44);
 });

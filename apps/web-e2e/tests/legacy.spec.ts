@@ -1,5 +1,4 @@
-import { deleteButton, rows } from '@todos/test-utils/todos-page';
-import { walk } from '@todos/test-utils/walk';
+import { part } from '@todos/test-utils/walk';
 import { expect, test } from './fixtures.ts';
 import { legacyFile } from './students.ts';
 
@@ -9,6 +8,7 @@ const [completed] = samples.split(', ');
 
 test('opened from disk, the legacy page works, without another request, by its hash links, too', async ({
   page,
+  walk,
 }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
@@ -20,14 +20,14 @@ test('opened from disk, the legacy page works, without another request, by its h
     back; chosen All; forward; forward; url ${legacyFile}#/completed; titles ${completed}; choose All
   `;
   await page.goto(legacyFile);
-  await walk(page, story);
+  await walk(story);
   await page.waitForLoadState('networkidle');
   expect(requests.filter((url) => !url.startsWith('data:'))).toEqual([legacyFile]);
 
   await page.setViewportSize({ width: 375, height: 667 });
-  for (let nth = 1; nth <= 15; nth += 1) await walk(page, `add Todo ${nth}`);
-  await deleteButton(page, 'Todo 15').scrollIntoViewIfNeeded();
-  await expect(rows(page).first()).not.toBeInViewport();
-  await walk(page, 'choose Active');
-  await expect(rows(page).first()).toBeInViewport({ ratio: 1 });
+  for (let nth = 1; nth <= 15; nth += 1) await walk(`add Todo ${nth}`);
+  await part(page, 'delete Todo 15').scrollIntoViewIfNeeded();
+  await expect(part(page, 'rows').first()).not.toBeInViewport();
+  await walk('choose Active');
+  await expect(part(page, 'rows').first()).toBeInViewport({ ratio: 1 });
 });

@@ -1,8 +1,8 @@
 import { expect, test } from './fixtures.ts';
 import { launchOptions } from '@todos/test-utils';
 import { todo } from '@todos/test-utils/todo';
-import { count, filter } from '@todos/test-utils/todos-page';
 import { intercept } from '@todos/test-utils/intercept';
+import { part } from '@todos/test-utils/walk';
 
 // As while a screen reader runs: otherwise, Chromium leaves out what is off the screen.
 test.use({ launchOptions: { ...launchOptions(), args: ['--force-renderer-accessibility'] } });
@@ -17,11 +17,11 @@ test('Tab, the browser’s search and screen readers reach all of 2,000 todos', 
   const rows = page.locator('.todo-list li');
   await intercept(page, 'GET', (route) => route.fulfill({ json: todos }));
   await page.goto('/todos/all');
-  await expect(count(page)).toHaveText('1000 items left');
+  await expect(part(page, 'count')).toHaveText('1000 items left');
   await expect(rows).toHaveCount(todos.length);
 
   await test.step('Shift+Tab reaches the last row from the filters', async () => {
-    await filter(page, 'All').focus();
+    await part(page, 'filter All').focus();
     await page.keyboard.press('Shift+Tab');
     await expect(rows.last().locator('button').last()).toBeFocused();
     await expect(rows.last()).toBeInViewport();

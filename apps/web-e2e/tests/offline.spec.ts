@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hold, holdFiles } from '@todos/test-utils/intercept';
-import { addTodo, expectTitles, newTodo, openTodos, pageLink } from '@todos/test-utils/todos-page';
+import { part } from '@todos/test-utils/walk';
 import { expect, test as base } from './fixtures.ts';
 
 const test = base.extend({
@@ -11,75 +10,66 @@ const test = base.extend({
 // Of the worker's script and the manifest, while the server is down.
 test.use({ expectedErrors: /Failed to load resource|fetching the script/ });
 
-const lastList = (page: Page) => page.getByRole('list', { name: 'Last known list' });
-
-/** Opens the page, and waits until it keeps what the next visit needs. */
-async function visit(page: Page): Promise<void> {
-  await openTodos(page);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(1);
-}
+/** What the last list shows, and waiting until the page keeps what the next visit needs. */
+const verbsOf = (page: Page) => ({
+  async visit() {
+    await page.goto('/');
+    await expect(part(page, 'count')).toHaveText(/\d/);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(1);
+  },
+  async pictured(titles: string) {
+    const rows = part(page, 'picture').getByRole('listitem', { includeHidden: true });
+    await expect(rows).toHaveText(titles.split(', ').map((title) => `${title}x`));
+  },
+});
 
 test('without a server, each page opens, and what is added there is saved once later', async ({
   page,
-  students,
+  walk,
 }) => {
-  await students.add('Milk');
-  await students.add('Bread', true);
-  await visit(page);
-  await students.stop();
-  for (const [path, ...titles] of [
-    ['/', 'Milk', 'Bread'],
-    ['/todos/active', 'Milk'],
-    ['/todos/completed', 'Bread'],
-  ] as const) {
-    await page.goto(path);
-    await expect(lastList(page).getByRole('listitem')).toHaveText(titles.map((each) => `${each}x`));
-    await expect(page.getByText(/^Last seen \w+day \d+ \w+ at \d\d:\d\d\.$/)).toBeVisible();
-  }
-  await pageLink(page, 'About').click();
-  await expect(page.getByText(/^Version/)).toBeVisible();
-  await page.goto('/about');
-  await expect(page.getByText(/^Version/)).toBeVisible();
-  await pageLink(page, 'Todos').click();
-  await addTodo(page, 'Eggs');
-  const unsaved = page.getByRole('list', { name: 'Not saved' });
-  await expect(unsaved).toContainText('Eggs');
+  const lastSeen = page.getByText(/^Last seen \w+day \d+ \w+ at \d\d:\d\d\.$/);
   page.on('dialog', (dialog) => void dialog.accept());
-  await page.reload();
-  await expect(unsaved).toContainText('Eggs');
-  await students.start();
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expectTitles(page, 'Milk', 'Bread');
-  await expect(lastList(page)).toBeHidden();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expectTitles(page, 'Milk', 'Bread', 'Eggs');
-  expect((await students.list()).map(({ title }) => title)).toEqual(['Milk', 'Bread', 'Eggs']);
+  await walk(
+    `given Milk, Bread ✓; visit; stop
+    open; dated; pictured Milk, Bread; open /todos/active; dated; pictured Milk
+    open /todos/completed; dated; pictured Bread
+    click link About; see text Version; open /about; see text Version; click link Todos
+    add Eggs; unsaved says Eggs; reload; unsaved says Eggs
+    start; wake; titles Milk, Bread; hidden picture
+    click button Try again to add Eggs; titles Milk, Bread, Eggs; stored Milk, Bread ✓, Eggs`,
+    {
+      ...verbsOf(page),
+      dated: () => expect(lastSeen).toBeVisible(),
+      wake: () => page.evaluate(() => dispatchEvent(new Event('online'))),
+    },
+  );
 });
 
 test('the last list is there before the script, stays in its place, and cannot be pressed', async ({
   page,
-  calls,
-  students,
+  walk,
 }) => {
-  await students.add('Milk');
-  await visit(page);
-  const releaseList = await hold(page, 'GET');
-  const releaseScript = await holdFiles(page, '**/assets/index-*.js');
-  await page.goto('/', { waitUntil: 'commit' });
   const picture = page.locator('.picture li');
-  await expect(picture).toHaveText('Milkx');
-  const before = await picture.boundingBox();
-  await picture.evaluate((row) => row.setAttribute('data-before', 'script'));
-  releaseScript();
-  await expect(page).toHaveTitle(/·/);
-  await expect(picture).toHaveAttribute('data-before', 'script');
-  await picture.locator('input').click({ force: true });
-  await newTodo(page).pressSequentially('Half');
-  releaseList();
-  await expectTitles(page, 'Milk');
-  expect(await page.locator('.todo-list li').boundingBox()).toEqual(before);
-  await expect(newTodo(page)).toHaveValue('Half');
-  await expect(newTodo(page)).toBeFocused();
-  expect(calls.map(({ method }) => method)).toEqual(['GET', 'GET']);
+  const placeOf = (list: string) => page.locator(`${list} li`).boundingBox();
+  let place: unknown;
+  await walk(
+    `given Milk; visit; calls GET; hold GET; hold script; go /; pictured Milk; look
+    release script; same rows; press it; type Half; release GET; titles Milk; in its place
+    field has Half; focused field; calls GET`,
+    {
+      ...verbsOf(page),
+      async look() {
+        place = await placeOf('.picture');
+        await picture.evaluate((row) => row.setAttribute('data-before', 'script'));
+      },
+      async 'same rows'() {
+        await expect(page).toHaveTitle(/·/);
+        await expect(picture).toHaveAttribute('data-before', 'script');
+      },
+      'press it': () => picture.locator('input').click({ force: true }),
+      type: (text) => part(page, 'field').pressSequentially(text),
+      'in its place': async () => expect(await placeOf('.todo-list')).toEqual(place),
+    },
+  );
 });

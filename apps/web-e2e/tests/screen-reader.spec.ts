@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test';
 import { refuse } from '@todos/test-utils/intercept';
-import { checkbox, openTodos } from '@todos/test-utils/todos-page';
+import { part } from '@todos/test-utils/walk';
 import { expect, test } from './fixtures.ts';
 
 interface Value {
@@ -41,11 +41,9 @@ async function read(client: CDPSession) {
 
 test('a screen reader hears each step of adding, completing, undoing and failing', async ({
   page,
-  students,
+  walk,
 }) => {
-  await students.add('Milk');
-  await students.add('Bread');
-  await openTodos(page, '/todos/active');
+  await walk('given Milk, Bread; open list /todos/active');
   const client = await page.context().newCDPSession(page);
   const expectHeard = (focus: string, ...live: string[]) =>
     expect.poll(() => read(client)).toEqual({ focus, live });
@@ -75,7 +73,7 @@ test('a screen reader hears each step of adding, completing, undoing and failing
     ]);
   });
 
-  await checkbox(page, 'Milk').focus();
+  await part(page, 'box Milk').focus();
   await page.keyboard.press('Space');
   // At once, although the row still shows its tick.
   await expect(page.locator('.todo[inert]')).toHaveText(/Milk/);

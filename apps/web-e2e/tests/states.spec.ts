@@ -1,7 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { closeBanner, filter, newTodo, rows } from '@todos/test-utils/todos-page';
-import { walk } from '@todos/test-utils/walk';
+import { part } from '@todos/test-utils/walk';
 import { expect, test } from './fixtures.ts';
 
 // The states of single components are tested with axe in their stories.
@@ -61,7 +60,7 @@ for (const [title, story, expectedErrors] of [
   [
     'the todos page while it loads, and with an error, an editor and a call',
     `hold GET; open; see text Loading todos; look loading
-    release; titles Milk, Bread; hold PATCH; click box Milk; busy; refuse POST; add Eggs; see close error
+    release GET; titles Milk, Bread; hold PATCH; click box Milk; busy; refuse POST; add Eggs; see close error
     click field; type _; see text Type what needs to be done.; edit Bread; focused editor; look busy`,
   ],
   [
@@ -100,30 +99,26 @@ for (const [title, story, expectedErrors] of [
   test.describe(() => {
     test.use({ expectedErrors, permissions: ['clipboard-read', 'clipboard-write'] });
 
-    test(`${title}: all is accessible, and in the window`, async ({ page, students }) => {
-      await students.add('Milk');
-      await students.add('Bread', true);
+    test(`${title}: all is accessible, and in the window`, async ({ page, walk }) => {
       const deleteAll = async () => {
         const first = page.getByRole('button', { name: /^Delete/ }).first();
         for (let left = 4; left > 0; left -= 1) await first.press('Enter');
       };
-      await walk(page, story, {
+      await walk(`given Milk, Bread ✓; ${story}`, {
         async look(state) {
           await expectAccessible(page, state);
           await expectFitting(page, state);
         },
-        busy: () => expect(rows(page).first()).toHaveAttribute('aria-busy', 'true'),
+        busy: () => expect(part(page, 'rows').first()).toHaveAttribute('aria-busy', 'true'),
         kept: () => expect.poll(() => page.evaluate(() => localStorage.length)).toBe(1),
         forget: () => page.evaluate(() => localStorage.clear()),
         pictured: () => expect(page.locator('.picture li')).toHaveCount(2),
         // As extensions that rewrite pages do: React cannot remove the row any more.
         'drop row': () =>
-          rows(page)
+          part(page, 'rows')
             .first()
             .evaluate((row) => row.remove()),
         'drop all': deleteAll,
-        'break About': () => page.route('**/about-page-*', (route) => route.abort()),
-        'mend About': () => page.unrouteAll(),
       });
     });
   });
@@ -131,13 +126,10 @@ for (const [title, story, expectedErrors] of [
 
 test('an error covers neither the field nor the links beside it, at each width and letter size', async ({
   page,
-  students,
+  walk,
 }) => {
-  await students.add('Milk');
-  await walk(
-    page,
-    'open list; refuse POST; add Call the dentist before noon on Friday; see close error',
-  );
+  const title = 'Call the dentist before noon on Friday';
+  await walk(`given Milk; open list; refuse POST; add ${title}; see close error`);
   for (const [width, percent] of sizes) {
     await page.setViewportSize({ width, height: 667 });
     const is = await page.evaluate((percent) => {
@@ -161,9 +153,6 @@ test('an error covers neither the field nor the links beside it, at each width a
       whole: percent === 100 || is.whole,
       besideLinks: width > 672 && percent === 100 ? true : is.besideLinks,
     });
-    // A click that something else would take fails.
-    for (const part of [newTodo(page), filter(page, 'Completed'), closeBanner(page)]) {
-      await part.click({ trial: true });
-    }
+    await walk('can press field; can press filter Completed; can press close error');
   }
 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { todo } from '@todos/test-utils/todo';
-import { banner, checkbox } from '@todos/test-utils/todos-page';
+import { part } from '@todos/test-utils/walk';
 import { test } from './fixtures.ts';
 
 /** Gives the page a server in memory with one todo, which answers within the click; 409 while offline. */
@@ -22,7 +22,7 @@ for (const name of ['react', 'preact', 'vue', 'svelte', 'solid', 'angular', 'alp
   test(`the binding for ${name} shows what is confirmed`, async ({ page, context }) => {
     await answerAtOnce(page);
     await page.goto(`/?${name}`);
-    const milk = checkbox(page, 'Milk');
+    const milk = part(page, 'box Milk');
     for (const checked of [true, false, true]) {
       await milk.click();
       await expect(milk).toBeChecked({ checked });
@@ -30,11 +30,11 @@ for (const name of ['react', 'preact', 'vue', 'svelte', 'solid', 'angular', 'alp
     }
     await context.setOffline(true);
     await milk.click();
-    await expect(banner(page)).toHaveText('Unable to toggle a todo');
+    await expect(page.getByRole('alert')).toHaveText('Unable to toggle a todo');
     await expect(milk).toBeChecked();
-    const first = await banner(page).getByRole('paragraph').elementHandle();
+    const first = await page.getByRole('alert').getByRole('paragraph').elementHandle();
     await milk.click();
     await expect.poll(() => first.evaluate(({ isConnected }) => isConnected)).toBe(false);
-    await expect(banner(page)).toHaveText('Unable to toggle a todo');
+    await expect(page.getByRole('alert')).toHaveText('Unable to toggle a todo');
   });
 }
