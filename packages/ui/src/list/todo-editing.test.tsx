@@ -194,10 +194,21 @@ describe('the editor', () => {
   });
 });
 
+it('a title of more than 10,000 characters stays in the editor, which says why', async () => {
+  const { onRename, editor } = await edit();
+  fireEvent.input(editor, { target: { value: 'a'.repeat(10_001) } });
+  fireEvent.keyDown(editor, { key: 'Enter' });
+  expect(editor.validationMessage).toBe('A title has at most 10,000 characters.');
+  expect(editor).toHaveFocus();
+  expect(onRename).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Backspace}{Enter}');
+  expect(onRename).toHaveBeenCalledExactlyOnceWith(7, 'a'.repeat(10_000));
+});
+
 it('a key for an input method neither saves nor cancels', async () => {
   const { onRename, editor } = await edit();
-  fireEvent.keyDown(editor, { key: 'Enter', isComposing: true });
-  fireEvent.keyDown(editor, { key: 'Escape', isComposing: true });
+  fireEvent.keyDown(editor, { key: 'Enter', keyCode: 229 });
+  fireEvent.keyDown(editor, { key: 'Escape', keyCode: 229 });
   expect(editor).toHaveFocus();
   expect(onRename).not.toHaveBeenCalled();
 });

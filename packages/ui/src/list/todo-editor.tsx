@@ -1,7 +1,8 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { usePageParts } from '../shared/page-context.ts';
-import { isComposing } from '../shared/presses.ts';
+import { isForInputMethod } from '../shared/presses.ts';
+import { lengthProblem } from '../shared/title-length.ts';
 import { titleName } from '../shared/title-name.ts';
 
 interface TodoEditorProps {
@@ -37,6 +38,11 @@ export function TodoEditor({ title, initialTitle, onChange, onClose }: TodoEdito
     onClose(isSaved, editedText(input));
   }
 
+  /** Saves, unless the title is too long: the browser says so by the field. */
+  function save(input: HTMLTextAreaElement) {
+    if (input.reportValidity()) close(input);
+  }
+
   function handleBlur({ currentTarget: input }: FocusEvent<HTMLTextAreaElement>) {
     // A window that loses the focus leaves it in the field: the user looks something up.
     if (document.activeElement !== input) close(input);
@@ -44,6 +50,8 @@ export function TodoEditor({ title, initialTitle, onChange, onClose }: TodoEdito
 
   function handleInput(input: HTMLTextAreaElement) {
     fitHeight(input);
+    input.setCustomValidity(lengthProblem(input.value) ?? '');
+    input.reportValidity();
     onChange(editedText(input));
   }
 
@@ -55,7 +63,7 @@ export function TodoEditor({ title, initialTitle, onChange, onClose }: TodoEdito
     if (!['insertLineBreak', 'insertParagraph'].includes(event.inputType)) return;
     // The Enter of a touch keyboard, which may come without a keydown for it.
     event.preventDefault();
-    close(event.target as HTMLTextAreaElement);
+    save(event.target as HTMLTextAreaElement);
   });
   useEffect(() => {
     const input = field.current as HTMLTextAreaElement;
@@ -72,12 +80,14 @@ export function TodoEditor({ title, initialTitle, onChange, onClose }: TodoEdito
   }, [field]);
 
   function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (isComposing(event)) return;
+    if (isForInputMethod(event)) return;
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     // Otherwise, Enter would also reach the title, which gets the focus, and open the editor again.
     event.preventDefault();
     // A held Enter is the one that opened the editor.
-    if (!event.repeat) close(event.currentTarget, event.key === 'Enter');
+    if (event.repeat) return;
+    if (event.key === 'Enter') save(event.currentTarget);
+    else close(event.currentTarget, false);
   }
 
   return (

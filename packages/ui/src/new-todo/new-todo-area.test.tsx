@@ -4,6 +4,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { announcement, getField, NewTodoPage } from '../test/new-todo.tsx';
 import { pressEnter } from '../test/press.ts';
 
+const put = (data: string) =>
+  new InputEvent('beforeinput', { data, inputType: 'insertText', bubbles: true, cancelable: true });
+
 /** Renders a page, types a text into its field, and pastes another. */
 async function renderAndPaste(pasted: string, typed = '') {
   const onSubmit = vi.fn();
@@ -55,7 +58,7 @@ describe('several pasted lines', () => {
   });
 
   it.each<[name: string, init: KeyboardEventInit, typed?: string, on?: () => HTMLElement]>([
-    ['the Escape of an input method', { key: 'Escape', isComposing: true }],
+    ['the Escape of an input method', { key: 'Escape', keyCode: 229 }],
     ['Escape in a field with text', { key: 'Escape' }, 'Half'],
     ['Enter in a field with a blank text', { key: 'Enter' }, ' '],
     ['Escape on their button', { key: 'Escape' }, '', () => button('Add 2 todos')],
@@ -82,6 +85,15 @@ describe('several pasted lines', () => {
   });
 });
 
+it('several lines that a touch keyboard puts in without a paste are listed, too', async () => {
+  render(<NewTodoPage />);
+  await userEvent.type(getField(), 'Half');
+  expect(fireEvent(getField(), put('milk\nbread\neggs'))).toBe(false);
+  expect(listed()).toEqual(['milk', 'bread', 'eggs']);
+  expect(getField()).toHaveValue('Half');
+  expect(fireEvent(getField(), put('tea'))).toBe(true);
+});
+
 it('a single pasted line goes into the field, even if a line break follows it', async () => {
   await renderAndPaste('Milk\n\n');
   expect(getField().value.trim()).toBe('Milk');
@@ -98,6 +110,13 @@ describe('a refused paste', () => {
     expect(announcement()).toHaveTextContent(reason);
     expect(getField()).toHaveValue('');
     expect(listed()).toHaveLength(60);
+  });
+
+  it('names the first line that is no title', async () => {
+    await renderAndPaste(`Milk\n${'a'.repeat(50)}\n${'b'.repeat(50)}`);
+    const reason = `Nothing was pasted, because of “${'a'.repeat(40)}”: Enter a title`;
+    expect(document.querySelector('.unsaved')).toHaveTextContent(reason);
+    expect(listed()).toEqual([]);
   });
 
   it.each<[string, () => unknown]>([

@@ -1,15 +1,14 @@
 import type { ClipboardEvent, KeyboardEvent, PropsWithChildren } from 'react';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { heightVariable } from '../shared/height-variable.ts';
 import { NewTodoForm, type NewTodoFormProps } from './new-todo-form.tsx';
 import { usePageParts } from '../shared/page-context.ts';
-import { isComposing } from '../shared/presses.ts';
+import { isForInputMethod } from '../shared/presses.ts';
+import { lengthProblem } from '../shared/title-length.ts';
 import { parseLines } from './pasted-lines.ts';
 import { TitleList } from './title-list.tsx';
 
 const maxTitles = 100;
-
-const problemText = `Nothing was pasted: at most ${maxTitles} titles can wait here.`;
 
 const heightRef = heightVariable('--form-height');
 
@@ -29,14 +28,14 @@ interface NewTodoAreaProps extends Omit<NewTodoFormProps, 'onEmptySubmit'>, Prop
  */
 export function NewTodoArea(props: NewTodoAreaProps) {
   const { pastedTitles, onPastedChange, onPastedDiscard, onTextChange, children, ...form } = props;
-  const { parseTitle, onSubmit } = form;
-  const { announce } = usePageParts();
+  const { parseTitle, invalidMessage, onSubmit } = form;
+  const { announce, newTodoField } = usePageParts();
   const count = pastedTitles.length;
-  const [hasProblem, setProblem] = useState(false);
+  const [problem, setProblem] = useState<string>();
 
   const addPasted = useCallback(() => {
     if (pastedTitles.length === 0) return false;
-    setProblem(false);
+    setProblem(undefined);
     onPastedChange([]);
     onSubmit(pastedTitles);
     return true;
@@ -44,31 +43,59 @@ export function NewTodoArea(props: NewTodoAreaProps) {
 
   const handleTextChange = useCallback(
     (text: string) => {
-      setProblem(false);
+      setProblem(undefined);
       onTextChange?.(text);
     },
     [onTextChange],
   );
 
-  function handlePaste(event: ClipboardEvent) {
-    const lines = parseLines(event.clipboardData.getData('text'));
-    if (lines.length < 2) return;
-    event.preventDefault();
-    const titles = [...pastedTitles, ...lines.flatMap((line) => parseTitle(line) ?? [])];
-    const isTooLong = titles.length > maxTitles;
-    setProblem(isTooLong);
-    if (isTooLong) announce(problemText);
-    else onPastedChange(titles);
+  /** Returns why lines are not taken: too many would wait, or one is no title. */
+  function problemOf(lines: readonly string[]): string | undefined {
+    if (count + lines.length > maxTitles)
+      return `Nothing was pasted: at most ${maxTitles} titles can wait here.`;
+    for (const line of lines) {
+      const title = parseTitle(line);
+      const reason = title === undefined ? invalidMessage : lengthProblem(title);
+      if (reason) return `Nothing was pasted, because of “${line.slice(0, 40)}”: ${reason}`;
+    }
+    return undefined;
   }
 
+  /** Lists the lines of a text, if it has several. Returns whether it has: the field would run them together. */
+  function takeLines(text: string): boolean {
+    const lines = parseLines(text);
+    if (lines.length < 2) return false;
+    const reason = problemOf(lines);
+    setProblem(reason);
+    if (reason) announce(reason);
+    else onPastedChange([...pastedTitles, ...lines.map((line) => parseTitle(line) as string)]);
+    return true;
+  }
+
+  function handlePaste(event: ClipboardEvent) {
+    if (takeLines(event.clipboardData.getData('text'))) event.preventDefault();
+  }
+
+  /** The clipboard of a touch keyboard comes without a paste, and so does what is dropped. */
+  const handleBeforeInput = useEffectEvent((event: InputEvent) => {
+    const text = event.data ?? event.dataTransfer?.getData('text') ?? '';
+    if (event.cancelable && takeLines(text)) event.preventDefault();
+  });
+  useEffect(() => {
+    const { input } = newTodoField.ref.current ?? {};
+    // React's own event of this name has no `inputType`.
+    input?.addEventListener('beforeinput', handleBeforeInput);
+    return () => input?.removeEventListener('beforeinput', handleBeforeInput);
+  }, [newTodoField]);
+
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || count === 0 || isComposing(event)) return;
+    if (event.key !== 'Escape' || count === 0 || isForInputMethod(event)) return;
     const { name, value } = event.target as HTMLInputElement;
     if (name === 'new-todo' && value === '') discardPasted();
   }
 
   function discardPasted() {
-    setProblem(false);
+    setProblem(undefined);
     if (onPastedDiscard) onPastedDiscard();
     else onPastedChange([]);
   }
@@ -82,9 +109,9 @@ export function NewTodoArea(props: NewTodoAreaProps) {
     >
       <NewTodoForm {...form} onTextChange={handleTextChange} onEmptySubmit={addPasted} />
       {children}
-      {hasProblem && (
+      {problem && (
         <div className="tray unsaved">
-          <p>{problemText}</p>
+          <p>{problem}</p>
         </div>
       )}
       {count > 0 && (

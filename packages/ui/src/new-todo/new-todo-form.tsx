@@ -10,12 +10,13 @@ import {
 } from 'react';
 import { findControl, rowsIn } from '../shared/focus-keeper.ts';
 import { usePageParts } from '../shared/page-context.ts';
-import { isComposing } from '../shared/presses.ts';
+import { isForInputMethod } from '../shared/presses.ts';
+import { lengthProblem } from '../shared/title-length.ts';
 
 export interface NewTodoFormProps {
   /** Returns the title to submit, or `undefined` if the text is not a valid title. Must be pure. */
   parseTitle: (text: string) => string | undefined;
-  /** Says what a valid title is, while the field is tinted. */
+  /** Says what a valid title is: while the field is tinted, and for the ear after a blocked submit. */
   invalidMessage: string;
   /**
    * When an invalid field is tinted. `edited`: if the user has changed the text since the last
@@ -32,6 +33,9 @@ export interface NewTodoFormProps {
   onEmptySubmit: () => boolean;
 }
 
+/** How long after a submit another one is the second of a double press, in milliseconds. */
+const doublePressMs = 500;
+
 /**
  * The form that adds a todo. Its field is uncontrolled: typing renders nothing until the tint
  * changes. Memoized.
@@ -40,18 +44,25 @@ export const NewTodoForm = memo(function NewTodoForm(props: NewTodoFormProps) {
   const { parseTitle, invalidMessage, tintWhen, onSubmit } = props;
   const { initialText, onTextChange, onEmptySubmit } = props;
   const messageId = useId();
-  const { list, newTodoField } = usePageParts();
+  const { announce, list, newTodoField } = usePageParts();
   const field = useRef<HTMLInputElement>(null);
   /** Whether the user has edited the field since the last reset, or touched it, by `tintWhen`. */
   const isDirty = useRef(false);
-  const [isTinted, setIsTinted] = useState(false);
+  const submittedAt = useRef(0);
+  /** What is wrong with the text: the field is tinted then. */
+  const [shownProblem, setShownProblem] = useState<string>();
 
   const getInput = () => field.current as HTMLInputElement;
+
+  function problemOf(text: string): string | undefined {
+    const title = parseTitle(text);
+    return title === undefined ? invalidMessage : lengthProblem(title);
+  }
 
   /** Tints the field while it is dirty and its text is no title. */
   function updateTint(by?: 'edited' | 'touched') {
     if (by === tintWhen) isDirty.current = true;
-    setIsTinted(isDirty.current && parseTitle(getInput().value) === undefined);
+    setShownProblem(isDirty.current ? problemOf(getInput().value) : undefined);
   }
 
   function handleInput() {
@@ -79,28 +90,32 @@ export const NewTodoForm = memo(function NewTodoForm(props: NewTodoFormProps) {
 
   function submit() {
     const text = getInput().value;
-    const title = parseTitle(text);
-    if (title !== undefined) onSubmit([title]);
-    if (title !== undefined || (text === '' && onEmptySubmit())) {
+    const problem = problemOf(text);
+    if (!problem) onSubmit([parseTitle(text) as string]);
+    if (!problem || (text === '' && onEmptySubmit())) {
       getInput().value = '';
       isDirty.current = false;
+      submittedAt.current = Date.now();
       updateTint();
       onTextChange?.('');
-    } else updateTint('touched');
+    } else {
+      updateTint('touched');
+      if (Date.now() - submittedAt.current > doublePressMs) announce(problem);
+    }
   }
 
   function handleKeyDown(event: KeyboardEvent) {
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
     const isDown = key === 'ArrowDown' && !(altKey || ctrlKey || metaKey || shiftKey);
     const circle = isDown && findControl(rowsIn(list.current)[0], 'toggle');
-    if (circle && !isComposing(event)) {
+    if (circle && !isForInputMethod(event)) {
       event.preventDefault();
       circle.focus();
     }
     if (key !== 'Enter') return;
     // A native submit would make the browser lay out the page for its autofill.
     event.preventDefault();
-    if (!isComposing(event) && !event.repeat) submit();
+    if (!isForInputMethod(event) && !event.repeat) submit();
   }
 
   /** Without the key: by the button of a touch keyboard, or by assistive technology. */
@@ -130,15 +145,15 @@ export const NewTodoForm = memo(function NewTodoForm(props: NewTodoFormProps) {
         enterKeyHint="done"
         aria-label="New todo"
         aria-required
-        aria-invalid={isTinted || undefined}
-        aria-describedby={isTinted ? messageId : undefined}
+        aria-invalid={shownProblem !== undefined || undefined}
+        aria-describedby={shownProblem && messageId}
         onInput={handleInput}
         onBlur={handleBlur}
         onKeyDown={handleKeyDown}
       />
-      <div aria-live="polite" className="invalid-message">
-        <p id={messageId}>{isTinted && invalidMessage}</p>
-      </div>
+      <p id={messageId} className="invalid-message">
+        {shownProblem && <span>{shownProblem}</span>}
+      </p>
     </form>
   );
 });

@@ -60,7 +60,8 @@ export function TitleList(props: TitleListProps) {
         {titles.map((listed) => (
           <li key={listed.id}>
             <bdi lang="">{titleName(listed.title)}</bdi>
-            {onEdit && (
+            {/* A field drops line breaks. */}
+            {onEdit && !/[\r\n]/.test(listed.title) && (
               <button
                 type="button"
                 className="edit"

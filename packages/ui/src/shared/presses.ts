@@ -87,9 +87,8 @@ export function createPresses() {
 export type Presses = ReturnType<typeof createPresses>;
 
 /**
- * Returns whether a key is part of an input method's composition. In Safari, only the key code 229
- * says so.
+ * Returns whether a key is for an input method: its key code is 229 then. `isComposing` does not say so: a touch
+ * keyboard sends the Enter that adds a todo while its last word is still a composition.
  */
-export function isComposing({ nativeEvent }: KeyboardEvent): boolean {
-  return nativeEvent.isComposing || nativeEvent.keyCode === 229;
-}
+export const isForInputMethod = ({ nativeEvent }: KeyboardEvent): boolean =>
+  nativeEvent.keyCode === 229;
