@@ -17,7 +17,7 @@ export interface CreateChange extends AnyChange {
   readonly completed?: boolean | undefined;
   /** What `TodoApi` gets with each of its tries: keep it, too. */
   readonly key?: string | undefined;
-  /** Set once the server may have made it, for the lists that may show it: keep it, too. */
+  /** Set once the server may have made it: the todos of its title that are not its own. Keep it, too. */
   readonly doubt?: unknown;
 }
 
@@ -106,12 +106,12 @@ export function failedIn(changes: readonly Change[]): readonly TitleChange[] {
 }
 
 /**
- * The todos of a create's title that are not its own, by their ids. `null` stands for those that are
- * completed: if no list was known when it was sent, they are old.
+ * The todos of a create's title that are not its own, by their ids. `null` stands for all that are completed:
+ * if it was sent before the first list, they are old.
  */
 export type Doubt = readonly (number | null)[];
 
-/** Returns the doubt of a create that was sent: what it was sent after is known, or no list is. */
+/** Returns the doubt of a create that was sent by a store. What its list shows is known. */
 export const newDoubt = ({ loadStatus }: Pick<TodoSnapshot, 'loadStatus'>): Doubt =>
   loadStatus === 'loaded' ? [] : [null];
 
@@ -162,15 +162,16 @@ export function keptChanges(changes: readonly Change[]): readonly Change[] {
       check('.todoId', change.todoId, 'a number');
       kept.set(change.todoId, change);
     } else {
-      const {
-        key,
-        doubt = change.state === 'sent' ? newDoubt({ loadStatus: 'pending' }) : undefined,
-      } = change;
-      if (doubt !== undefined) check('.doubt', doubt, 'an array');
+      check('.doubt', change.doubt ?? [], 'an array');
       // A server would refuse a malformed key for ever.
-      const isKey = typeof key === 'string' && /^[!#-[\]-~]{1,200}$/.test(key);
-      const whole = { ...change, doubt, key: isKey ? key : newKey() };
-      kept.set(whole.key, whole);
+      const isKey = typeof change.key === 'string' && /^[!#-[\]-~]{1,200}$/.test(change.key);
+      const key = isKey ? change.key : newKey();
+      const isSent = change.state === 'sent' && !change.doubt;
+      kept.set(key, {
+        ...change,
+        key,
+        ...(isSent && { doubt: newDoubt({ loadStatus: 'pending' }) }),
+      });
     }
   }
   return [...kept.values()];

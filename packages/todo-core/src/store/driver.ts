@@ -6,15 +6,8 @@ import { newKey } from './change.ts';
 import { listAnswered, listFailed, listOver, listWanted } from './lists.ts';
 import { isHeld } from './queue.ts';
 import type { ChangeEnd, TodoStoreOptions } from './snapshot.ts';
-import {
-  type Asked,
-  type Asking,
-  type Entry,
-  type ListCall,
-  newList,
-  snapshotOf,
-  type State,
-} from './state.ts';
+import type { Asked, Asking, Entry, ListCall, State } from './state.ts';
+import { newList, snapshotOf } from './state.ts';
 import { answered, asked, rejected, step } from './step.ts';
 import type { TodoStore } from './todo-store.ts';
 
@@ -126,14 +119,9 @@ export function createDriver(
     return () => void listeners.delete(listener);
   }
 
-  return {
-    ask,
-    dispatch,
-    getSnapshot: () => snapshot,
-    load,
-    refresh: () => want(newList(false)),
-    subscribe,
-  };
+  const getSnapshot = () => snapshot;
+  const refresh = () => want(newList(false));
+  return { ask, dispatch, getSnapshot, load, refresh, subscribe };
 }
 
 /** Resolves to the todo as the server has it now, or to `undefined` if it is deleted. */

@@ -1,6 +1,6 @@
 import { findTodo, keepUnchanged } from '../list.ts';
 import type { Todo } from '../todo.ts';
-import { asCreate, type Doubt, isMade, mayBeOf, newDoubt } from './change.ts';
+import { asCreate, isMade, mayBeOf, newDoubt } from './change.ts';
 import { complete, endMade, fail, showError } from './ends.ts';
 import { giveTurn, queueOf } from './queue.ts';
 import { type Entry, type ListCall, newList, type State } from './state.ts';
@@ -14,7 +14,7 @@ export function listWanted({ lists }: State, list: ListCall): void {
 
 /**
  * Its turn: it is asked for once no change is in flight, and holds back changes. If one is lost, a list is
- * asked for at once, and decides.
+ * asked for at once, to decide.
  */
 export function askForNext(state: State): void {
   const { effects, lists, lost, sent } = state;
@@ -24,57 +24,57 @@ export function askForNext(state: State): void {
   if (next?.state !== 'waiting') return;
   next.state = sent.size === 0 ? 'asked' : 'stale';
   next.holds = true;
-  // The creates in doubt, too: those that are tried at once need one list.
-  next.decides = [...lost, ...queueOf(state, 'creates').filter(isUndecided)];
+  // Of creates in doubt that are tried at once, only the first is lost: they need one list.
+  const inDoubt = queueOf(state, 'creates').filter(({ change }) => 'doubt' in change);
+  next.decides = new Set([...lost, ...inDoubt]);
   effects.list = next;
 }
 
-const isUndecided = ({ change, isLookedUp }: Entry) =>
-  change.action === 'create' && change.state === 'waiting' && change.doubt && !isLookedUp;
-
 /**
  * Come: it has all that was answered, so it replaces the list on the screen. A stale one may be older or newer
- * than an answer: it only decides the lost changes, of whose todos nothing else is in flight, and is asked for again.
+ * than an answer there: it only decides what is lost, and is asked for again.
  */
 export function listAnswered(state: State, list: ListCall, answer: readonly Todo[]): void {
-  const { failed, removed, todos: before } = state;
+  const todos = keepUnchanged(state.todos, answer);
   const isStale = list.state === 'stale';
-  const todos = keepUnchanged(before, answer);
-  const known = new Set([...before.map(({ id }) => id), ...(isStale ? removed.keys() : [])]);
-  const newTodos = todos.filter(({ id }) => !known.has(id));
-  const doubt = newDoubt(state);
-  const wasLoaded = state.loadStatus === 'loaded';
-  if (!isStale) {
-    state.todos = todos;
-    state.loadStatus = 'loaded';
-    state.isBehind = false;
-    if (state.error?.action === 'load') state.error = undefined;
-    for (const { id } of todos) removed.delete(id);
-  }
-  const inDoubt = isStale ? [] : [...failed.values(), ...queueOf(state, 'creates')];
-  giveNewTodos(state, newTodos, [...list.decides, ...inDoubt], doubt);
-  for (const entry of list.decides) decide(state, entry, todos);
-  if (isStale) {
-    list.state = 'waiting';
-    list.holds = false;
-    return;
-  }
-  if (!wasLoaded) doubtUnsent(state);
+  // It may show what is in flight, or not.
+  const isSent = ({ queueKey }: Entry) => state.sent.has(queueOf(state, queueKey)[0] as Entry);
+  const decided = [...list.decides].filter((each) => !isSent(each));
+  giveNewTodos(state, todos, decided, isStale);
+  if (isStale) Object.assign(list, { state: 'waiting', holds: false });
+  else show(state, todos);
+  for (const entry of decided) decide(state, entry, todos);
+  if (isStale) return;
   settleRenames(state);
   listOver(state, list, true);
 }
 
-/** A new todo is that of the first create of its title that may have been made: a lost one, or one in doubt. */
+function show(state: State, todos: readonly Todo[]): void {
+  if (state.loadStatus !== 'loaded') doubtUnsent(state);
+  Object.assign(state, { todos, loadStatus: 'loaded', isBehind: false });
+  if (state.error?.action === 'load') state.error = undefined;
+  for (const { id } of todos) state.removed.delete(id);
+}
+
+/**
+ * A todo that no list has shown is that of the first create of its title that may have been made: one that is
+ * lost, else one in doubt.
+ */
 function giveNewTodos(
   state: State,
-  newTodos: Todo[],
-  entries: Iterable<Entry>,
-  doubt: Doubt,
+  todos: readonly Todo[],
+  decided: readonly Entry[],
+  isStale: boolean,
 ): void {
-  for (const entry of new Set(entries)) {
+  const { failed, lost, removed } = state;
+  // A stale list may still have what was deleted here.
+  const known = new Set([...state.todos.map(({ id }) => id), ...(isStale ? removed.keys() : [])]);
+  const newTodos = todos.filter(({ id }) => !known.has(id));
+  const others = isStale ? [] : [...failed.values(), ...queueOf(state, 'creates')];
+  for (const entry of new Set([...decided, ...others])) {
     const { change } = entry;
-    if (change.action !== 'create' || !(change.doubt || state.lost.has(entry))) continue;
-    const at = newTodos.findIndex((todo) => mayBeOf(change, todo, doubt));
+    if (change.action !== 'create' || !(change.doubt || lost.has(entry))) continue;
+    const at = newTodos.findIndex((todo) => mayBeOf(change, todo, newDoubt(state)));
     const [todo] = at < 0 ? [] : newTodos.splice(at, 1);
     if (!todo) continue;
     if (change.state !== 'failed') endMade(state, entry, todo);
@@ -88,12 +88,14 @@ function giveNewTodos(
 /** A lost change is made if the list shows it, and has failed otherwise. A create in doubt may be sent now. */
 function decide(state: State, entry: Entry, todos: readonly Todo[]): void {
   const { change, cause, queueKey } = entry;
-  const todo = change.action === 'create' ? undefined : findTodo(todos, change.todoId);
   if (change.state === 'waiting') {
     entry.isLookedUp = true;
     if (state.lost.delete(entry)) giveTurn(state, queueKey);
-  } else if (!state.lost.has(entry)) return;
-  else if (change.action !== 'create' && isMade(change, todo)) endMade(state, entry, todo);
+  }
+  // That of a create may have been given to it.
+  if (!state.lost.has(entry)) return;
+  const todo = change.action === 'create' ? undefined : findTodo(todos, change.todoId);
+  if (change.action !== 'create' && isMade(change, todo)) endMade(state, entry, todo);
   else fail(state, entry, cause);
 }
 
@@ -118,24 +120,26 @@ export function settleRenames(state: State): void {
 
 /** Or failed: if it was to decide, nobody knows whether the lost changes were made. */
 export function listFailed(state: State, list: ListCall, cause: unknown): void {
-  const { lost, queues } = state;
+  const { lost } = state;
   if (list.isLoad) {
     if (state.loadStatus === 'pending') state.loadStatus = 'failed';
     showError(state, cause, { action: 'load' });
   }
-  if (list.decides.some((each) => lost.has(each))) {
+  if ([...list.decides].some((each) => lost.has(each))) {
     state.isBehind = true;
-    // The server does not answer: what waits behind them would take as long to fail.
-    const batches = new Set([...lost].map(({ batch }) => batch));
-    const isOfCreates = ({ queueKey }: Entry) => queueKey === 'creates';
-    const areCreatesLost = [...lost].some(isOfCreates);
-    const isBehind = (each: Entry) =>
-      each.change.state === 'waiting' &&
-      (batches.has(each.batch) || (areCreatesLost && isOfCreates(each)));
-    const behind = [...queues.values()].flat().filter(isBehind);
-    for (const each of new Set([...lost, ...behind])) fail(state, each, each.cause ?? cause);
+    for (const each of [...lost, ...behindLost(state)]) fail(state, each, each.cause ?? cause);
   }
   listOver(state, list, false);
+}
+
+/** Returns what waits with a lost change of one action, or behind a lost create: each would take as long to fail. */
+function behindLost({ lost, queues }: State): readonly Entry[] {
+  const batches = new Set(Array.from(lost, ({ batch }) => batch));
+  const isCreateLost = [...lost].some(({ queueKey }) => queueKey === 'creates');
+  return [...queues.values()].flat().filter((entry) => {
+    const isBehind = batches.has(entry.batch) || (isCreateLost && entry.queueKey === 'creates');
+    return entry.change.state === 'waiting' && isBehind && !lost.has(entry);
+  });
 }
 
 /** It has come or failed, or its load is aborted. */

@@ -92,11 +92,11 @@ export interface ListCall {
   /** Whether it holds back changes. */
   holds: boolean;
   /** The changes of which it says whether they were made. */
-  decides: readonly Entry[];
+  decides: ReadonlySet<Entry>;
 }
 
 export const newList = (isLoad: boolean, signal?: AbortSignal): ListCall => ({
-  ...{ isLoad, signal, onOver: [], state: 'waiting', holds: false, decides: [] },
+  ...{ isLoad, signal, onOver: [], state: 'waiting', holds: false, decides: new Set() },
 });
 
 /** A change to make, in the place of the failed one whose id it has. */

@@ -73,6 +73,9 @@ a refresh during which a change was sent comes with the list that follows
 a create in doubt is not decided by a list from before it was tried again
   Milk; create Eggs; lost; no list; refresh; a second; retry 1; list Milk; changes create Eggs waiting?
   list Milk, Eggs → Milk, Eggs
+nor is the todo of another one that is in flight given to it
+  Milk; with create Eggs?; recreate Eggs; retry 1; toggle Milk; lost update; list Milk, Eggs@9; ok = Eggs@9
+  list Milk, Eggs@9; ok create = Eggs@10 → Milk, Eggs@9, Eggs@10; error 1 toggle Milk: lost
 creates in doubt that are tried at once need one list
   nothing; with create Eggs?, create Salt?; retry 1, 2; sends list; list Eggs; ok
   sends create Salt → Eggs, Salt

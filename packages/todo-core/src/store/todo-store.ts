@@ -3,19 +3,18 @@ import type { Todo } from '../todo.ts';
 import type { Change, TitleChange } from './change.ts';
 import type { ChangeEnd, TodoSnapshot } from './snapshot.ts';
 
-/** One, or a list: an action of many resolves to a list. */
 type OneOrMany<T> = T | readonly T[];
+type TitleEnd = ChangeEnd<TitleChange['action']>;
 
 /**
  * A list of todos and the actions on it. No action rejects: what was asked for is in the snapshot's
  * `changes` until it is confirmed, and a failure is in its `error`. One title or id resolves to the end
  * of its change; many, to a list of ends, in that order. An argument of the wrong type throws a `TypeError`.
  *
- * Changes of one todo are sent one after another, each built from the latest confirmed todo; those that
- * still wait when this store deletes it are dropped. Lists and changes take turns: a list is asked for
- * while no change is in flight, and holds back changes until it has come, a second at most. If an answer
- * does not say whether a change was made (it was lost, malformed or redirected, or has the status 404, 408,
- * 410, or one from 500 on other than 501 and 503), a list decides; if that fails, too, so does the change.
+ * Changes of one todo are sent one after another, each built from the latest confirmed todo. Changes and lists
+ * take turns: a list is asked for while no change is in flight, and holds back changes until it has come, a
+ * second at most. If an answer does not say whether a change was made (see `TodoApi`), a list decides; if that
+ * fails, too, so does the change.
  */
 export interface TodoStore {
   /**
@@ -28,13 +27,13 @@ export interface TodoStore {
   /** Returns the snapshot that the store started with: what a server renders and a page hydrates. */
   getInitialSnapshot(this: void): TodoSnapshot;
   /**
-   * Replaces the list with the server's. Until a first load has come or failed, changes wait. Resolves to
-   * whether it has come; once `signal` is aborted, to `false`, with no message.
+   * Replaces the list with the server's. Until the first load is over, changes wait. Resolves to whether a
+   * list has come; to `false`, at once and without a message, if `signal` is aborted.
    */
   load(this: void, options?: Pick<CallOptions, 'signal'>): Promise<boolean>;
   /**
-   * Loads the list again, quietly: without `loading`, and without a message if it fails. Call it
-   * whenever the list may have changed elsewhere. Those that wait share one. Resolves to whether it has come.
+   * Loads the list again, quietly: without `loading`, and without a message if it fails. Call it whenever the
+   * list may have changed elsewhere. Those that wait share one. Resolves to whether a list has come.
    */
   refresh(this: void): Promise<boolean>;
   /**
@@ -47,9 +46,8 @@ export interface TodoStore {
   /** Sets `completed` to the opposite of what it will be once the changes that wait are made. */
   toggle(this: void, id: number): Promise<ChangeEnd<'toggle'>>;
   /**
-   * Renames a todo. Sends the title exactly as it is, even if it is empty. Replaces the todo's failed
-   * rename. If the todo was deleted elsewhere, the title becomes a failed create, with the message of
-   * a rename, unless it is blank.
+   * Renames a todo. Sends the title exactly as it is, even if it is empty. Replaces the todo's failed rename.
+   * If the todo is deleted meanwhile, a new title becomes a failed create, unless it is blank.
    */
   rename(this: void, id: number, title: string): Promise<ChangeEnd<'rename'>>;
   /**
@@ -84,15 +82,9 @@ export interface TodoStore {
   /** Deletes the completed todos, apart from those that are about to be made active. */
   clearCompleted(this: void): Promise<readonly ChangeEnd<'remove'>[]>;
   /** Tries failed changes again, by the ids that they have in `changes`. */
-  retry(this: void, changeId: number): Promise<ChangeEnd<TitleChange['action']>>;
-  retry(
-    this: void,
-    changeIds: readonly number[],
-  ): Promise<readonly ChangeEnd<TitleChange['action']>[]>;
-  retry(
-    this: void,
-    changeIds: OneOrMany<number>,
-  ): Promise<OneOrMany<ChangeEnd<TitleChange['action']>>>;
+  retry(this: void, changeId: number): Promise<TitleEnd>;
+  retry(this: void, changeIds: readonly number[]): Promise<readonly TitleEnd[]>;
+  retry(this: void, changeIds: OneOrMany<number>): Promise<OneOrMany<TitleEnd>>;
   /** Removes failed changes from `changes`, by the ids that they have there. Returns them, for `undiscard`. */
   discard(this: void, changeId: number): TitleChange | undefined;
   discard(this: void, changeIds: readonly number[]): readonly TitleChange[];
