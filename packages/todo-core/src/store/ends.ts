@@ -70,7 +70,7 @@ export function fail(state: State, entry: Entry, cause: unknown): void {
 export function keptOf(state: State, entry: Entry): TitleChange | undefined {
   const failed = { ...entry.change, state: 'failed' } as const;
   if (failed.action === 'create')
-    return state.lost.has(entry) ? { doubt: newDoubt(state), ...failed } : failed;
+    return state.lost.has(entry) ? { ...failed, doubt: failed.doubt ?? newDoubt(state) } : failed;
   if (failed.action !== 'rename') return undefined;
   const { todoId } = failed;
   const renames = queueOf(state, todoId).filter(({ change }) => change.action === 'rename');

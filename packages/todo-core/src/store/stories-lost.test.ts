@@ -144,6 +144,9 @@ is not sent by "${again}" if the list fails
   stories(`
 stays in doubt if its next try is refused, which says nothing of the first
   Milk; with create Eggs?; retry 1; list Milk; refused → Milk; create Eggs failed?; error 1 create Eggs: refused
+is in doubt from when it is lost, though it was refused, and kept or taken back, before
+  Milk; with create Eggs; retry 1; lost; list Milk; changes create Eggs failed?; retry 2; list Milk, Eggs
+  sends create Eggs, list, list → Milk, Eggs
 whose next try is lost, too, is decided by a list that was asked for since
   Milk; with create Eggs?; retry 1; list Milk; lost; list Milk, Eggs; ends made Eggs; sends list, create Eggs, list
   → Milk, Eggs
