@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { databaseUrlIn, startServer } from '@todos/students-api';
 import { createTemporaryFolder, withServer } from '@todos/test-utils/server';
+import { part } from '@todos/test-utils/walk';
 import { installExample } from '../src/install-example.ts';
 
 /** With `app`, the folder of the built example that has the name of the project. */
@@ -40,3 +41,12 @@ export const test = appTest.extend({
     expect(await page.pageErrors({ filter: 'all' }), 'errors that nothing caught').toEqual([]);
   },
 });
+
+/** Toggles a todo whose last toggle was refused, and expects a new element, which is announced again. */
+export async function failsAnew(page: Page, title: string): Promise<void> {
+  const error = page.getByRole('alert').getByRole('paragraph');
+  const first = await error.elementHandle();
+  await part(page, `box ${title}`).click();
+  await expect.poll(() => first.evaluate(({ isConnected }) => isConnected)).toBe(false);
+  await expect(error).toContainText('Unable to toggle a todo');
+}
