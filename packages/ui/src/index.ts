@@ -13,5 +13,7 @@ export { TodoItem } from './list/todo-item.tsx';
 export { titleName } from './shared/title-name.ts';
 export { isInTextField } from './shared/text-field.ts';
 export { durationOf, isLeaving, type RowMotion, canMoveRows } from './list/behaviour/row-motion.ts';
+export { AddingTitles } from './list/adding-titles.tsx';
+export { TodoGroup } from './list/todo-group.tsx';
 export { TodoList } from './list/todo-list.tsx';
 export { ToggleAllButton } from './list/toggle-all-button.tsx';

@@ -1,6 +1,5 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { usePageParts } from '../shared/page-context.ts';
 import { isForInputMethod } from '../shared/presses.ts';
 import { lengthProblem } from '../shared/title-length.ts';
 import { titleName } from '../shared/title-name.ts';
@@ -23,7 +22,7 @@ interface TodoEditorProps {
  */
 export function TodoEditor({ title, initialTitle, onChange, onClose }: TodoEditorProps) {
   const isClosed = useRef(false);
-  const { editor: field } = usePageParts();
+  const field = useRef<HTMLTextAreaElement>(null);
   // As a textarea normalizes line breaks.
   const [initialText] = useState(initialTitle.replace(/\r\n?/g, '\n'));
 
@@ -77,7 +76,7 @@ export function TodoEditor({ title, initialTitle, onChange, onClose }: TodoEdito
       // StrictMode also runs this cleanup while the field is still on the page.
       if (!input.isConnected) saveOnUnmount(input);
     };
-  }, [field]);
+  }, []);
 
   function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (isForInputMethod(event)) return;

@@ -1,9 +1,13 @@
-import { memo, useRef } from 'react';
+import { type KeyboardEvent, memo, type MouseEvent, useRef, useState } from 'react';
+import { TitleList } from '../new-todo/title-list.tsx';
+import { usePageParts } from '../shared/page-context.ts';
+import { titleName } from '../shared/title-name.ts';
 import { NewRow } from './behaviour/new-row.ts';
 import { isLeaving, type RowMotion } from './behaviour/row-motion.ts';
-import { titleName } from '../shared/title-name.ts';
-import { TodoTitle } from './todo-title.tsx';
-import { TitleList } from '../new-todo/title-list.tsx';
+import { TodoEditor } from './todo-editor.tsx';
+
+/** The id of the text, next to the list, that tells screen readers how to rename its todos. */
+export const renameHintId = 'rename-hint';
 
 export interface TodoItemProps {
   /** The todo's id, which is passed to every callback. */
@@ -18,8 +22,10 @@ export interface TodoItemProps {
   togglingTo?: boolean | undefined;
   /** Called when the checkbox is used. Without it, the checkbox only shows the state. */
   onToggle?: ((id: number) => void) | undefined;
-  /** Whether the todo has just been created: its row is highlighted, and scrolled to. */
+  /** Whether the todo has just been created: its row is highlighted. */
   isNew?: boolean | undefined;
+  /** Called once if a new row is out of view. */
+  onUnseen?: ((id: number) => void) | undefined;
   /** How the row comes or goes now. One that goes is inert. */
   motion?: RowMotion | undefined;
   /** Called with the title of each saved edit. Without it, the title is plain text. */
@@ -44,14 +50,50 @@ export interface TodoItemProps {
 const unseen = { visibility: 'hidden' } as const;
 
 /**
- * One row of the list. Memoized: with stable callbacks, a change of one todo renders one row. It has
- * few components and no effect, because there may be thousands of rows.
+ * One row of the list. Without `onRename`, its title is plain text. Otherwise, a double-click, a tap, Enter or
+ * F2 turns it into an editor.
+ *
+ * Memoized: with stable callbacks, a change of one todo renders one row. It has few components and no effect,
+ * because there may be thousands of rows.
  */
 export const TodoItem = memo(function TodoItem(props: TodoItemProps) {
   const { id, title, completed, busy, isNew, motion, savingTitle = title, unsaved } = props;
-  const { togglingTo, onToggle, onRemove, onRetry, onDiscard } = props;
+  const { togglingTo, onToggle, onRename, onEditChange, onRemove } = props;
+  const { onRetry, onDiscard, onUnseen } = props;
+  const { presses } = usePageParts();
   const row = useRef<HTMLLIElement>(null);
+  const [isEditing, setIsEditing] = useState(false);
   const name = titleName(title);
+  const titleProps = {
+    className: name === title ? 'title' : 'title untitled',
+    dir: 'auto',
+    // What people type is in any language.
+    lang: '',
+    children: name,
+  };
+
+  function startEditing() {
+    setIsEditing(true);
+    onEditChange?.(id, true);
+  }
+
+  function handleTitleClick(event: MouseEvent) {
+    // A mouse has to double-click.
+    if (presses.isVirtual(event) || presses.isTap(event)) startEditing();
+  }
+
+  function handleTitleKey(event: KeyboardEvent) {
+    if (event.key === 'F2') startEditing();
+  }
+
+  function handleClose(isSaved: boolean, text: string | undefined) {
+    // An edit that has changed nothing saves again what the row shows; a title that could not be saved
+    // stays.
+    const keepsUnsaved = text === undefined && unsaved !== undefined;
+    if (isSaved && !keepsUnsaved) onRename?.(id, text ?? savingTitle);
+    setIsEditing(false);
+    onEditChange?.(id, false);
+  }
 
   return (
     <li
@@ -78,7 +120,27 @@ export const TodoItem = memo(function TodoItem(props: TodoItemProps) {
         disabled={!onToggle}
         onChange={() => onToggle?.(id)}
       />
-      <TodoTitle {...props} />
+      {!onRename && <span {...titleProps} />}
+      {onRename && isEditing && (
+        <TodoEditor
+          title={title}
+          initialTitle={savingTitle}
+          onChange={(text) => onEditChange?.(id, true, text)}
+          onClose={handleClose}
+        />
+      )}
+      {onRename && !isEditing && (
+        <button
+          type="button"
+          {...titleProps}
+          data-control="title"
+          title="Double-click to rename"
+          aria-describedby={renameHintId}
+          onClick={handleTitleClick}
+          onDoubleClick={startEditing}
+          onKeyDown={handleTitleKey}
+        />
+      )}
       {savingTitle !== title && (
         // It is not so yet: the title's element says what is.
         <p className="new-title" dir="auto" lang="" aria-hidden>
@@ -104,7 +166,7 @@ export const TodoItem = memo(function TodoItem(props: TodoItemProps) {
           onDiscard={() => onDiscard?.(unsaved.id)}
         />
       )}
-      {isNew && <NewRow row={row} motion={motion} />}
+      {isNew && onUnseen && <NewRow row={row} onUnseen={() => onUnseen(id)} />}
     </li>
   );
 });

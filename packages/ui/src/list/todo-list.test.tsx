@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { PageLayout, TodoItem, TodoList } from '../index.ts';
+import { PageLayout, TodoGroup, TodoItem, TodoList } from '../index.ts';
 import { NewTodo } from '../test/new-todo.tsx';
 import { pressEnter, pressVirtually } from '../test/press.ts';
 
@@ -105,8 +105,10 @@ describe('when the focused row disappears', () => {
     expect(focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true });
     await user.keyboard('{ArrowDown}{End}');
     expect(list).toHaveFocus();
-    // Tab does not stop there.
+    // Tab does not stop there, and screen readers that look for a list do once it has lost the focus.
     expect(list).toHaveAttribute('tabindex', '-1');
+    await user.tab();
+    expect(list).not.toHaveAttribute('tabindex');
   });
 
   it('what is typed next reaches no other todo', async () => {
@@ -215,13 +217,40 @@ it('what is typed on a circle goes into the field, but no shortcut does', async 
   expect(field()).toHaveValue('Öl');
 });
 
-it('the list has room for all its rows while a filter hides some, and for three at least', () => {
+it('while a filter hides rows, the list stays as high as it was with all of them', () => {
+  let resize: (height: number) => void = noop;
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(report: (entries: unknown[]) => void) {
+        resize = (height) => report([{ contentRect: { height } }]);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
   const { rerender } = render(<TodoList />, { wrapper: PageLayout });
   const area = screen.getByRole('list').parentElement as HTMLElement;
-  // The policy allows no styles in the prerendered page.
-  expect(area).not.toHaveAttribute('style');
-  rerender(<TodoList count={1} />);
-  expect(area.style.minBlockSize).toBe('min(3 * var(--row), var(--room))');
-  rerender(<TodoList count={5} />);
-  expect(area.style.minBlockSize).toBe('min(5 * var(--row), var(--room))');
+  const show = (count: number, shownCount: number) =>
+    rerender(<TodoList count={count} shownCount={shownCount} />);
+  show(5, 2);
+  expect(area.style.minBlockSize).toBe('min(0px + 5 * var(--row), var(--room))');
+  show(5, 5);
+  expect(area.style.minBlockSize).toBe('');
+  resize(300);
+  show(5, 2);
+  resize(100);
+  expect(area.style.minBlockSize).toBe('min(300px + 0 * var(--row), var(--room))');
+  show(6, 2);
+  expect(area.style.minBlockSize).toBe('min(300px + 1 * var(--row), var(--room))');
+});
+
+it('the browser may skip the rows of a group only if it is skippable', () => {
+  const { rerender } = render(<TodoGroup />, { wrapper: PageLayout });
+  const group = screen.getByRole('main').firstElementChild as HTMLElement;
+  expect(group).not.toHaveAttribute('data-skippable');
+  expect(group.style.containIntrinsicBlockSize).toBe('');
+  rerender(<TodoGroup skippable>{[<li key="1" />, <li key="2" />]}</TodoGroup>);
+  expect(group).toHaveAttribute('data-skippable');
+  expect(group.style.containIntrinsicBlockSize).toBe('auto calc(2 * var(--row))');
 });

@@ -1,42 +1,63 @@
 import type { PropsWithChildren, ReactNode } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { usePageParts } from '../shared/page-context.ts';
 import { handleRowKey } from './behaviour/row-keys.ts';
-import { renameHintId } from './todo-title.tsx';
-
-/** In a list with more rows, the browser lays out those off the screen only when they come near it. */
-const maxShort = 100;
+import { renameHintId } from './todo-item.tsx';
 
 interface TodoListProps extends PropsWithChildren {
   /** How many todos there are, whatever the filter shows. */
   count?: number | undefined;
+  /** How many of them have a row. */
+  shownCount?: number | undefined;
   /** What there is to say in the place of the rows, or above them, as `ListMessage`. */
   message?: ReactNode;
+  /** What stands under the rows, as `AddingTitles`. */
+  adding?: ReactNode;
 }
 
 /**
- * The list of todo rows. Up, Down, Home and End move the focus between the same controls of the rows. Keep
- * the list mounted when it is empty.
+ * The list of todo rows, in one or more `TodoGroup`s. Up, Down, Home and End move the focus between the same
+ * controls of the rows. Keep the list mounted when it is empty.
  *
- * There is room for all rows of one line, and for three at least, as far as the window has room: what is
- * under it stays where it is when a filter hides some.
+ * While a filter hides rows, it stays as high as all of them, as far as the window has room.
  */
-export function TodoList({ count = 0, message, children }: TodoListProps) {
-  const { list, newTodoField } = usePageParts();
-  // The policy allows no styles in the prerendered page.
-  const minBlockSize = `min(${Math.max(count, 3)} * var(--row), var(--room))`;
+export function TodoList(props: TodoListProps) {
+  const { count = 0, shownCount = count, message, adding, children } = props;
+  const { newTodoField } = usePageParts();
+  const list = useRef<HTMLDivElement>(null);
+  /** The last list that was whole: how many rows it had, and its height in pixels. */
+  const whole = useRef({ count: 0, height: 0 });
+  const area = useRef<HTMLDivElement>(null);
+
+  const handleResize = useEffectEvent((height: number) => {
+    if (shownCount === count) whole.current = { count, height };
+  });
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => handleResize(entry?.contentRect.height ?? 0));
+    observer.observe(list.current as HTMLDivElement);
+    return () => observer.disconnect();
+  }, []);
+
+  useLayoutEffect(() => {
+    const { count: rowCount, height } = whole.current;
+    const rest = `${count - rowCount} * var(--row)`;
+    (area.current as HTMLDivElement).style.minBlockSize =
+      shownCount === count ? '' : `min(${height}px + ${rest}, var(--room))`;
+  }, [count, shownCount]);
 
   return (
-    <div className="list-area" style={count > 0 ? { minBlockSize } : undefined}>
+    <div ref={area} className="list-area">
       {message}
-      <ul
+      <div
         ref={list}
+        role="list"
         aria-label="Todos"
-        className={count > maxShort ? 'todo-list long' : 'todo-list'}
-        tabIndex={-1}
+        className="todo-list"
         onKeyDownCapture={(event) => handleRowKey(event, newTodoField.focus)}
       >
         {children}
-      </ul>
+      </div>
+      {adding}
       <p id={renameHintId} hidden>
         Press to rename
       </p>

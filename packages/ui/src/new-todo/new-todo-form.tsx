@@ -44,7 +44,7 @@ export const NewTodoForm = memo(function NewTodoForm(props: NewTodoFormProps) {
   const { parseTitle, invalidMessage, tintWhen, onSubmit } = props;
   const { initialText, onTextChange, onEmptySubmit } = props;
   const messageId = useId();
-  const { announce, list, newTodoField } = usePageParts();
+  const { announce, page, newTodoField } = usePageParts();
   const field = useRef<HTMLInputElement>(null);
   /** Whether the user has edited the field since the last reset, or touched it, by `tintWhen`. */
   const isDirty = useRef(false);
@@ -107,7 +107,7 @@ export const NewTodoForm = memo(function NewTodoForm(props: NewTodoFormProps) {
   function handleKeyDown(event: KeyboardEvent) {
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
     const isDown = key === 'ArrowDown' && !(altKey || ctrlKey || metaKey || shiftKey);
-    const circle = isDown && findControl(rowsIn(list.current)[0], 'toggle');
+    const circle = isDown && findControl(rowsIn(page.current)[0], 'toggle');
     if (circle && !isForInputMethod(event)) {
       event.preventDefault();
       circle.focus();

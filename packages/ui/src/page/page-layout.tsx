@@ -1,10 +1,4 @@
-import {
-  type PropsWithChildren,
-  type ReactNode,
-  type Ref,
-  useImperativeHandle,
-  useState,
-} from 'react';
+import { type PropsWithChildren, type ReactNode, type Ref, useState } from 'react';
 import { createPageParts, PageContext } from '../shared/page-context.ts';
 
 interface PageLayoutProps extends PropsWithChildren {
@@ -22,15 +16,15 @@ interface PageLayoutProps extends PropsWithChildren {
  */
 export function PageLayout({ nav, mainRef, children }: PageLayoutProps) {
   const [parts] = useState(createPageParts);
-  const { presses, focusKeeper, main, liveRegion } = parts;
+  const { presses, focusKeeper, liveRegion } = parts;
   const { observe, handlers } = focusKeeper;
-  useImperativeHandle(mainRef, () => main.current as HTMLElement, [main]);
 
   return (
+    // All captured: they run before the handlers of the parts, in any order.
     <div ref={observe} className="page" {...presses.handlers} {...handlers}>
       <p ref={liveRegion} aria-live="polite" className="announcement" />
       {nav !== undefined && <header>{nav}</header>}
-      <main ref={main} tabIndex={-1}>
+      <main ref={mainRef} tabIndex={-1}>
         <PageContext value={parts}>{children}</PageContext>
       </main>
     </div>

@@ -1,6 +1,6 @@
 import { createContext, type RefObject, useContext } from 'react';
-import { createFocusKeeper } from './focus-keeper.ts';
-import { createPresses } from './presses.ts';
+import { createFocusKeeper, focusPart } from './focus-keeper.ts';
+import { createPresses, isTouch } from './presses.ts';
 
 /** What the form of the new-todo field lets others do with it. */
 interface FieldHandle {
@@ -14,11 +14,8 @@ const announcementMs = 5000;
 
 /** Creates what the components in one `PageLayout` share. It stays the same. */
 export function createPageParts() {
-  const main: RefObject<HTMLElement | null> = { current: null };
+  const page: RefObject<HTMLElement | null> = { current: null };
   const liveRegion: RefObject<HTMLParagraphElement | null> = { current: null };
-  const list: RefObject<HTMLUListElement | null> = { current: null };
-  /** The open editor of a title. */
-  const editor: RefObject<HTMLTextAreaElement | null> = { current: null };
   const field: RefObject<FieldHandle | null> = { current: null };
   const presses = createPresses();
 
@@ -27,7 +24,7 @@ export function createPageParts() {
    * scrolling, so that no keyboard opens.
    */
   function focus(options?: FocusOptions): void {
-    if (presses.isTouch() || !field.current) main.current?.focus({ preventScroll: true });
+    if (isTouch(presses.pointerType()) || !field.current) focusPart(page.current, 'main');
     else field.current.input.focus(options);
   }
 
@@ -49,9 +46,9 @@ export function createPageParts() {
     return remove;
   }
 
-  const focusKeeper = createFocusKeeper(list, main, presses, () => focus({ preventScroll: true }));
+  const focusKeeper = createFocusKeeper(page, presses, () => focus({ preventScroll: true }));
   const newTodoField = { ref: field, focus, typeTitle };
-  return { main, liveRegion, list, editor, presses, newTodoField, focusKeeper, announce };
+  return { page, liveRegion, presses, newTodoField, focusKeeper, announce };
 }
 
 export type PageParts = ReturnType<typeof createPageParts>;

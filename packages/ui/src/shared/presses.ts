@@ -17,8 +17,8 @@ export function createPresses() {
   /** Whether the last click was by mouse, touch or pen. */
   let isClicked = false;
 
-  const isPointer = () => lastPress.pointerType !== '';
-  const isTouch = () => lastPress.pointerType === 'touch' || lastPress.pointerType === 'pen';
+  const pointerType = () => lastPress.pointerType;
+  const isPointer = () => pointerType() !== '';
   const isVirtual = ({ detail, buttons }: MouseEvent) =>
     detail === 0 || buttons === 1 || !isPointer();
 
@@ -69,8 +69,8 @@ export function createPresses() {
     /** Returns whether the last click was by mouse, touch or pen. */
     isClicked: () => isClicked,
 
-    /** Returns whether the last press was by touch or pen. */
-    isTouch,
+    /** Returns which pointer made the last press: none if that was a key. */
+    pointerType,
 
     /**
      * Returns whether a click was made without a pointer: by the keyboard, a screen reader, a switch or a
@@ -80,9 +80,12 @@ export function createPresses() {
     isVirtual,
 
     /** Returns whether a click is a tap: by touch or pen, and no long press, which selects text. */
-    isTap: (click: MouseEvent) => isTouch() && click.timeStamp - lastPress.time < 500,
+    isTap: (click: MouseEvent) => isTouch(pointerType()) && click.timeStamp - lastPress.time < 500,
   };
 }
+
+/** Returns whether a press by this pointer was by touch or pen. */
+export const isTouch = (pointerType: string) => pointerType === 'touch' || pointerType === 'pen';
 
 export type Presses = ReturnType<typeof createPresses>;
 

@@ -1,24 +1,29 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { usePageParts } from '../../shared/page-context.ts';
-import { moveMs, type RowMotion } from './row-motion.ts';
+import { scrollRestMs } from './scroll-to-end.ts';
 
 interface NewRowProps {
   /** The row that this is a part of. */
   row: RefObject<HTMLElement | null>;
-  motion: RowMotion | undefined;
+  /** Called once if the row is out of view: where the page still scrolls to it, after that. */
+  onUnseen: () => void;
 }
 
-/** Rendered in a row while it is new. Scrolls to it once it is open, unless a title is being edited. */
-export function NewRow({ row, motion }: NewRowProps) {
-  const { editor } = usePageParts();
-  const show = useEffectEvent(() => {
-    if (editor.current) return;
-    row.current?.scrollIntoView({ block: 'nearest', behavior: motion ? 'smooth' : 'auto' });
+/** Rendered in a row while it is new. */
+export function NewRow({ row, onUnseen }: NewRowProps) {
+  const look = useEffectEvent(() => {
+    const { left, top, height } = (row.current as HTMLElement).getBoundingClientRect();
+    // What is on the screen, and under no part that stays there.
+    const seen = document.elementFromPoint(left + 1, top + height / 2);
+    if (!seen || !row.current?.contains(seen)) onUnseen();
   });
-  const delay = motion ? moveMs : 0;
   useEffect(() => {
-    const timer = setTimeout(() => show(), delay);
-    return () => clearTimeout(timer);
-  }, [delay]);
+    let frame = 0;
+    // In a frame, which lays out the page anyway.
+    const timer = setTimeout(() => (frame = requestAnimationFrame(() => look())), scrollRestMs());
+    return () => {
+      clearTimeout(timer);
+      cancelAnimationFrame(frame);
+    };
+  }, []);
   return null;
 }

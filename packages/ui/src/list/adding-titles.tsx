@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { usePageParts } from '../shared/page-context.ts';
+import { titleName } from '../shared/title-name.ts';
+import { scrollToEnd } from './behaviour/scroll-to-end.ts';
+
+/** A title that is being added. */
+export interface AddingTitle {
+  readonly id: number;
+  readonly title: string;
+  /** Whether its todo will be completed. */
+  readonly completed?: boolean | undefined;
+}
+
+interface AddingTitlesProps {
+  /** The titles that the filter shows, oldest first. */
+  titles: readonly AddingTitle[];
+  /** What was asked for last, even if it is made already: another one is scrolled to, once. */
+  last?: AddingTitle | undefined;
+  /** Whether the filter shows that. */
+  isLastShown?: boolean | undefined;
+}
+
+/**
+ * What is being added, where its row will be, as paint alone: `SavingTitles` says it. It stands under the
+ * groups of rows, as high as a row. Keep it mounted.
+ */
+export function AddingTitles({ titles, last, isLastShown }: AddingTitlesProps) {
+  const { newTodoField } = usePageParts();
+  const end = useRef<HTMLDivElement>(null);
+  const shownId = useRef(last?.id);
+  const id = last?.id;
+
+  const show = useEffectEvent(() => {
+    if (id === undefined || id === shownId.current) return;
+    shownId.current = id;
+    if (isLastShown) scrollToEnd(end.current as HTMLElement, newTodoField.ref.current?.input);
+  });
+  useEffect(() => show(), [id]);
+
+  return (
+    <>
+      {titles.map(({ id: key, title, completed }) => (
+        <p key={key} aria-hidden className={completed ? 'adding completed' : 'adding'}>
+          <span className="new-title" dir="auto" lang="">
+            {titleName(title)}
+          </span>
+        </p>
+      ))}
+      <div ref={end} />
+    </>
+  );
+}
