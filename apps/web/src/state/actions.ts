@@ -28,7 +28,7 @@ export function createActions(store: TodoStore, state: PageValue, text: TypedTex
       if (change?.action === 'create') text.setTyped({ draftOf: change });
     },
     toggle: (id: number) => addAction(store.toggle(id)),
-    toggleAll: () => addAction(store.toggleAll()),
+    toggleAll: () => addAction(state.hold(store.toggleAll())),
     rename: (id: number, title: string) => {
       const ended = addAction(store.rename(id, title));
       // In the same frame as the editor goes: the old title is not to be seen again.
@@ -36,7 +36,7 @@ export function createActions(store: TodoStore, state: PageValue, text: TypedTex
       return ended;
     },
     remove: (id: number) => addAction(store.remove(id)),
-    clearCompleted: () => addAction(store.clearCompleted()),
+    clearCompleted: () => addAction(state.hold(store.clearCompleted())),
 
     /** Tries titles again that could not be saved, by the ids of their changes. */
     retry: (ids: number | readonly number[]) => void addAction(store.retry([ids].flat())),

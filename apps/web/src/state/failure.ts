@@ -1,7 +1,7 @@
 import { type ChangeEnd, TodoApiError, type TodoError, type TodoSnapshot } from 'todo-core';
-import type { PageValue, Reason } from './page-state.ts';
+import { isPending, type PageValue, type Reason } from './page-state.ts';
 
-/** Keeps the store's snapshot, and why its error happened, as long as both are true. */
+/** Keeps the store's snapshot, its latest create, and why its error happened, as long as that is true. */
 export function createFailure({ get, set }: PageValue) {
   /** The last change before the failure: only what was asked for later ends the reason. */
   let lastIdBefore = 0;
@@ -16,8 +16,13 @@ export function createFailure({ get, set }: PageValue) {
       const { snapshot: before, reason } = get();
       const { error, changes } = snapshot;
       const isNew = error !== before.error;
-      if (isNew) lastIdBefore = changes.at(-1)?.id ?? 0;
-      set({ snapshot, reason: isNew ? error && reasonOf(error) : reason });
+      const last = changes.at(-1);
+      if (isNew) lastIdBefore = last?.id ?? 0;
+      set({
+        snapshot,
+        reason: isNew ? error && reasonOf(error) : reason,
+        ...(last?.action === 'create' && isPending(last) && { asked: last }),
+      });
     },
 
     /** Call it with the end of each change. */

@@ -31,6 +31,10 @@ export interface PageState {
   readonly route?: Route | undefined;
   /** What the store knows. */
   readonly snapshot: TodoSnapshot;
+  /** The list as it was before an action for several todos, until that is over. */
+  readonly held?: readonly Todo[] | undefined;
+  /** The latest create that was asked for. */
+  readonly asked?: CreateChange | undefined;
   /** The last list, until it is erased. */
   readonly picture?: Picture | undefined;
   /** Why the snapshot's error has happened, if that is known and still true. */
@@ -50,8 +54,8 @@ export const isPending = ({ state }: Change) => state !== 'failed';
 /** How long what was just asked for waits to render, in milliseconds. */
 const pressMs = 10;
 
-/** The same for more changes than a person asks for one by one. */
-const batchMs = 50;
+/** The same for more changes than a person asks for one by one: a title stands in the list in 40. */
+const batchMs = 30;
 const maxPresses = 3;
 
 /** Holds the state of a page, beginning with what the store knows and what was kept over a reload. */
@@ -60,6 +64,15 @@ export function createPageState(snapshot: TodoSnapshot, typed: Typed, picture?: 
   const listeners = new Set<() => void>();
   const renders = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let holdCount = 0;
+
+  function set(part: Partial<PageState>) {
+    state = { ...state, ...part };
+    for (const listener of listeners) listener();
+    if (!state.snapshot.changes.some(isPending)) render();
+    // The batch counts from the end of this task: 100 presses in one may take as long as a batch.
+    else timer ??= setTimeout(() => (timer = setTimeout(render, waitMs())));
+  }
 
   function render() {
     clearTimeout(timer);
@@ -77,12 +90,16 @@ export function createPageState(snapshot: TodoSnapshot, typed: Typed, picture?: 
   return {
     get: () => state,
 
-    set: (part: Partial<PageState>) => {
-      state = { ...state, ...part };
-      for (const listener of listeners) listener();
-      if (!state.snapshot.changes.some(isPending)) render();
-      // The batch counts from the end of this task: 100 presses in one may take as long as a batch.
-      else timer ??= setTimeout(() => (timer = setTimeout(render, waitMs())));
+    set,
+
+    /** Holds the list that is shown until an action for several todos is over. Returns its promise. */
+    hold: <T>(ended: Promise<T>): Promise<T> => {
+      holdCount += 1;
+      set({ held: state.held ?? state.snapshot.todos });
+      return ended.finally(() => {
+        holdCount -= 1;
+        if (holdCount === 0) set({ held: undefined });
+      });
     },
 
     /** Renders at once. */
@@ -92,7 +109,7 @@ export function createPageState(snapshot: TodoSnapshot, typed: Typed, picture?: 
     subscribe: subscribeTo(listeners),
 
     /**
-     * The same for what renders. While many changes are pending, it hears every 50 milliseconds at most:
+     * The same for what renders. While many changes are pending, it hears every 30 milliseconds at most:
      * rendering a long list for each of 1,000 responses would delay the user's typing. And a call that is
      * answered at once renders only its outcome.
      */

@@ -102,6 +102,8 @@ export function usePage(): Page {
 /** What the components read of the page's state. */
 export const select = {
   snapshot: ({ snapshot }: PageState) => snapshot,
+  held: ({ held }: PageState) => held,
+  asked: ({ asked }: PageState) => asked,
   error: ({ snapshot }: PageState) => snapshot.error,
   reason: ({ reason }: PageState) => reason,
   news: ({ news }: PageState) => news,

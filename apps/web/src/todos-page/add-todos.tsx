@@ -1,16 +1,23 @@
 import { NewTodoArea, SavingTitles, TitleList } from '@todos/ui';
 import { useState } from 'react';
-import { failedIn, parseTitle, savingIn } from 'todo-core';
+import { failedIn, parseTitle } from 'todo-core';
 import { select, usePage, usePageState } from '../state/page.ts';
+import type { AddingTitle } from './shown-list.ts';
+
+interface AddTodosProps {
+  /** Titles that are being added. */
+  readonly adding: readonly AddingTitle[];
+  /** Whether they all stand in the list. */
+  readonly areShown: boolean;
+}
 
 /** The new-todo form, and under it the titles that are pasted, being added or could not be added. */
-export function AddTodos() {
+export function AddTodos({ adding, areShown }: AddTodosProps) {
   const { state, text, actions } = usePage();
   const pastedTitles = usePageState(select.pasted);
   const snapshot = usePageState(select.snapshot);
   const [initialText] = useState(() => state.get().typed.draft);
   const failed = failedIn(snapshot.changes).filter(({ action }) => action === 'create');
-  const savingTitles = savingIn(snapshot.changes).map(({ title }) => title);
 
   return (
     <NewTodoArea
@@ -24,7 +31,9 @@ export function AddTodos() {
       onPastedChange={text.setPasted}
       onPastedDiscard={actions.discardPasted}
     >
-      {savingTitles.length > 0 && <SavingTitles titles={savingTitles} />}
+      {adding.length > 0 && (
+        <SavingTitles titles={adding.map(({ title }) => title)} areShown={areShown} />
+      )}
       {failed.length > 0 && (
         <TitleList
           kind="failed"

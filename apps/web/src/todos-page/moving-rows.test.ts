@@ -9,14 +9,15 @@ interface Props {
   shown?: readonly Todo[];
   filter?: Filter | undefined;
   editedId?: number;
+  newIds?: ReadonlySet<number>;
 }
 
 const two = upTo(2);
 
 function renderRows(initialProps: Props) {
   const { result, rerender } = renderHook(
-    ({ todos, shown = todos, filter, editedId }: Props) =>
-      useMovingRows({ todos, shown, filter }, editedId),
+    ({ todos, shown = todos, filter, newIds = new Set(), editedId }: Props) =>
+      useMovingRows({ todos, shown, filter }, newIds, editedId),
     { initialProps: { filter: 'all', ...initialProps } },
   );
   return {
@@ -103,6 +104,12 @@ describe('rows that come', () => {
     const rows = renderRows(before);
     rows.show(after);
     expect(rows.motion()).toEqual({});
+  });
+
+  it('just stand there if this page has added them: their titles did before', () => {
+    const rows = renderRows({ todos: upTo(1) });
+    rows.show({ todos: upTo(3), newIds: new Set([3]) });
+    expect(rows.motion()).toEqual({ 2: 'comes' });
   });
 
   it.each([

@@ -29,11 +29,12 @@ interface Rows extends Now {
 
 /**
  * Returns the rows to render: of the shown todos, and of those that leave, with their new state. And how
- * each comes or goes now. Nothing moves in a first list, or with another filter.
+ * each comes or goes now. Nothing moves in a first list, or with another filter; nor does what this page has
+ * added: it stood there before.
  */
-export function useMovingRows(now: Now, editedId?: number) {
+export function useMovingRows(now: Now, newIds: ReadonlySet<number>, editedId?: number) {
   const [last, setLast] = useState<Rows>();
-  const next = nextRows(last, now, editedId);
+  const next = nextRows(last, now, newIds, editedId);
   if (next !== last) setLast(next);
   const { rows, motion } = next;
   useEffect(() => {
@@ -45,13 +46,19 @@ export function useMovingRows(now: Now, editedId?: number) {
   return { rows, motion };
 }
 
-function nextRows(last: Rows | undefined, now: Now, editedId?: number): Rows {
+function nextRows(
+  last: Rows | undefined,
+  now: Now,
+  newIds: ReadonlySet<number>,
+  editedId?: number,
+): Rows {
   const { todos, shown, filter } = now;
   const isSameFilter = last?.filter === filter;
   if (last && isSameFilter && last.todos === todos && last.shown === shown) return last;
-  const motion = last && isSameFilter && filter ? motionOf(last, now, editedId) : undefined;
   const still = { ...now, rows: shown, motion: undefined, quick: 0 };
-  if (!last || !motion?.size || !canMoveRows(shown.length)) return still;
+  if (!last || !isSameFilter || !filter || !canMoveRows(shown.length)) return still;
+  const motion = motionOf(last, now, newIds, editedId);
+  if (motion.size === 0) return still;
   const added = [...motion].filter(([id]) => !last.motion?.has(id));
   const quick = last.quick + (added.some(([, how]) => how !== 'changed') ? 1 : 0);
   if (motion.size > maxMoving || quick > maxQuick) return { ...still, motion: new Map(), quick };
@@ -63,6 +70,7 @@ function nextRows(last: Rows | undefined, now: Now, editedId?: number): Rows {
 function motionOf(
   { rows, motion: before }: Rows,
   { todos, shown }: Now,
+  newIds: ReadonlySet<number>,
   editedId?: number,
 ): Motion {
   const ids = new Set(shown.map(({ id }) => id));
@@ -76,7 +84,7 @@ function motionOf(
       motion.set(id, todos.some((todo) => todo.id === id) ? 'changed' : 'goes');
     }
   }
-  for (const id of ids) if (!oldIds.has(id)) motion.set(id, 'comes');
+  for (const id of ids) if (!oldIds.has(id) && !newIds.has(id)) motion.set(id, 'comes');
   return motion;
 }
 

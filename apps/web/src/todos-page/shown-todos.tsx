@@ -1,12 +1,11 @@
-import { ListMessage, TodoItem, TodoList, useNewTodoField } from '@todos/ui';
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
-import { changesByTodo, type Filter, type Todo, visibleTodos } from 'todo-core';
+import { AddingTitles, ListMessage, TodoList, useNewTodoField } from '@todos/ui';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { type Filter, visibleTodos } from 'todo-core';
 import { LastList, NotLoaded } from '../last-list/last-list.tsx';
 import { select, usePage, usePageState } from '../state/page.ts';
 import { useMovingRows } from './moving-rows.ts';
-
-/** More rows than the tallest screen shows. */
-const screenful = 100;
+import type { AddingTitle, ShownList } from './shown-list.ts';
+import { TodoRows } from './todo-rows.tsx';
 
 const emptyMessages = {
   all: (
@@ -19,15 +18,24 @@ const emptyMessages = {
   completed: 'Nothing completed yet',
 } satisfies Record<Filter, ReactNode>;
 
+interface ShownTodosProps {
+  readonly filter: Filter;
+  readonly list: ShownList;
+  /** The titles that the filter shows, which are being added. */
+  readonly adding: readonly AddingTitle[];
+}
+
 /**
- * The rows of the todos that the filter shows, or what there is to say in their place. A todo whose title is
- * being edited stays, even if it leaves the filter.
+ * The rows of the todos that the filter shows, and under them what is being added, or what there is to say in
+ * their place. A todo whose title is being edited stays, even if it leaves the filter.
  */
-export function ShownTodos({ filter }: { readonly filter: Filter }) {
+export function ShownTodos({ filter, list: { todos, goneIds }, adding }: ShownTodosProps) {
   const { list } = usePage();
-  const { todos, loading, loadStatus } = usePageState(select.snapshot);
+  const { loading, loadStatus } = usePageState(select.snapshot);
   const isLoaded = loadStatus === 'loaded';
   const hasAnswered = loadStatus !== 'pending';
+  const asked = usePageState(select.asked);
+  const newIds = usePageState(select.newIds);
   const openId = usePageState(select.openId);
   // Later, so that the focus is back on the title when its row leaves.
   const closedId = useDeferredValue(openId);
@@ -40,6 +48,7 @@ export function ShownTodos({ filter }: { readonly filter: Filter }) {
   }, [todos, filter, editedId]);
   const { rows, motion } = useMovingRows(
     { todos, shown, filter: isLoaded ? filter : undefined },
+    newIds,
     editedId,
   );
   const { focus: focusField } = useNewTodoField();
@@ -53,12 +62,13 @@ export function ShownTodos({ filter }: { readonly filter: Filter }) {
   return (
     <TodoList
       count={todos.length}
+      shownCount={shown.length}
       message={
         <>
           {!isLoaded && <LastList filter={filter} isFailed={hasAnswered} />}
           <ListMessage loaded={isLoaded} loading={!isLoaded && (loading || !hasAnswered)}>
             {isLoaded ? (
-              rows.length === 0 && emptyMessages[filter]
+              rows.length + adding.length === 0 && emptyMessages[filter]
             ) : (
               <>
                 <NotLoaded />
@@ -70,53 +80,17 @@ export function ShownTodos({ filter }: { readonly filter: Filter }) {
           </ListMessage>
         </>
       }
+      adding={
+        <AddingTitles
+          titles={adding}
+          last={asked}
+          isLastShown={
+            asked && visibleTodos([{ completed: asked.completed === true }], filter).length > 0
+          }
+        />
+      }
     >
-      {rows.length > 0 && <Rows rows={rows} motion={motion} />}
+      {rows.length > 0 && <TodoRows todos={rows} goneIds={goneIds} motion={motion} />}
     </TodoList>
   );
-}
-
-interface RowsProps extends Pick<ReturnType<typeof useMovingRows>, 'motion'> {
-  readonly rows: readonly Todo[];
-}
-
-/** The rows: the first screenful at once, and the others in a second render, which typing interrupts. */
-function Rows({ rows, motion }: RowsProps) {
-  const { text, actions } = usePage();
-  const { changes } = usePageState(select.snapshot);
-  const newIds = usePageState(select.newIds);
-  const isWhole = useDeferredValue(true, false);
-  const byTodo = useMemo(() => changesByTodo(changes), [changes]);
-  /** The rows that show their todo alone: a press makes no new ones of thousands. */
-  const [plainRows] = useState(() => new WeakMap<Todo, ReactNode>());
-
-  function rowOf(todo: Todo) {
-    const { id, title, completed } = todo;
-    const change = byTodo.get(id);
-    const isPlain = !change && !newIds.has(id) && !motion?.has(id);
-    const plainRow = isPlain && plainRows.get(todo);
-    if (plainRow) return plainRow;
-    const row = (
-      <TodoItem
-        key={id}
-        {...{ id, title, completed }}
-        busy={change?.busy}
-        togglingTo={change?.togglingTo}
-        savingTitle={change?.savingTitle}
-        unsaved={change?.failedRename}
-        isNew={newIds.has(id)}
-        motion={motion?.get(id)}
-        onToggle={actions.toggle}
-        onRename={actions.rename}
-        onRetry={actions.retry}
-        onDiscard={actions.discard}
-        onRemove={actions.remove}
-        onEditChange={text.setEdit}
-      />
-    );
-    if (isPlain) plainRows.set(todo, row);
-    return row;
-  }
-
-  return (isWhole ? rows : rows.slice(0, screenful)).map(rowOf);
 }

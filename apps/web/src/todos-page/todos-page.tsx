@@ -8,15 +8,16 @@ import {
   TodoFooter,
   ToggleAllButton,
 } from '@todos/ui';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { countActive, type Filter, filters } from 'todo-core';
+import { countActive, type Filter, filters, visibleTodos } from 'todo-core';
 import { RouterLink } from '../router-link.tsx';
 import { routeNames } from '../routes.ts';
 import { select, usePage, usePageState } from '../state/page.ts';
 import { isPending, type Reason } from '../state/page-state.ts';
 import { AddTodos } from './add-todos.tsx';
 import { News } from './news.tsx';
+import { shownList } from './shown-list.ts';
 import { ShownTodos } from './shown-todos.tsx';
 
 /** What each reason says. */
@@ -36,9 +37,15 @@ const sentences: Record<Reason, string> = {
  */
 export function TodosPage({ filter }: { readonly filter: Filter }) {
   const { store, actions } = usePage();
-  const { todos, changes, loading, loadStatus, error } = usePageState(select.snapshot);
+  const snapshot = usePageState(select.snapshot);
+  const { changes, loading, loadStatus, error } = snapshot;
+  const held = usePageState(select.held);
+  const list = useMemo(() => shownList(snapshot, held), [snapshot, held]);
+  const adding = visibleTodos(list.adding, filter);
   const reason = usePageState(select.reason);
   const hasAnswered = loadStatus !== 'pending';
+  // While an action for several todos is under way, the count does not go up and down.
+  const todos = held ?? list.todos;
   const activeCount = countActive(todos);
   const { key } = useLocation();
   const isChosen = useNavigationType() !== NavigationType.Pop;
@@ -63,10 +70,10 @@ export function TodosPage({ filter }: { readonly filter: Filter }) {
           empty={todos.length === 0}
           onClick={actions.toggleAll}
         />
-        <AddTodos />
+        <AddTodos adding={list.adding} areShown={adding.length === list.adding.length} />
         {hasAnswered && <SkipLink to="filters">Skip to the filters</SkipLink>}
         {loading && <LoadingIndicator />}
-        <ShownTodos filter={filter} />
+        <ShownTodos filter={filter} list={list} adding={adding} />
         <TodoFooter
           count={loadStatus === 'loaded' ? activeCount : undefined}
           counting={changes.filter(isPending).length > 1}

@@ -1,0 +1,47 @@
+import { render, screen } from '@testing-library/react';
+import { PageLayout, TodoList } from '@todos/ui';
+import { expect, it, vi } from 'vitest';
+import { PageContext } from '../state/page.ts';
+import { openState } from '../test/open-page.tsx';
+import { todo, upTo } from '../test/todo.ts';
+import { groupTodos, TodoRows } from './todo-rows.tsx';
+
+it.each([
+  ['oldest first', [1, 31, 32, 64], '1 31 | 32 | 64'],
+  ['newest first, a new one last', [64, 32, 31, 70], '64 | 32 | 31 | 70'],
+  ['in any order', [1, 70, 71, 2], '1 | 70 71 | 2'],
+])('neighbours with neighbouring ids are a group: %s', (_, ids, expected) => {
+  const groups = groupTodos(ids.map((id) => todo(id)));
+  expect(groups.map(({ todos }) => todos.map(({ id }) => id).join(' ')).join(' | ')).toBe(expected);
+  expect(new Set(groups.map(({ key }) => key)).size).toBe(groups.length);
+});
+
+it('a change of one todo renders its group alone, and keeps the elements of all other rows', () => {
+  const titleOf = vi.fn((id: number) => `Todo ${id}`);
+  const todos = upTo(100).map((each) => ({
+    ...each,
+    get title() {
+      return titleOf(each.id);
+    },
+  }));
+  const page = openState({});
+  const element = (shown: typeof todos) => (
+    <PageLayout>
+      <PageContext value={page}>
+        <TodoList>
+          <TodoRows todos={shown} goneIds={new Set()} motion={undefined} />
+        </TodoList>
+      </PageContext>
+    </PageLayout>
+  );
+  const { rerender } = render(element(todos), { reactStrictMode: false });
+  const before = new Set(screen.getAllByRole('listitem'));
+  titleOf.mockClear();
+  rerender(element(todos.filter(({ id }) => id !== 40)));
+  const rendered = titleOf.mock.calls.map(([id]) => id);
+  expect(Math.min(...rendered)).toBe(32);
+  expect(Math.max(...rendered)).toBe(63);
+  const after = screen.getAllByRole('listitem');
+  expect(after).toHaveLength(99);
+  expect(after.every((row) => before.has(row))).toBe(true);
+});
