@@ -25,7 +25,7 @@ test('the page makes each kind of change on the server', async ({ page, request 
     page,
     `open; shows 0 items left; add Milk; add Bread; add Eggs; titles Milk, Bread, Eggs
     click delete Eggs; titles Milk, Bread
-    hold PATCH; click box Bread; busy 2; unchecked box Bread; fill Oat milk; release
+    hold PATCH; click box Bread; busy 2; unchecked box Bread; fill Oat milk; release PATCH
     checked box Bread; titles Oat milk, Bread; save; see box Oat milk; field focused
     click button active; titles Oat milk; click button all
     click button Toggle all; shows 0 items left; click box Oat milk; shows 1 items left
