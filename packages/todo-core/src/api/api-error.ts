@@ -1,8 +1,8 @@
 /**
  * How a call failed:
  *
- * - `request`: it was not sent, since its URL is invalid, or has a name or a password.
- * - `network`: there was no complete response, as when `fetch` rejects or throws.
+ * - `request`: it was not sent, since its URL cannot be parsed, or has a name or a password.
+ * - `network`: there was no complete response, as when `fetch` rejects or throws, also for an unknown scheme.
  * - `timeout`: it took too long.
  * - `status`: the response has a status outside 200 to 299.
  * - `response`: the response is not valid JSON, has an unexpected shape, or redirects a change.

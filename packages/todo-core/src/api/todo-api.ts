@@ -24,8 +24,8 @@ export interface CallOptions {
 /**
  * The four calls that a store makes. {@link createTodoApi} creates a client of a REST API. Write
  * your own to keep the todos elsewhere. Every call has to settle. A change that rejects is looked up
- * in the list, unless it rejects with a {@link TodoApiError} that says that nothing was changed: of
- * the kind `request`, or with the status 501, 503 or one below 500 other than 404, 408 and 410.
+ * in the list, unless it rejects with a {@link TodoApiError} that says that nothing was changed
+ * (`docs/own-api.md` says which).
  */
 export interface TodoApi {
   /** Resolves to all todos of the user, in their order. */

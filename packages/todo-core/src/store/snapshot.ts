@@ -74,8 +74,7 @@ export interface TodoSnapshot {
   readonly todos: readonly Todo[];
   /**
    * What was asked for and is not confirmed, in that order. A change leaves in the snapshot in which it is
-   * confirmed. A create or rename that failed stays until `retry` or `discard`, another rename of its todo,
-   * another create of its title, the delete of its todo, or a list that shows that it was made.
+   * confirmed. A title that failed stays until it is saved, replaced or discarded: the README says how.
    */
   readonly changes: readonly Change[];
   /** `loaded` once the list has arrived, even if a later load fails; `failed` if none has yet. */
