@@ -3,6 +3,21 @@ import { createGate } from './gate.mjs';
 
 const todoCalls = '**/api/todos**';
 
+/**
+ * Waits until what an open page sends is intercepted: Chromium tells the page a little later than Playwright says
+ * so, and a call before that would reach the server.
+ */
+async function untilIntercepted(page: Page): Promise<void> {
+  if (!page.url().startsWith('http')) return;
+  const probe = '/is-intercepted';
+  await page.route(`**${probe}`, (route) => route.fulfill({ status: 204 }));
+  await page.evaluate(async (url) => {
+    let status: number | undefined;
+    while (status !== 204) ({ status } = await fetch(url, { method: 'HEAD' }));
+  }, probe);
+  await page.unroute(`**${probe}`);
+}
+
 /** Passes the todo calls of this HTTP method to `handle` instead of the students API. */
 export async function intercept(
   page: Page,
@@ -12,6 +27,7 @@ export async function intercept(
   await page.route(todoCalls, (route, request) =>
     request.method() === method ? handle(route, request) : route.fallback(),
   );
+  await untilIntercepted(page);
 }
 
 /** Answers the todo calls of this HTTP method with the status 500. */
