@@ -31,3 +31,19 @@ test('a refresh disturbs neither typing nor scrolling', async ({ page, walk }) =
     },
   );
 });
+
+test('an installed app has an unsaved title still when the phone has ended it', async ({
+  page,
+  context,
+  walk,
+}) => {
+  await context.addInitScript(() => {
+    const match = matchMedia;
+    globalThis.matchMedia = (query) =>
+      match(query === '(display-mode: standalone)' ? 'all' : query);
+  });
+  await walk('open list; refuse POST; add Eggs; unsaved says Eggs');
+  await page.close();
+  const story = 'open list; unsaved says Eggs; click button Try again to add Eggs; titles Eggs';
+  await walk(`${story}; stored Eggs`, {}, await context.newPage());
+});
