@@ -4,14 +4,14 @@ import { homeRoute } from './routes.ts';
 
 /** The About page, loaded on demand. */
 export default function AboutPage() {
-  const { version } = __APP_CONFIG__;
+  const { version, keepList } = __APP_CONFIG__;
   return (
     <>
       <h1>About</h1>
       <Card>
         <p>
-          One list, for one person. What you type stays here until it is saved, even without a
-          connection.
+          {`One list, for one person. What you type stays in this tab until it is saved, even without
+          a connection${keepList ? '. In an installed app, it stays on this device' : ''}.`}
         </p>
         <dl>
           <dt>Rename</dt>
