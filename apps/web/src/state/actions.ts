@@ -1,4 +1,4 @@
-import { failedIn, parseTitle, type TitleChange, type TodoStore } from 'todo-core';
+import { type ChangeEnd, failedIn, parseTitle, type TitleChange, type TodoStore } from 'todo-core';
 import type { TypedText } from '../drafts/typed-text.ts';
 import { createUndo } from '../undo/undo.ts';
 import type { PageValue } from './page-state.ts';
@@ -9,6 +9,10 @@ export type Actions = ReturnType<typeof createActions>;
 export function createActions(store: TodoStore, state: PageValue, text: TypedText) {
   const { addAction, addDrop, ...undo } = createUndo(store, state, text.putBack);
 
+  /** Holds the list while several changes are made. */
+  const addActions = (asked: readonly unknown[], ended: Promise<readonly ChangeEnd[]>) =>
+    addAction(asked.length > 1 ? state.hold(ended) : ended);
+
   return {
     ...undo,
 
@@ -16,7 +20,7 @@ export function createActions(store: TodoStore, state: PageValue, text: TypedTex
       const { draftOf } = state.get().typed;
       const [title, another] = titles;
       const isEdited = draftOf && parseTitle(draftOf.title) === title && another === undefined;
-      if (!isEdited) return addAction(store.create(titles));
+      if (!isEdited) return addActions(titles, store.create(titles));
       // It may have been made: it goes back as it was.
       store.undiscard(draftOf);
       const isSame = (each: TitleChange) => 'key' in each && each.key === draftOf.key;
@@ -39,7 +43,10 @@ export function createActions(store: TodoStore, state: PageValue, text: TypedTex
     clearCompleted: () => addAction(state.hold(store.clearCompleted())),
 
     /** Tries titles again that could not be saved, by the ids of their changes. */
-    retry: (ids: number | readonly number[]) => void addAction(store.retry([ids].flat())),
+    retry: (ids: number | readonly number[]) => {
+      const all = [ids].flat();
+      void addActions(all, store.retry(all));
+    },
     discard: (ids: number | readonly number[]) => addDrop(store.discard([ids].flat())),
     discardPasted: () => {
       addDrop(state.get().typed.pasted);

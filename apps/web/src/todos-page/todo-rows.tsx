@@ -75,6 +75,7 @@ const RowGroup = memo(function RowGroup({ todos, states, isLong }: RowGroupProps
         onDiscard={actions.discard}
         onRemove={actions.remove}
         onEditChange={text.setEdit}
+        onUnseen={actions.offerAdd}
       />
     );
   }

@@ -45,12 +45,14 @@ export interface News {
 interface NewsPlace {
   readonly get: () => { readonly route?: Route | undefined; readonly news?: News | undefined };
   readonly set: (part: { readonly news: News | undefined }) => void;
+  /** Holds the list that is shown until a promise has resolved. */
+  readonly hold: <T>(ended: Promise<T>) => Promise<T>;
 }
 
 /** Holds what was done, as steps that can be undone until a reload by the store's actions. */
 export function createUndo(
   store: TodoStore,
-  { get, set }: NewsPlace,
+  { get, set, hold }: NewsPlace,
   putBack: (titles: readonly string[]) => void,
 ) {
   let steps: readonly Step[] = [];
@@ -134,7 +136,7 @@ export function createUndo(
     // What was offered before stays.
     if (news?.outcome !== 'done' || news.step === step) show();
     const unsavedOf = (deleted: Todo) => unsaved.get(deleted);
-    const { left, failed } = await setBack(store, parts, { putBack, setId, unsavedOf });
+    const { left, failed } = await hold(setBack(store, parts, { putBack, setId, unsavedOf }));
     // The next undo tries again. A title that could not be saved has its own `Try again`.
     step.parts = failed.filter(({ before, after }) => !before || before.title === after?.title);
     if (!step.parts[0]) setSteps(steps.filter((each) => each !== step));

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { AddingTitles, PageLayout, TodoItem, TodoList } from '../index.ts';
+import { AddingTitles, PageLayout, TodoFooter, TodoItem, TodoList } from '../index.ts';
 import { NewTodo } from '../test/new-todo.tsx';
 
 const row = { id: 1, title: 'Milk', completed: false, onRename: () => {}, onRemove: () => {} };
@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers());
 function renderList({ isFixed = true, distance = 0 } = {}) {
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
   const bottom = () => new DOMRect(0, innerHeight + distance);
-  vi.spyOn(HTMLDivElement.prototype, 'getBoundingClientRect').mockImplementation(bottom);
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(bottom);
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   const page = (id?: number, isLastShown = true, isNew = false) => {
     const eggs = id === undefined ? undefined : { id, title: 'Eggs' };
@@ -26,6 +26,7 @@ function renderList({ isFixed = true, distance = 0 } = {}) {
         <TodoList adding={adding}>
           <TodoItem {...row} isNew={isNew} onUnseen={onUnseen} />
         </TodoList>
+        <TodoFooter />
       </PageLayout>
     );
   };
@@ -85,13 +86,21 @@ it.each<[string, (list: ReturnType<typeof renderList>) => void, boolean?]>([
   expect(list.scroll).not.toHaveBeenCalled();
 });
 
-it.each([true, false])('a new row says once whether it is out of view: %o', (isUnseen) => {
+it.each([
+  ['in view', 100, false],
+  ['under the form', 10, true],
+  ['under the footer', 290, true],
+  ['below the window', 900, true],
+])('a new row says once if it is out of view: %s', (_, top, isUnseen) => {
   onUnseen.mockClear();
   const { add } = renderList();
-  document.elementFromPoint = () => (isUnseen ? document.body : screen.getByRole('checkbox'));
-  add(undefined, true, true);
-  act(() => void vi.advanceTimersByTime(1000));
-  add(undefined, true, true);
-  act(() => void vi.advanceTimersByTime(1000));
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    if (this.matches('footer')) return new DOMRect(0, 280, 0, 60);
+    return this.matches('li') ? new DOMRect(0, top, 0, 40) : new DOMRect(0, 0, 0, 56);
+  });
+  for (const ms of [1000, 1000]) {
+    add(undefined, true, true);
+    act(() => void vi.advanceTimersByTime(ms));
+  }
   expect(onUnseen.mock.calls).toEqual(isUnseen ? [[1]] : []);
 });

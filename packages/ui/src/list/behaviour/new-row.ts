@@ -8,13 +8,19 @@ interface NewRowProps {
   onUnseen: () => void;
 }
 
+const boxOf = (element: Element | null | undefined) =>
+  element?.getBoundingClientRect() ?? new DOMRect();
+
 /** Rendered in a row while it is new. */
 export function NewRow({ row, onUnseen }: NewRowProps) {
   const look = useEffectEvent(() => {
-    const { left, top, height } = (row.current as HTMLElement).getBoundingClientRect();
-    // What is on the screen, and under no part that stays there.
-    const seen = document.elementFromPoint(left + 1, top + height / 2);
-    if (!seen || !row.current?.contains(seen)) onUnseen();
+    const { top, bottom } = boxOf(row.current);
+    const page = row.current?.closest('.page');
+    const form = boxOf(page?.querySelector('.new-todo-area'));
+    const footer = boxOf(page?.querySelector('.todo-footer'));
+    const middle = (top + bottom) / 2;
+    // The parts that stay on the screen may lie over it.
+    if (middle < Math.max(0, form.bottom) || middle > Math.min(innerHeight, footer.top)) onUnseen();
   });
   useEffect(() => {
     let frame = 0;
