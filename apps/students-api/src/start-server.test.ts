@@ -51,6 +51,10 @@ describe('a failed start', () => {
 
 describe('close', () => {
   const body = JSON.stringify(todoBody('pending'));
+  /** Milliseconds: longer than a test may take. */
+  const long = 99_000;
+  const limits = { closeTimeout: long, silenceTimeout: long, headersTimeout: long };
+  const patient = { limits: { ...limits, requestTimeout: long } };
   /** Begins a create. Resolves when the server has it: when it asks for the rest. */
   async function beginCreate(url: string) {
     const client = openRaw(
@@ -63,7 +67,7 @@ describe('close', () => {
   }
 
   it('waits for no connection that is idle or silent', async () => {
-    const server = await serve({ limits: { closeTimeout: 60_000 } });
+    const server = await serve(patient);
     await server.list();
     const silent = openRaw(server.url, '');
     await once(silent.socket, 'connect');
@@ -73,7 +77,7 @@ describe('close', () => {
   });
 
   it('finishes a pending request beside a silent connection', async () => {
-    const server = await serve({ limits: { closeTimeout: 60_000 } });
+    const server = await serve(patient);
     const { socket, response } = await beginCreate(server.url);
     await once(openRaw(server.url, '').socket, 'connect');
     const closed = server.close();
