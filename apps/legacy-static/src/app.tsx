@@ -86,7 +86,7 @@ export function App() {
             />
           ))}
         </TodoList>
-        <TodoFooter count={activeCount}>
+        <TodoFooter count={activeCount} filter={filter} shownCount={visible.length}>
           <NavLinks id="filters" aria-label="Filter">
             {links.map((link) => (
               <a

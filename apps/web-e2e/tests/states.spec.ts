@@ -86,8 +86,8 @@ for (const [title, story, expectedErrors] of [
   ],
   [
     'a page that cannot be rendered',
-    `open list; drop row; click filter Completed; error says Something went wrong.; look broken
-    open list /legacy/; drop row; click filter Active; error says Something went wrong.; look legacy`,
+    `open list; drop row; click filter Completed; see text Something went wrong.; look broken
+    open list /legacy/; drop row; click filter Active; see text Something went wrong.; look legacy`,
     broken,
   ],
   [

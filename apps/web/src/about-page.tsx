@@ -17,7 +17,7 @@ export default function AboutPage() {
           <dt>Rename</dt>
           <dd>Double-click or tap its title, or press Enter on it</dd>
           <dt>Undo</dt>
-          <dd>Press Undo, above the filters</dd>
+          <dd>Press Undo, under the list</dd>
           <dt>Add many</dt>
           <dd>Paste a list into the field</dd>
         </dl>

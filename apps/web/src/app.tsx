@@ -31,6 +31,7 @@ export function App({ page }: { readonly page: Page }) {
   return (
     <PageLayout
       mainRef={main}
+      name={isAbout ? routeNames.about : 'Todos'}
       nav={
         <NavLinks aria-label="Pages">
           <RouterLink route={homeRoute} current={!isAbout}>

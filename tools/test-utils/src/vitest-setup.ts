@@ -22,6 +22,8 @@ export function setUpComponentTests(): void {
   if (isMutated) vi.setConfig({ testTimeout: 5000 });
   configure({
     reactStrictMode: true,
+    // What is announced is on the page for the ear alone.
+    defaultIgnore: 'script, style, [aria-live] *',
     asyncUtilTimeout: isMutated ? 1500 : 3000,
     ...(isMutated && { getElementError: (message) => new Error(message ?? '') }),
   });

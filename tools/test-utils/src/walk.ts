@@ -18,19 +18,20 @@ const parts: Record<string, (page: Page, name: string) => Locator> = {
   editor: (page) => page.getByPlaceholder('Empty todo will be deleted'),
   button,
   footer: (page) => page.locator('footer'),
-  count: (page) => page.getByRole('status'),
+  count: (page) => page.locator('.count'),
   filters: (page) => page.getByRole('navigation', { name: 'Filter' }),
   filter: (page, name) => part(page, 'filters').getByRole('link', { name, exact: true }),
   'clear completed': (page) => button(page, 'Clear completed'),
   news: (page) => page.locator('.news'),
   link: (page, name) => page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name }),
-  error: (page) => page.getByRole('alert'),
+  // What the eye sees of it.
+  error: (page) => page.getByRole('group', { name: 'Error' }).locator('[aria-hidden]'),
   'close error': (page) => button(page, 'Close error'),
   unsaved: (page) => part(page, 'list Not saved'),
   pasted: (page) => part(page, 'list Pasted'),
   picture: (page) => page.getByRole('list', { name: 'Last known list', includeHidden: true }),
   heading: (page, name) => page.getByRole('heading', { name }),
-  // The live region is outside of `<main>`.
+  // The live regions are outside of `<main>`.
   text: (page, name) => page.getByRole('main').getByText(name),
 };
 

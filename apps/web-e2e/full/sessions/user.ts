@@ -13,7 +13,9 @@ const sharedTitles = ['Milk', 'Bread', 'Eggs'] as const;
 /** Opens the list, which may not be loaded at the first try. */
 async function open(page: Page, go: () => Promise<unknown>): Promise<void> {
   await go();
-  await expect(page.getByText(/items left$|could not be loaded|^Last seen/)).toBeVisible();
+  await expect(
+    page.getByRole('main').getByText(/items left$|could not be loaded|^Last seen/),
+  ).toBeVisible();
 }
 
 /** @param name the start of all titles of this user */

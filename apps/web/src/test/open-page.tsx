@@ -46,7 +46,7 @@ export function openPage({ path = '/todos/all', ...options }: PageOptions = {}) 
 /** Opens a page and waits for its list. */
 export async function openList(options: PageOptions = {}) {
   const page = openPage(options);
-  await screen.findByText(/\d/, { selector: '[role="status"]' });
+  await screen.findByText(/\d/, { selector: '.count' });
   return page;
 }
 
@@ -66,4 +66,4 @@ export const titles = () =>
 export const button = (name: string) => screen.getByRole('button', { name });
 export const link = (name: string) => screen.getByRole('link', { name });
 export const checkbox = (name: string) => screen.getByRole('checkbox', { name });
-export const banner = () => screen.getByRole('alert');
+export const banner = () => screen.getByRole('group', { name: 'Error' });

@@ -37,7 +37,8 @@ function renderBanner() {
   };
 }
 
-const reason = () => /^Error Failed\. ?(.*)$/.exec(banner().textContent)?.[1];
+const reason = () =>
+  /^Error Failed\. ?(.*)$/.exec(banner().querySelector('[aria-hidden]')?.textContent ?? '')?.[1];
 
 it.each<[string, Partial<TodoError>]>([
   ['The server did not answer.', because('timeout')],
@@ -50,7 +51,7 @@ it.each<[string, Partial<TodoError>]>([
   ['The server refused the change · Milk', { ...status(403), title: 'Milk' }],
   ['The todo was deleted elsewhere · Pay rent', { deletedElsewhere: true, title: 'Pay rent' }],
   ['The server reported an error.', status(500)],
-  ['', { ...because('response'), title: 'Pay rent' }],
+  ['Pay rent', { ...because('response'), title: 'Pay rent' }],
   ['', { cause: new Error('of another client') }],
 ])('the reason is "%s" for the failure %o', (text, error) => {
   renderBanner().fail(error);

@@ -57,7 +57,6 @@ it('a title that cannot be saved stays over a visit to About until it is discard
   expect(screen.getByRole('list', { name: 'Pasted' })).toHaveTextContent(/^TwoThree/);
   expect(screen.getByRole('list', { name: 'Not saved' })).toHaveTextContent(/^One/);
   expect(screen.queryByText(/^Saving/)).not.toBeInTheDocument();
-  expect(screen.getByRole('status')).not.toHaveAttribute('aria-busy');
   expect(screen.getByRole('list', { name: 'Milk' })).toHaveTextContent('Milk and honey');
   for (const name of ['Discard One', /^Discard.*Milk/]) {
     const discard = await findButton(name);
@@ -73,18 +72,13 @@ it('a title that cannot be saved stays over a visit to About until it is discard
 it('a row that leaves its filter while it is edited stays until the edit has ended', async () => {
   const todos = [todo(1), todo(2), todo(3)];
   const { user, students } = await openList({ path: '/todos/active', todos });
-  const count = screen.getByRole('status');
   const gate = createGate();
   for (let calls = 0; calls < 2; calls += 1) students.next('PATCH', { delay: gate.opened });
   await user.click(checkbox('Todo 1'));
-  await waitFor(() => expect(row('Todo 1')).toHaveAttribute('aria-busy'));
-  expect(count, 'while one changes').not.toHaveAttribute('aria-busy');
   await user.click(checkbox('Todo 3'));
-  await waitFor(() => expect(count).toHaveAttribute('aria-busy', 'true'));
   await user.dblClick(button('Todo 1'));
   gate.open();
   expect(await screen.findByText('1 items left')).toBeVisible();
-  expect(count).not.toHaveAttribute('aria-busy');
   expect(screen.getAllByRole('checkbox')).toEqual([checkbox('Todo 1'), checkbox('Todo 2')]);
   await user.keyboard('!{Backspace}{Escape}');
   await waitFor(() => expect(screen.getAllByRole('checkbox')).toHaveLength(1));

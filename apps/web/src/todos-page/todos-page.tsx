@@ -47,6 +47,8 @@ export function TodosPage({ filter }: { readonly filter: Filter }) {
   // While an action for several todos is under way, the count does not go up and down.
   const todos = held ?? list.todos;
   const activeCount = countActive(todos);
+  const completedCount = todos.length - activeCount;
+  const shownCounts = { all: todos.length, active: activeCount, completed: completedCount };
   const { key } = useLocation();
   const isChosen = useNavigationType() !== NavigationType.Pop;
 
@@ -76,7 +78,9 @@ export function TodosPage({ filter }: { readonly filter: Filter }) {
         <ShownTodos filter={filter} list={list} adding={adding} />
         <TodoFooter
           count={loadStatus === 'loaded' ? activeCount : undefined}
-          counting={changes.filter(isPending).length > 1}
+          pending={changes.some(isPending)}
+          filter={routeNames[filter]}
+          shownCount={shownCounts[filter]}
         >
           {hasAnswered && (
             <>
@@ -87,10 +91,7 @@ export function TodosPage({ filter }: { readonly filter: Filter }) {
                   </RouterLink>
                 ))}
               </NavLinks>
-              <ClearCompletedButton
-                count={todos.length - activeCount}
-                onClear={actions.clearCompleted}
-              />
+              <ClearCompletedButton count={completedCount} onClear={actions.clearCompleted} />
               <News />
             </>
           )}

@@ -1,4 +1,5 @@
-import type { PropsWithChildren } from 'react';
+import { type PropsWithChildren, useEffect, useRef } from 'react';
+import { usePageParts } from '../shared/page-context.ts';
 
 interface ListMessageProps extends PropsWithChildren {
   /** Whether the list has loaded: the message then fills the place of the rows, not of one row. */
@@ -7,14 +8,20 @@ interface ListMessageProps extends PropsWithChildren {
   loading?: boolean | undefined;
 }
 
-/**
- * What there is to say of the list instead of its rows, or above them. Keep it mounted, without
- * children, while there is nothing: screen readers announce only what appears in an element that was
- * already there.
- */
+/** What there is to say of the list instead of its rows, which is announced, or above them. */
 export function ListMessage({ loaded, loading, children }: ListMessageProps) {
+  const { announce } = usePageParts();
+  const message = useRef<HTMLParagraphElement>(null);
+  const told = useRef<string>(undefined);
+
+  useEffect(() => {
+    const { textContent: text } = message.current as HTMLElement;
+    if (loaded && text && text !== told.current) announce(text.trim());
+    told.current = text;
+  }, [announce, loaded, children]);
+
   return (
-    <p aria-live="polite" className={loaded ? 'list-message loaded' : 'list-message'}>
+    <p ref={message} className={loaded ? 'list-message loaded' : 'list-message'}>
       {loading ? <span className="pending">Loading todos</span> : children}
     </p>
   );

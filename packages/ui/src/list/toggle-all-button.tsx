@@ -14,7 +14,6 @@ export function ToggleAllButton({ pressed, empty, onClick }: ToggleAllButtonProp
       type="button"
       className="toggle-all"
       aria-label="Toggle all"
-      title={pressed ? 'Reopen all' : 'Complete all'}
       aria-pressed={pressed}
       aria-disabled={empty || undefined}
       disabled={!onClick}

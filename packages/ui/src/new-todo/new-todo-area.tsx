@@ -67,8 +67,10 @@ export function NewTodoArea(props: NewTodoAreaProps) {
     if (lines.length < 2) return false;
     const reason = problemOf(lines);
     setProblem(reason);
-    if (reason) announce(reason);
-    else onPastedChange([...pastedTitles, ...lines.map((line) => parseTitle(line) as string)]);
+    announce(reason ?? `Pasted: ${count + lines.length} titles`);
+    if (!reason) {
+      onPastedChange([...pastedTitles, ...lines.map((line) => parseTitle(line) as string)]);
+    }
     return true;
   }
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Profiler } from 'react';
 import { expect, it, vi } from 'vitest';
 import type { NewTodoFormProps } from './new-todo-form.tsx';
-import { announcement, getField, NewTodoPage } from '../test/new-todo.tsx';
+import { getField, heard, NewTodoPage } from '../test/new-todo.tsx';
 
 type Act = string | (() => unknown);
 
@@ -25,7 +25,7 @@ const outcome = (calls: unknown[]) => {
   const id = field.getAttribute('aria-describedby');
   const shown = id !== null && document.getElementById(id)?.textContent;
   expect(field.matches('[aria-invalid]')).toBe(shown !== false);
-  return `${calls.flat(2).join()} | ${field.value} | ${shown || '-'} | ${announcement()?.textContent}`;
+  return `${calls.flat(2).join()} | ${field.value} | ${shown || '-'} | ${heard().join()}`;
 };
 
 it.each<[string, Partial<NewTodoFormProps>, Act[], string]>([
@@ -61,7 +61,7 @@ it.each<[string, Partial<NewTodoFormProps>, Act[], string]>([
   render(<NewTodoPage {...{ onSubmit, ...props }} />);
   getField().focus();
   for (const act of acts) await (typeof act === 'string' ? userEvent.keyboard(act) : act());
-  expect(outcome(onSubmit.mock.calls)).toBe(expected);
+  await expect.poll(() => outcome(onSubmit.mock.calls)).toBe(expected);
   if (expected.startsWith('Buy')) expect(getField()).toHaveFocus();
 });
 
@@ -73,7 +73,7 @@ it('a title of more than 10,000 characters is not sent, and says why', async () 
   const reason = 'A title has at most 10,000 characters.';
   expect(getField()).toHaveAccessibleDescription(reason);
   await userEvent.keyboard('{Enter}');
-  expect(announcement()).toHaveTextContent(reason);
+  await expect.poll(heard).toEqual([reason]);
   await userEvent.keyboard('{Backspace}{Enter}');
   expect(onSubmit.mock.calls).toEqual([[['a'.repeat(10_000)]]]);
 });

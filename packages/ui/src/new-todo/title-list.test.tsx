@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { PageLayout, TitleList } from '../index.ts';
-import { announcement, getField, NewTodoPage } from '../test/new-todo.tsx';
+import { getField, heard, NewTodoPage } from '../test/new-todo.tsx';
 import { press } from '../test/press.ts';
 
 /** Renders failed titles under a form, with their positions as ids. */
@@ -31,11 +31,20 @@ it.each([
   expect(getField()).toHaveFocus();
 });
 
-it('failed titles are announced, and again when another follows', () => {
+it('failed titles are announced, and again when another follows', async () => {
   const { show } = renderTitles('Milk');
-  expect(announcement()).toHaveTextContent('Not saved: Milk');
+  await expect.poll(heard).toEqual(['Not saved: Milk']);
   show({ id: 0, title: 'Milk' }, { id: 1, title: 'Bread' });
-  expect(announcement()).toHaveTextContent('Not saved: 2 titles');
+  await expect.poll(heard).toEqual(['Not saved: Milk', 'Not saved: 2 titles']);
+});
+
+it('Tab stops at the titles only if they scroll', () => {
+  const list = () => screen.getByRole('list', { name: 'Not saved' });
+  const { show } = renderTitles('Milk');
+  expect(list()).not.toHaveAttribute('tabindex');
+  vi.spyOn(list(), 'scrollHeight', 'get').mockReturnValue(1);
+  show({ id: 0, title: 'Milk' }, { id: 1, title: 'Bread' });
+  expect(list()).toHaveAttribute('tabindex', '0');
 });
 
 it.each([

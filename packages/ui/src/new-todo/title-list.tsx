@@ -24,7 +24,7 @@ interface TitleListProps {
 
 /**
  * Titles under the new-todo form, or in the row of their todo, that wait until they are saved, edited or
- * discarded. They are announced when they appear and when others follow. After a press, the field gets the
+ * discarded. Those that are not saved are announced, unless an error says so. After a press, the field gets the
  * focus, and in a row the title.
  */
 export function TitleList(props: TitleListProps) {
@@ -40,7 +40,10 @@ export function TitleList(props: TitleListProps) {
   const addLabel = kind === 'failed' ? `Try again to ${toDo}` : `Add ${name}`;
   const addText = kind === 'failed' ? 'Try again' : `Add ${only ? '' : name}`;
 
-  useEffect(() => announce(heading), [heading, announce]);
+  const last = titles.at(-1);
+  useEffect(() => {
+    if (kind === 'failed') announce({ unsaved: heading }, last);
+  }, [kind, heading, last, announce]);
 
   function finish(action: typeof onAdd) {
     action(titles.map(({ id }) => id));
@@ -55,8 +58,7 @@ export function TitleList(props: TitleListProps) {
   return (
     <div className={kind === 'failed' ? 'tray unsaved' : 'tray'}>
       <p>{only ? `${label}:` : `${label}: ${count}`}</p>
-      {/* Safari does not make scrollable elements focusable by itself. */}
-      <ul tabIndex={0} aria-label={todoName ?? label}>
+      <ul ref={(list) => stopAtOverflow(list)} aria-label={todoName ?? label}>
         {titles.map((listed) => (
           <li key={listed.id}>
             <bdi lang="">{titleName(listed.title)}</bdi>
@@ -88,4 +90,10 @@ export function TitleList(props: TitleListProps) {
       </div>
     </div>
   );
+}
+
+/** Lets Tab stop at a list only if that scrolls: Safari does not by itself. */
+function stopAtOverflow(list: HTMLUListElement | null): void {
+  if (list && list.scrollHeight > list.clientHeight) list.tabIndex = 0;
+  else list?.removeAttribute('tabindex');
 }

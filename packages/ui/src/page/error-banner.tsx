@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useNewTodoField } from '../shared/page-context.ts';
+import { usePageParts } from '../shared/page-context.ts';
 import { isInTextField } from '../shared/text-field.ts';
 import { titleName } from '../shared/title-name.ts';
 
@@ -19,19 +19,25 @@ interface ErrorBannerProps {
   onClose: () => void;
 }
 
-/**
- * The dismissible error banner. Its `role="alert"` is always in the document and contains only the
- * text, so that the button is not announced.
- */
+/** The dismissible error banner. It announces each error once, as one sentence. */
 export function ErrorBanner(props: ErrorBannerProps) {
   const { message, reason, title, errorId, onClose } = props;
-  const { focus } = useNewTodoField();
+  const { newTodoField, alert } = usePageParts();
   const isShown = message !== undefined;
+  const name = title === undefined ? '' : titleName(title);
+  const about = name && `: ${name}`;
+  const sentence = reason ? `${message}. ${reason}${about}.` : `${message}${about}.`;
+
+  // What is said of it later is not announced.
+  const alertError = useEffectEvent(() => {
+    if (isShown) alert(`Error: ${sentence}`, errorId);
+  });
+  useEffect(() => alertError(), [isShown, errorId]);
 
   function handleClick() {
     onClose();
     // In Safari, a press does not focus the button.
-    focus({ preventScroll: true });
+    newTodoField.focus({ preventScroll: true });
   }
 
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -44,27 +50,23 @@ export function ErrorBanner(props: ErrorBannerProps) {
 
   return (
     <div className="error-banner">
-      <div className={isShown ? 'error' : undefined}>
-        <div role="alert">
-          {isShown && (
-            // Key only the text, so that the button keeps the focus.
-            <p key={errorId}>
-              <strong>Error</strong> <span>{message}</span>{' '}
-              {reason && (
-                <span className="reason">
-                  <span>{title === undefined ? `${reason}.` : `${reason} · `}</span>
-                  {title !== undefined && <bdi lang="">{titleName(title)}</bdi>}
-                </span>
-              )}
-            </p>
-          )}
-        </div>
-        {isShown && (
+      {isShown && (
+        <div role="group" aria-label="Error" className="error">
+          <p className="unseen">{sentence}</p>
+          <p aria-hidden>
+            <strong>Error</strong> <span>{message}</span>{' '}
+            {(reason ?? name) && (
+              <span className="reason">
+                {reason && <span>{name ? `${reason} · ` : `${reason}.`}</span>}
+                {name && <bdi lang="">{name}</bdi>}
+              </span>
+            )}
+          </p>
           <button type="button" aria-label="Close error" onClick={handleClick}>
             x
           </button>
-        )}
-      </div>
+        </div>
+      )}
     </div>
   );
 }

@@ -1,4 +1,6 @@
-import { Component, type PropsWithChildren } from 'react';
+import { Component, type PropsWithChildren, useEffect } from 'react';
+import { usePageParts } from '../shared/page-context.ts';
+import { WithAnnouncer } from './announcer.tsx';
 import { Card, PageLayout } from './page-layout.tsx';
 
 interface ErrorBoundaryProps extends PropsWithChildren {
@@ -7,7 +9,14 @@ interface ErrorBoundaryProps extends PropsWithChildren {
 }
 
 /** Shows a text instead of its children, after one threw while rendering, or could not be loaded. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasFailed: boolean }> {
+export const ErrorBoundary = (props: ErrorBoundaryProps) => (
+  // Around it: React mounts again what is in it.
+  <WithAnnouncer>
+    <Boundary {...props} />
+  </WithAnnouncer>
+);
+
+class Boundary extends Component<ErrorBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
@@ -19,18 +28,27 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasF
     return (
       // The focus was in the page that failed: keyboard users continue here.
       <PageLayout mainRef={(main) => main?.focus()}>
-        <div role="alert">
-          <h1>todos</h1>
-          <Card>
-            <p>{this.props.text}</p>
-            <p>
-              <button type="button" onClick={() => location.reload()}>
-                Reload the page
-              </button>
-            </p>
-          </Card>
-        </div>
+        <Failure text={this.props.text} />
       </PageLayout>
     );
   }
+}
+
+function Failure({ text }: { readonly text: string }) {
+  const { alert } = usePageParts();
+  // An id that no other error has: it is announced once.
+  useEffect(() => alert(`Error: ${text}`, 0), [alert, text]);
+  return (
+    <>
+      <h1>todos</h1>
+      <Card>
+        <p>{text}</p>
+        <p>
+          <button type="button" onClick={() => location.reload()}>
+            Reload the page
+          </button>
+        </p>
+      </Card>
+    </>
+  );
 }

@@ -1,5 +1,5 @@
 import type { PropsWithChildren } from 'react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { usePageParts } from '../shared/page-context.ts';
 import { titleName } from '../shared/title-name.ts';
 
@@ -10,8 +10,8 @@ export interface NewsLineProps extends PropsWithChildren {
   name?: string | undefined;
   /** Announced after the text and not shown, such as the key for `Undo`. */
   hint?: string | undefined;
-  /** The id of the news. With a new id, the same text is announced again. */
-  newsId?: unknown;
+  /** What stands for the news. With a new one, the same text is announced again. */
+  newsId?: object | undefined;
   /** Whether the browser seems to be offline, which stands beside the news. */
   offline?: boolean | undefined;
 }
@@ -25,12 +25,16 @@ export function NewsLine({ text, name, hint, newsId, offline = false, children }
 
   // A hint that changes later is not announced again.
   const announceNews = useEffectEvent(() => {
-    if (text === undefined) return undefined;
-    const sentence = name === undefined ? text : `${text} ${titleName(name)}`;
-    return announce(hint === undefined ? sentence : `${sentence}. ${hint}`);
+    if (text === undefined) return;
+    announce({ done: name === undefined ? text : `${text} ${titleName(name)}`, key: hint }, newsId);
   });
   useEffect(() => announceNews(), [text, name, newsId]);
-  useEffect(() => (offline ? announce('You seem to be offline') : undefined), [announce, offline]);
+
+  const wasOffline = useRef(offline);
+  useEffect(() => {
+    if (offline && !wasOffline.current) announce('You seem to be offline');
+    wasOffline.current = offline;
+  }, [announce, offline]);
 
   return (
     <p className={text === undefined && !offline ? 'news' : 'news shown'}>

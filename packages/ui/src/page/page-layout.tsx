@@ -1,7 +1,17 @@
-import { type PropsWithChildren, type ReactNode, type Ref, useState } from 'react';
+import {
+  type PropsWithChildren,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createPageParts, PageContext } from '../shared/page-context.ts';
+import { type Announcer, useAnnouncer, WithAnnouncer } from './announcer.tsx';
 
 interface PageLayoutProps extends PropsWithChildren {
+  /** What the page is called. Another one is announced. */
+  name?: string | undefined;
   /** The links between the pages, as `NavLinks`. Omit it if there is only one page. */
   nav?: ReactNode;
   /** Receives `<main>`, so that the app can focus it when the page changes. */
@@ -10,19 +20,38 @@ interface PageLayoutProps extends PropsWithChildren {
 
 /**
  * The frame of a page: a header with the links, then `<main>` with the page's banner, `<h1>` and
- * content, and the live region that announces what the components in it have to say. It ignores the
- * repeats of a held key, and an accidental second click on something that moved under the pointer.
- * In it, components know whether a press is by touch or pen, and find the new-todo field.
+ * content, and behind it what announces what the components have to say. It ignores the repeats of a held
+ * key, and an accidental second click on something that moved under the pointer. In it, components know
+ * whether a press is by touch or pen, and find the new-todo field.
  */
-export function PageLayout({ nav, mainRef, children }: PageLayoutProps) {
-  const [parts] = useState(createPageParts);
-  const { presses, focusKeeper, liveRegion } = parts;
+export function PageLayout(props: PageLayoutProps) {
+  const announcer = useAnnouncer();
+  if (announcer) return <Frame {...props} announcer={announcer} />;
+  return (
+    <WithAnnouncer>
+      <PageLayout {...props} />
+    </WithAnnouncer>
+  );
+}
+
+interface FrameProps extends PageLayoutProps {
+  announcer: Announcer;
+}
+
+function Frame({ name, nav, mainRef, children, announcer }: FrameProps) {
+  const [parts] = useState(() => createPageParts(announcer));
+  const { presses, focusKeeper } = parts;
   const { observe, handlers } = focusKeeper;
+
+  const announced = useRef(name);
+  useEffect(() => {
+    if (announced.current !== name) announcer.announce({ place: name });
+    announced.current = name;
+  }, [announcer, name]);
 
   return (
     // All captured: they run before the handlers of the parts, in any order.
     <div ref={observe} className="page" {...presses.handlers} {...handlers}>
-      <p ref={liveRegion} aria-live="polite" className="announcement" />
       {nav !== undefined && <header>{nav}</header>}
       <main ref={mainRef} tabIndex={-1}>
         <PageContext value={parts}>{children}</PageContext>

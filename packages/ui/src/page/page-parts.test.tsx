@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import {
-  Card,
   ClearCompletedButton,
   ErrorBanner,
   ErrorBoundary,
@@ -13,22 +12,12 @@ import {
   PageLayout,
   SavingTitles,
   SkipLink,
-  TodoFooter,
   TodoItem,
   ToggleAllButton,
 } from '../index.ts';
-import { NewTodo } from '../test/new-todo.tsx';
+import { heard, NewTodo } from '../test/new-todo.tsx';
 
 const noop = () => {};
-
-it('the toggle-all button says what it does', () => {
-  const { rerender } = render(<ToggleAllButton pressed={false} onClick={noop} />);
-  const button = screen.getByRole('button', { name: 'Toggle all', pressed: false });
-  expect(button).toHaveAttribute('title', 'Complete all');
-  rerender(<ToggleAllButton pressed onClick={noop} />);
-  expect(screen.getByRole('button', { name: 'Toggle all', pressed: true })).toBe(button);
-  expect(button).toHaveAttribute('title', 'Reopen all');
-});
 
 it.each<[string, (off: boolean, act: () => void) => ReactElement]>([
   ['Toggle all', (off, act) => <ToggleAllButton pressed={false} empty={off} onClick={act} />],
@@ -45,21 +34,6 @@ it.each<[string, (off: boolean, act: () => void) => ReactElement]>([
   expect(button).toHaveAttribute('aria-disabled', 'true');
   await userEvent.keyboard('{Enter}');
   expect(handleClick).toHaveBeenCalledOnce();
-});
-
-it('the footer announces how many items are left', () => {
-  const { rerender } = render(<TodoFooter />);
-  const status = screen.getByRole('status');
-  expect(status).toBeEmptyDOMElement();
-  rerender(<TodoFooter count={2} counting />);
-  expect(status).toHaveAttribute('aria-busy', 'true');
-  const text = status.firstChild;
-  rerender(<TodoFooter count={1} />);
-  expect(status).toHaveTextContent(/^1 items left$/);
-  expect(status).not.toHaveAttribute('aria-busy');
-  // One text node: a change is one announcement.
-  expect(status.childNodes).toHaveLength(1);
-  expect(status.firstChild).toBe(text);
 });
 
 it('a skip link leads to the first link of a named list, and keeps the address', async () => {
@@ -81,34 +55,32 @@ it('a skip link leads to the first link of a named list, and keeps the address',
 });
 
 describe('the error banner', () => {
-  it('announces the text of each error, even if it is the same', () => {
-    const { rerender } = render(<ErrorBanner onClose={noop} />, { wrapper: PageLayout });
-    const alert = screen.getByRole('alert');
-    expect(alert).toBeEmptyDOMElement();
-    rerender(<ErrorBanner onClose={noop} message="Oh" errorId={1} />);
-    expect(alert).toHaveTextContent(/^Error Oh$/);
-    const first = screen.getByText('Oh');
+  it.each([
+    [{ message: 'Oh' }, 'Error: Oh.', 'Error Oh'],
+    [{ message: 'Oh', reason: 'No answer' }, 'Error: Oh. No answer.', 'Error Oh No answer.'],
+    [{ message: 'Oh', title: 'Milk' }, 'Error: Oh: Milk.', 'Error Oh Milk'],
+    [
+      { message: 'Oh', reason: 'No answer', title: ' ' },
+      'Error: Oh. No answer: Untitled.',
+      'Error Oh No answer · Untitled',
+    ],
+  ])('says %o as one sentence, once, and shows it', (props, sentence, shown) => {
+    const banner = (more: object) => <ErrorBanner onClose={noop} {...props} {...more} />;
+    const { rerender } = render(banner({ errorId: 1 }), { wrapper: PageLayout });
     const button = screen.getByRole('button', { name: 'Close error' });
     button.focus();
-    rerender(<ErrorBanner onClose={noop} message="Oh" errorId={1} reason="You are offline" />);
-    expect(screen.getByText('Oh')).toBe(first);
-    // In an element of its own.
-    expect(screen.getByText('You are offline.')).toBeVisible();
-    rerender(<ErrorBanner onClose={noop} message="Oh" errorId={2} reason="You are offline" />);
-    expect(first).not.toBeInTheDocument();
-    expect(alert).toHaveTextContent(/^Error Oh You are offline\.$/);
+    expect(heard()).toEqual([sentence]);
+    // What is said of it later is not announced.
+    rerender(banner({ errorId: 1, reason: 'You are offline' }));
+    rerender(banner({ errorId: 1 }));
+    expect(heard()).toEqual([sentence]);
+    const group = screen.getByRole('group', { name: 'Error' });
+    expect(`Error: ${group.querySelector('p:not([aria-hidden])')?.textContent}`).toBe(sentence);
+    expect(group.querySelector('[aria-hidden]')).toHaveTextContent(shown);
+    expect(document.querySelectorAll('[role=alert]')).toHaveLength(0);
+    rerender(banner({ errorId: 2 }));
+    expect(heard()).toEqual([sentence, sentence]);
     expect(button).toHaveFocus();
-  });
-
-  // The styles cut it.
-  it.each([
-    [' ', 'Untitled'],
-    [`${'a'.repeat(38)}🇩🇪, long`, `${'a'.repeat(38)}🇩🇪, long`],
-  ])('ends the reason with the title %j', (title, shown) => {
-    const banner = <ErrorBanner onClose={noop} message="Oh" reason="No answer" title={title} />;
-    render(banner, { wrapper: PageLayout });
-    expect(screen.getByRole('alert')).toHaveTextContent(`Error Oh No answer · ${shown}`);
-    expect(screen.getByText(shown).localName).toBe('bdi');
   });
 
   const pageWith = (message: string | undefined, onClose: () => void) => (
@@ -151,17 +123,22 @@ it.each([
   expect(screen.getByRole('paragraph')).toHaveTextContent(new RegExp(`^${text}$`));
 });
 
-it('the message of the list announces that it loads, and then what is in it', () => {
+it('the message of the list is announced once the list is there', async () => {
   render(<LoadingIndicator />);
   expect(screen.getByRole('progressbar', { name: 'Loading todos' })).toBeVisible();
-  const { rerender } = render(<ListMessage loaded={false} loading />);
-  const message = screen.getByRole('paragraph');
-  expect(message).toHaveAttribute('aria-live', 'polite');
-  expect(message).toHaveTextContent(/^Loading todos$/);
-  rerender(<ListMessage loaded />);
-  expect(message).toBeEmptyDOMElement();
-  rerender(<ListMessage loaded>Nothing</ListMessage>);
-  expect(screen.getByText('Nothing')).toBe(message);
+  const message = (loaded: boolean, text?: string) => (
+    <PageLayout>
+      <ListMessage loaded={loaded} loading={!loaded}>
+        {text}
+      </ListMessage>
+    </PageLayout>
+  );
+  const { rerender } = render(message(false));
+  expect(screen.getByText('Loading todos')).toBeInTheDocument();
+  rerender(message(true));
+  rerender(message(true, 'Nothing to do yet'));
+  rerender(message(true, 'Nothing to do yet'));
+  await expect.poll(heard).toEqual(['Nothing to do yet']);
 });
 
 it('a component says that it needs a PageLayout around it', () => {
@@ -174,27 +151,4 @@ it('a component says that it needs a PageLayout around it', () => {
   );
   const [error] = onCaughtError.mock.calls[0] as [Error];
   expect(error.message).toContain('needs a PageLayout');
-});
-
-it('a page that fails while it renders says so, and has the focus', () => {
-  const text = 'Reload to see your todos.';
-  const Part = ({ fails }: { fails: boolean }) => {
-    if (fails) throw new Error('a broken part');
-    return <Card>Fine</Card>;
-  };
-  const page = (fails: boolean) => (
-    <ErrorBoundary text={text}>
-      <Part fails={fails} />
-    </ErrorBoundary>
-  );
-  const { rerender } = render(page(false), { onCaughtError: noop });
-  expect(screen.getByText('Fine')).toBeVisible();
-  rerender(page(true));
-  expect(screen.getByRole('alert')).toHaveTextContent(text);
-  expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible();
-  expect(screen.getByRole('main')).toHaveFocus();
-  // Tab does not stop there.
-  expect(screen.getByRole('main')).toHaveAttribute('tabindex', '-1');
-  // Without links, there is no header.
-  expect(screen.queryByRole('banner')).not.toBeInTheDocument();
 });

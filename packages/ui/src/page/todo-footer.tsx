@@ -1,25 +1,47 @@
-import type { PropsWithChildren } from 'react';
+import { type PropsWithChildren, useEffect, useEffectEvent, useRef } from 'react';
 import { heightVariable } from '../shared/height-variable.ts';
+import { usePageParts } from '../shared/page-context.ts';
 
 const heightRef = heightVariable('--footer-height');
 
 interface TodoFooterProps extends PropsWithChildren {
   /** How many todos are not completed. Until it is known, its place stays empty. */
   count?: number | undefined;
-  /** Whether the count is about to change again. Screen readers wait for the final count. */
-  counting?: boolean | undefined;
+  /** Whether changes are pending. The count is announced after the last one. */
+  pending?: boolean | undefined;
+  /** What the filter is called. Another one is announced. */
+  filter?: string | undefined;
+  /** How many todos it shows. */
+  shownCount?: number | undefined;
 }
 
 /**
  * The footer of the list: the count of items left, then the children. It stays on the screen where
  * there is room. Until it has links among its children, it is not shown.
  */
-export function TodoFooter({ count, counting, children }: TodoFooterProps) {
+export function TodoFooter(props: TodoFooterProps) {
+  const { count, pending = false, filter = '', shownCount = 0, children } = props;
+  const { announce } = usePageParts();
+  const text = count === undefined ? undefined : `${count} items left`;
+
+  useEffect(() => {
+    if (!pending) announce({ count: text });
+  }, [announce, text, pending]);
+
+  const announceFilter = useEffectEvent(() => {
+    const todos = shownCount === 1 ? '1 todo' : `${shownCount} todos`;
+    // What stands in the place of the rows follows.
+    announce({ place: `Showing ${filter.toLowerCase()}${shownCount > 0 ? `: ${todos}` : ''}` });
+  });
+  const announced = useRef(filter);
+  useEffect(() => {
+    if (announced.current !== filter) announceFilter();
+    announced.current = filter;
+  }, [filter]);
+
   return (
     <footer ref={heightRef} className="todo-footer">
-      <p role="status" aria-busy={counting || undefined} className="count">
-        {count !== undefined && `${count} items left`}
-      </p>
+      <p className="count">{text}</p>
       {children}
     </footer>
   );

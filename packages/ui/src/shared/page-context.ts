@@ -1,4 +1,5 @@
 import { createContext, type RefObject, useContext } from 'react';
+import type { Announcer } from '../page/announcer.tsx';
 import { createFocusKeeper, focusPart } from './focus-keeper.ts';
 import { createPresses, isTouch } from './presses.ts';
 
@@ -9,13 +10,9 @@ interface FieldHandle {
   readonly setText: (text: string) => void;
 }
 
-/** How long screen readers can find an announcement, in milliseconds: it may be untrue later. */
-const announcementMs = 5000;
-
 /** Creates what the components in one `PageLayout` share. It stays the same. */
-export function createPageParts() {
+export function createPageParts(announcer: Announcer) {
   const page: RefObject<HTMLElement | null> = { current: null };
-  const liveRegion: RefObject<HTMLParagraphElement | null> = { current: null };
   const field: RefObject<FieldHandle | null> = { current: null };
   const presses = createPresses();
 
@@ -35,20 +32,9 @@ export function createPageParts() {
     return true;
   }
 
-  /** Announces a text once, politely. Returns a function that takes it back, for when it is no longer true. */
-  function announce(text: string): () => void {
-    const message = document.createElement('span');
-    message.textContent = text;
-    // Beside another that has just been added: a screen reader says both.
-    liveRegion.current?.append(message);
-    const remove = () => message.remove();
-    setTimeout(remove, announcementMs);
-    return remove;
-  }
-
   const focusKeeper = createFocusKeeper(page, presses, () => focus({ preventScroll: true }));
   const newTodoField = { ref: field, focus, typeTitle };
-  return { page, liveRegion, presses, newTodoField, focusKeeper, announce };
+  return { page, presses, newTodoField, focusKeeper, ...announcer };
 }
 
 export type PageParts = ReturnType<typeof createPageParts>;

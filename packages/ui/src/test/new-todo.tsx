@@ -25,5 +25,8 @@ export const NewTodoPage = (props: ComponentProps<typeof NewTodo>) => (
 
 export const getField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'New todo' });
 
-/** The live region of the page. */
-export const announcement = () => document.querySelector('.announcement');
+/** What the page has announced in the last five seconds, first what interrupts. */
+export const heard = () =>
+  ['assertive', 'polite'].flatMap((live) =>
+    [...document.querySelectorAll(`[aria-live=${live}] > p`)].map((text) => text.textContent),
+  );

@@ -1,0 +1,94 @@
+import { createContext, type PropsWithChildren, type RefObject, useContext, useState } from 'react';
+
+/** How long screen readers can find an announcement, in milliseconds: it may be untrue later. */
+const announcementMs = 5000;
+
+/** What is told within this time is one text, in milliseconds. */
+const momentMs = 100;
+
+/** What a text is about, in the order in which that is heard. */
+const parts = ['place', 'done', 'unsaved', 'note', 'count', 'key'] as const;
+
+type Texts = Partial<Record<(typeof parts)[number], string | undefined>>;
+
+export type Announcer = ReturnType<typeof createAnnouncer>;
+
+/** Tells screen readers what has happened, once. */
+export function createAnnouncer() {
+  const polite: RefObject<HTMLDivElement | null> = { current: null };
+  const assertive: RefObject<HTMLDivElement | null> = { current: null };
+  const told = new WeakSet();
+  let waiting: Texts = {};
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let lastCount: string | undefined;
+  let lastErrorId: number | undefined;
+  let alertedAt = 0;
+
+  function speak({ current: region }: typeof polite, text: string) {
+    // A new element: the same text again is heard again.
+    const message = document.createElement('p');
+    message.textContent = text;
+    region?.append(message);
+    setTimeout(() => message.remove(), announcementMs);
+  }
+
+  function flush() {
+    timer = undefined;
+    const texts = parts.flatMap((part) => waiting[part] ?? []);
+    waiting = {};
+    if (texts[0]) speak(polite, texts.join('. ').replace(/([.!?…])\. /g, '$1 '));
+  }
+
+  return {
+    polite,
+    assertive,
+
+    /**
+     * Announces a text once the user is idle, together with what else is told in this moment.
+     *
+     * @param source what it tells of: that is told once, also when a component mounts again
+     */
+    announce: (text: string | Texts, source?: object) => {
+      if (source && told.has(source)) return;
+      if (source) told.add(source);
+      const { count, unsaved, ...others } = typeof text === 'string' ? { note: text } : text;
+      const isNewCount = count !== undefined && count !== lastCount;
+      if (count !== undefined) lastCount = count;
+      // The error has said so.
+      const isUntold = unsaved !== undefined && Date.now() - alertedAt > momentMs;
+      const next = { ...others, ...(isNewCount && { count }), ...(isUntold && { unsaved }) };
+      waiting = { ...waiting, ...next };
+      timer ??= setTimeout(flush, momentMs);
+    },
+
+    /** Announces an error at once, and drops what has not been announced yet. */
+    alert: (text: string, errorId?: number) => {
+      if (errorId !== undefined && errorId === lastErrorId) return;
+      lastErrorId = errorId;
+      alertedAt = Date.now();
+      waiting = {};
+      speak(assertive, text);
+    },
+  };
+}
+
+const AnnouncerContext = createContext<Announcer | undefined>(undefined);
+
+/** Returns the announcer around this component, if there is one. */
+export const useAnnouncer = () => useContext(AnnouncerContext);
+
+/**
+ * Renders the live regions behind its children. They are there from the first paint, because screen readers
+ * tell what changes in regions that they know; and last, so that they are not the top of the page.
+ */
+export function WithAnnouncer({ children }: PropsWithChildren) {
+  const [announcer] = useState(createAnnouncer);
+  const { polite, assertive } = announcer;
+  return (
+    <AnnouncerContext value={announcer}>
+      {children}
+      <div ref={polite} aria-live="polite" className="announcement" />
+      <div ref={assertive} aria-live="assertive" className="announcement" />
+    </AnnouncerContext>
+  );
+}
