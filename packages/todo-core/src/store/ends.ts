@@ -1,4 +1,4 @@
-import { appendTodo, findTodo, removeTodo, replaceTodo } from '../list.ts';
+import { findTodo, removeTodo, replaceTodo } from '../list.ts';
 import type { Todo } from '../todo.ts';
 import { asCreate, newDoubt, type TitleChange } from './change.ts';
 import { add, leave, queueOf } from './queue.ts';
@@ -38,12 +38,16 @@ export function endMade(state: State, entry: Entry, todo: Todo | undefined): voi
   const { change, before } = entry;
   if (change.action === 'remove') remove(state, before as Todo);
   else {
-    const put = change.action === 'create' ? appendTodo : replaceTodo;
+    const put = change.action === 'create' ? putNew : replaceTodo;
     state.todos = put(state.todos, todo as Todo);
     state.removed.delete((todo as Todo).id);
   }
   end(state, entry, { outcome: 'made', before, todo });
 }
+
+/** A new todo stands at the end. One of its id is another one, though equal: the server gives ids again. */
+const putNew = (todos: readonly Todo[], todo: Todo): readonly Todo[] =>
+  todos.includes(todo) ? todos : [...removeTodo(todos, todo.id), todo];
 
 function remove(state: State, todo: Todo): void {
   const { id } = todo;
