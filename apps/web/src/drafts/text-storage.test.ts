@@ -93,11 +93,12 @@ it.each([
   ['{"draft":"Half","pasted":[],"changes":[null]}', 'Half'],
   ['{"draft":"Half","pasted":[],"changes":[{"action":"create"}]}', 'Half'],
   ['{"draft":"Half","pasted":[],"changes":[{"action":"create","title":"A","doubt":1}]}', 'Half'],
+  ['{"draft":"Half","pasted":[],"changes":[],"draftOf":{"action":"create"}}', 'Half'],
 ])('the list opens with %s in the storage', async (stored, draft) => {
   sessionStorage.setItem(textKey, stored);
   const { store, state } = await openPage();
   expect(store.getSnapshot()).toMatchObject({ todos: milkAndBread, changes: [] });
-  expect(state.get().typed).toMatchObject({ draft, pasted: [] });
+  expect(state.get().typed).toEqual({ draft, draftOf: undefined, pasted: [] });
 });
 
 it('one malformed change that was kept drops only itself', async () => {
@@ -147,20 +148,20 @@ it('a title from before the script has loaded is written with a key at once', as
 it('what `Edit` holds is unsaved, in one place also after a reload, and goes back as it was', async () => {
   const create = vi.fn<TodoApi['create']>(() => Promise.reject(new Error('lost')));
   const page = await openPage({ create });
-  await page.actions.add(['Eggs']);
+  await page.actions.add(['Milk']);
   editTitle(page);
   expect(page.store.getSnapshot().changes).toEqual([]);
   expect(asks()).toBe(true);
   leave();
   const { store, state, actions, text } = await openPage({ create });
   expect(store.getSnapshot().changes).toEqual([]);
-  expect(state.get().typed).toMatchObject({ draft: 'Eggs', draftOf: { title: 'Eggs', doubt: [] } });
+  expect(state.get().typed).toMatchObject({ draft: 'Milk', draftOf: { doubt: [1] } });
   expect(asks()).toBe(true);
-  await actions.add(['Eggs']);
+  await actions.add(['Milk']);
   text.setDraft('');
   const keys = create.mock.calls.map(([, options]) => options?.key);
   expect(keys).toEqual([expect.any(String), keys[0]]);
-  expect(store.getSnapshot().changes).toMatchObject([{ title: 'Eggs', key: keys[0] }]);
+  expect(store.getSnapshot().changes).toMatchObject([{ title: 'Milk', key: keys[0] }]);
 });
 
 it('another title than what `Edit` holds is a new one, and the empty field holds nothing', async () => {

@@ -1,8 +1,10 @@
-import type { CreateChange } from 'todo-core';
+import type { CreateChange, RenameChange } from 'todo-core';
 import { expect, it } from 'vitest';
 import { emptyText, joinTexts, type KeptText } from './typed-text.ts';
 
 const unsaved: CreateChange = { id: 1, state: 'failed', action: 'create', title: 'Kept', key: 'k' };
+const older: RenameChange = { id: 1, state: 'failed', action: 'rename', todoId: 1, title: 'A' };
+const newer = { ...older, title: 'B' };
 const kept = { ...emptyText, draft: 'Kept', pasted: ['Older'] };
 
 it.each<[string, Partial<KeptText>, KeptText, Partial<KeptText>]>([
@@ -18,9 +20,9 @@ it.each<[string, Partial<KeptText>, KeptText, Partial<KeptText>]>([
   ['no text, with `Edit`', {}, { ...kept, draftOf: unsaved }, { draft: 'Kept', draftOf: unsaved }],
   [
     'another text, with `Edit`',
-    { draft: 'Half' },
-    { ...kept, draftOf: unsaved },
-    { draft: 'Half', draftOf: undefined, pasted: ['Older'], changes: [unsaved] },
+    { draft: 'Half', changes: [newer] },
+    { ...kept, draftOf: unsaved, changes: [older] },
+    { draft: 'Half', draftOf: undefined, pasted: ['Older'], changes: [older, newer, unsaved] },
   ],
   [
     'another text, with a changed `Edit`',

@@ -16,6 +16,7 @@ it('after a failed load, the last list only shows its state, and since when, unt
   ];
   keep(rows, new Date(2026, 10, 20, 16, 54).getTime());
   const { user, state } = openPage({ path: '/todos/active', load: { failure: 500 } });
+  expect(titles(), 'before the list').toEqual(['Milk', 'Untitled']);
   const message = await screen.findByText('Last seen Friday 20 November at 16:54.');
   const lastList = screen.getByRole('list', { name: 'Last known list' });
   expect(lastList).not.toHaveAttribute('inert');

@@ -5,6 +5,7 @@ import { pictureKey } from '../last-list/picture.ts';
 import { milkAndBread, userId } from '../test/todo.ts';
 import { type Start, withEarlyList } from './hand-over.ts';
 import { getListCall } from './list-call.ts';
+import { takeEarlyText } from './prerendered-page.ts';
 
 const fetch = vi.fn<typeof globalThis.fetch>();
 /** Whether each call was aborted. */
@@ -128,4 +129,6 @@ it('an Enter before the script runs marks what is in the field, and is kept as n
     draft: 'Eg',
     changes: [{ title: 'Milk' }, { title: 'Bread' }],
   });
+  expect(takeEarlyText()).toEqual({ titles: ['Milk', 'Bread'], draft: 'Eg' });
+  expect(field.value).toBe('Eg');
 });

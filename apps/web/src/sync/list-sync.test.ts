@@ -124,9 +124,13 @@ it('titles added offline are tried once, and nothing else is, when a list has co
   }
 
   list.showRoute('all');
-  await actions.add(['Added online']);
+  const { opened, open } = createGate();
+  create.mockImplementationOnce(() => opened.then(noLine));
+  void actions.add(['Added online']);
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  await actions.add(['Eggs', 'Flour']);
+  const added = actions.add(['Eggs', 'Flour']);
+  open();
+  await added;
   await actions.rename(1, 'Oat milk');
   expect(await sentAfterList(), 'offline').toEqual([]);
   onLine.mockReturnValue(true);

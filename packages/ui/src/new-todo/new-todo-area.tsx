@@ -80,8 +80,7 @@ export function NewTodoArea(props: NewTodoAreaProps) {
 
   /** The clipboard of a touch keyboard comes without a paste, and so does what is dropped. */
   const handleBeforeInput = useEffectEvent((event: InputEvent) => {
-    const text = event.data ?? event.dataTransfer?.getData('text') ?? '';
-    if (event.cancelable && takeLines(text)) event.preventDefault();
+    if (takeLines(event.data ?? '')) event.preventDefault();
   });
   useEffect(() => {
     const { input } = newTodoField.ref.current ?? {};

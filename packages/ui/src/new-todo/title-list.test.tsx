@@ -85,6 +85,11 @@ it('Edit replaces no text in the field', async () => {
   expect(onEdit).not.toHaveBeenCalled();
 });
 
+it('a title with line breaks, which the field would drop, has no Edit', () => {
+  renderTitles('Milk\nBread', 'Eggs');
+  expect(screen.getAllByRole('button', { name: /^Edit/ })).toEqual([button('Edit Eggs')]);
+});
+
 it('a touch on Discard opens no keyboard', () => {
   const { onDiscard } = renderTitles('Milk');
   const focusPage = vi.spyOn(screen.getByRole('main'), 'focus');
