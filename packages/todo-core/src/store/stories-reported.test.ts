@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Change } from './change.ts';
 import { createTodoStore } from './store.ts';
 import { stories } from './story.test-utils.ts';
 import { WaitingCalls } from './waiting-calls.test-utils.ts';
@@ -16,11 +17,24 @@ test('a listener that subscribes again while it is told is told once', () => {
   expect(calls).toBe(1);
 });
 
+test.each([undefined, null, '', 'é', 'k'.repeat(201)])(
+  'a kept create gets another key than %s',
+  (key) => {
+    const change = { id: 1, state: 'failed', action: 'create', title: 'Eggs', key } as Change;
+    const store = createTodoStore(new WaitingCalls(), { changes: [change] });
+    expect(store.getSnapshot().changes).toMatchObject([
+      { key: expect.stringMatching(/^[\d.-]+$/) },
+    ]);
+  },
+);
+
 stories(`
 a create whose answer is lost is made if somebody has completed it since, on a list that was empty
   nothing; create Eggs; lost; no list; refresh; list Eggs ✓ → Eggs ✓
 over a reload, too
   nothing; create Eggs; lost; no list; reload; refresh; list Eggs ✓ → Eggs ✓
+nor is it in doubt if the reload came before the answer
+  nothing; create Eggs; reload; load; list Eggs ✓ → Eggs ✓
 a completed todo is not that of a create that was sent before the first list
   no list yet; load; no list; create Salt; ok; create Eggs; lost; list Salt, Eggs ✓
   → Salt, Eggs ✓; create Eggs failed?; error 2 create Eggs: lost
@@ -76,6 +90,9 @@ a create in doubt is not decided by a list from before it was tried again
 nor is the todo of another one that is in flight given to it
   Milk; with create Eggs?; recreate Eggs; retry 1; toggle Milk; lost update; list Milk, Eggs@9; ok = Eggs@9
   list Milk, Eggs@9; ok create = Eggs@10 → Milk, Eggs@9, Eggs@10; error 1 toggle Milk: lost
+an overtaken list gives no create a todo that was deleted here
+  Milk, Eggs; create Eggs; lost; a second; remove Eggs; ok; list Milk, Eggs; list Milk
+  → Milk; create Eggs failed?; error 1 create Eggs: lost
 creates in doubt that are tried at once need one list
   nothing; with create Eggs?, create Salt?; retry 1, 2; sends list; list Eggs; ok
   sends create Salt → Eggs, Salt
