@@ -111,7 +111,7 @@ export function failedIn(changes: readonly Change[]): readonly TitleChange[] {
  */
 export type Doubt = readonly (number | null)[];
 
-/** Returns the doubt of a create that was sent by a store. What its list shows is known. */
+/** Returns the doubt of a create whose answer is lost. What a list has shown is known without it. */
 export const newDoubt = ({ loadStatus }: Pick<TodoSnapshot, 'loadStatus'>): Doubt =>
   loadStatus === 'loaded' ? [] : [null];
 

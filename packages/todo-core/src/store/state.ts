@@ -87,7 +87,7 @@ export interface ListCall {
   readonly signal?: AbortSignal | undefined;
   /** Called once it is over, with whether it has come. */
   readonly onOver: ((hasCome: boolean) => void)[];
-  /** In flight, it is `stale` if a change is, too: the list may show that change or not. */
+  /** It is `stale` once a change is in flight, too: it may show that change or not. */
   state: 'waiting' | 'asked' | 'stale';
   /** Whether it holds back changes. */
   holds: boolean;
@@ -95,9 +95,10 @@ export interface ListCall {
   decides: ReadonlySet<Entry>;
 }
 
-export const newList = (isLoad: boolean, signal?: AbortSignal): ListCall => ({
-  ...{ isLoad, signal, onOver: [], state: 'waiting', holds: false, decides: new Set() },
-});
+export function newList(isLoad: boolean, signal?: AbortSignal): ListCall {
+  const decides: ReadonlySet<Entry> = new Set();
+  return { isLoad, signal, onOver: [], state: 'waiting', holds: false, decides };
+}
 
 /** A change to make, in the place of the failed one whose id it has. */
 export type Asked = (NewChange<Change> & { readonly id?: number | undefined }) | undefined;

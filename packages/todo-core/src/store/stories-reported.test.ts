@@ -23,7 +23,7 @@ test.each([undefined, null, '', 'é', 'k'.repeat(201)])(
     const change = { id: 1, state: 'failed', action: 'create', title: 'Eggs', key } as Change;
     const store = createTodoStore(new WaitingCalls(), { changes: [change] });
     expect(store.getSnapshot().changes).toMatchObject([
-      { key: expect.stringMatching(/^[\d.-]+$/) },
+      { key: expect.stringMatching(/^[\d.-]+$/) as string },
     ]);
   },
 );
