@@ -25,8 +25,8 @@ export function askForNext(state: State): void {
   next.state = sent.size === 0 ? 'asked' : 'stale';
   next.holds = true;
   // Of creates in doubt that are tried at once, only the first is lost: they need one list.
-  const inDoubt = queueOf(state, 'creates').filter(({ change }) => 'doubt' in change);
-  next.decides = new Set([...lost, ...inDoubt]);
+  const isInDoubt = ({ change, isLookedUp }: Entry) => 'doubt' in change && !isLookedUp;
+  next.decides = new Set([...lost, ...queueOf(state, 'creates').filter(isInDoubt)]);
   effects.list = next;
 }
 

@@ -153,6 +153,9 @@ whose next try is lost, too, is decided by a list that was asked for since
 is looked up by one list with all that are tried again at once
   Milk; with create Eggs?, create Salt?, create Rye?; retry 1, 2, 3; list Milk, Eggs; ok; ok
   ends made Eggs, made Salt, made Rye; sends list, create Salt, create Rye → Milk, Eggs, Salt, Rye
+whose next try is answered while a list is looked at for another change ends once
+  Milk; with create Eggs?; retry 1; list Milk; toggle Milk; lost update; create Salt; ok; list Milk ✓, Eggs, Eggs@9
+  ends made Eggs, made Milk ✓, pending; ok; list Milk ✓, Eggs, Eggs@9, Salt → Milk ✓, Eggs, Eggs@9, Salt
 is looked up by that list, though it is overtaken
   Milk; with create Salt?, create Eggs?; retry 1, 2; toggle Milk; a second; list Milk, Eggs; ok Salt; ok; list Milk ✓, Eggs, Salt
   ends made Salt, made Eggs, made Milk ✓; sends list, update Milk ✓, create Salt, list → Milk ✓, Eggs, Salt

@@ -13,7 +13,7 @@ export class Page {
   readonly api = new WaitingCalls();
   store!: TodoStore;
   ends: Ends[] = [];
-  readonly told: ChangeEnd[] = [];
+  told: ChangeEnd[] = [];
   errors: TodoError[] = [];
   loads: { hasCome?: boolean }[] = [];
   /** The snapshots, and how they were: nobody edits them. */
@@ -25,6 +25,7 @@ export class Page {
   open(todos: string, changes: readonly Change[]): void {
     this.api.waiting = [];
     this.ends = [];
+    this.told = [];
     this.errors = [];
     this.store = createTodoStore(this.api, {
       ...(todos !== 'no list yet' && { todos: words.todosOf(todos) }),
@@ -93,9 +94,8 @@ export class Page {
     const isListed = api.waiting.some(({ action }) => action === 'list');
     const kept = {
       'each action ends': !isOver || !all.includes(undefined),
-      'onChangeEnd is told each end once': all.every(
-        (end) => !end?.action || told.filter((each) => each === end).length === 1,
-      ),
+      'onChangeEnd is told each end': all.every((end) => !end?.action || told.includes(end)),
+      'a change ends once': new Set(told.map(({ change }) => change?.id)).size === told.length,
       'errors have ids of their own': new Set(errors.map(({ id }) => id)).size === errors.length,
       'onError is told of an error before it is shown': this.#isTold,
       'listeners are told of something new':
