@@ -1,214 +1,162 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { press, pressVirtually } from '../test/press.ts';
 import { renderRow } from '../test/row.tsx';
+import type { TodoItemProps } from './todo-item.tsx';
 
-const getTitle = () => screen.getByRole('button', { name: 'Buy milk' });
-const getEditor = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Edit Buy milk' });
-const queryEditor = () => screen.queryByRole('textbox');
+type Row = ReturnType<typeof renderRow>;
 
-/** Renders a row and opens its editor. */
-async function edit(keys = '', title = 'Buy milk') {
-  const row = renderRow({ title });
-  await userEvent.dblClick(screen.getAllByRole('button')[0] as HTMLElement);
-  const editor = screen.getByRole<HTMLTextAreaElement>('textbox');
-  if (keys) await userEvent.keyboard(keys);
-  return { ...row, editor };
+const getTitle = () => screen.getByRole('button', { name: /^Buy/ });
+const getEditor = () => screen.getByRole<HTMLTextAreaElement>('textbox');
+const open = () => userEvent.dblClick(screen.getAllByRole('button')[0] as HTMLElement);
+const remove = () => userEvent.click(screen.getByRole('button', { name: 'Delete Buy milk' }));
+
+function key(init: KeyboardEventInit) {
+  // A prevented key press inserts no line break, and reaches no title.
+  expect(fireEvent.keyDown(getEditor(), init)).toBe(init.keyCode === 229);
 }
 
-function pressKey(key: string) {
-  getTitle().focus();
-  return userEvent.keyboard(key);
-}
+/** What can happen, but keys. */
+const acts: Record<string, (row: Row) => unknown> = {
+  open,
+  'focus title': () => getTitle().focus(),
+  'touch title': () => press(getTitle(), 'touch'),
+  'pen on title': () => press(getTitle(), 'pen'),
+  'long touch': () => press(getTitle(), 'touch', 500),
+  'mouse on title': () => press(getTitle(), 'mouse'),
+  'screen reader, Chromium': () => pressVirtually(getTitle()),
+  'screen reader, Firefox': () => press(getTitle(), ''),
+  'held Enter': () => key({ key: 'Enter', repeat: true }),
+  'Enter of an input method': () => key({ key: 'Enter', keyCode: 229 }),
+  'Escape of an input method': () => key({ key: 'Escape', keyCode: 229 }),
+  'Enter of a touch keyboard': () => key({ key: 'Enter', keyCode: 13, isComposing: true }),
+  clear: () => userEvent.clear(getEditor()),
+  // It leaves the active element as it is.
+  'another window': () => fireEvent.blur(getEditor()),
+  delete: remove,
+  'row goes': ({ unmount }) => unmount(),
+  renamed: ({ show }) => show({ title: 'Buy bread' }),
+  renaming: ({ show }) => show({ title: 'Buy bread', savingTitle: 'Buy rye' }),
+  'not saved': ({ show }) => show({ unsaved: { id: 3, title: 'Oats' } }),
+};
 
-describe('an edit', () => {
-  it.each<[string, () => unknown]>([
-    ['a double-click', () => userEvent.dblClick(getTitle())],
-    ['a tap of a finger', () => press(getTitle(), 'touch')],
-    ['a tap of a pen', () => press(getTitle(), 'pen')],
-    ['Enter on the title', () => pressKey('{Enter}')],
-    ['F2 on the title', () => pressKey('{F2}')],
-    ['a screen reader in Chromium', () => pressVirtually(getTitle())],
-    ['a screen reader in Firefox', () => press(getTitle(), '')],
-  ])('is started by %s', async (_, start) => {
-    const { onRename } = renderRow();
-    await start();
-    expect(getEditor()).toHaveFocus();
-    expect(getEditor()).toHaveValue('Buy milk');
-    expect(getEditor()).toHaveAttribute('placeholder', 'Empty todo will be deleted');
-    expect(getEditor().selectionStart).toBe(8);
-    expect(onRename).not.toHaveBeenCalled();
-  });
+const opened = '[Buy milk] Edit Buy milk';
+const rye = { savingTitle: 'Buy rye' };
+const twoLines = { title: 'Buy\r\nmilk' };
 
-  it.each([
-    ['a long press, which selects text', 'touch', 500],
-    ['one click of a mouse', 'mouse', 0],
-  ] as const)('is not started by %s', (_, type, ms) => {
-    renderRow();
-    press(getTitle(), type, ms);
-    expect(queryEditor()).not.toBeInTheDocument();
-  });
-
-  it('is not ended by the held Enter that started it', async () => {
-    const { onRename, editor } = await edit();
-    // A prevented key press inserts no line break either.
-    expect(fireEvent.keyDown(editor, { key: 'Enter', repeat: true })).toBe(false);
-    expect(editor).toBeVisible();
-    expect(onRename).not.toHaveBeenCalled();
-    // Nor does the Enter that ends it reach the title, and start another.
-    expect(fireEvent.keyDown(editor, { key: 'Enter' })).toBe(false);
-  });
+it.each<[string, string, string, Partial<TodoItemProps>?]>([
+  // What starts it → what is saved, what is in the editor, what has the focus.
+  ['a double-click starts an edit', 'open', opened],
+  ['a tap of a finger', 'touch title', opened],
+  ['a tap of a pen', 'pen on title', opened],
+  ['Enter on the title', 'focus title, {Enter}', opened],
+  ['F2 on the title', 'focus title, {F2}', opened],
+  ['a screen reader in Chromium', 'screen reader, Chromium', opened],
+  ['a screen reader in Firefox', 'screen reader, Firefox', opened],
+  ['but no long press, which selects text', 'long touch', '[-] BODY'],
+  ['nor one click of a mouse', 'mouse on title', '[-] BODY'],
+  ['it starts with a title that is being saved', 'open', '[Buy rye] Edit Buy milk', rye],
+  // What ends it.
+  ['the held Enter that has opened it does not end it', 'open, held Enter', opened],
+  ['nor does Enter of an input method', 'open, Enter of an input method', opened],
+  ['nor its Escape', 'open, Escape of an input method', opened],
+  ['Enter saves once', 'open, !{Enter}', '7: Buy milk! [-] Buy milk'],
+  ['of a touch keyboard, too', 'open, !, Enter of a touch keyboard', '7: Buy milk! [-] Buy milk'],
+  ['Escape cancels', 'open, !{Escape}', '[-] Buy milk'],
+  ['the title that was tapped shows no ring', 'touch title, !{Enter}', '7: Buy milk! [-] MAIN'],
+  ['another window ends nothing', 'open, !, another window', '[Buy milk!] Edit Buy milk'],
+  ['leaving the field saves', 'open, !{Tab}', '7: Buy milk! [-] Delete Buy milk'],
+  ['a press elsewhere does', 'open, !, delete', '7: Buy milk! [-] Delete Buy milk'],
+  ['a row that goes saves a changed text', 'open, !, row goes', '7: Buy milk! [-] BODY'],
+  ['but not one as it was', 'open, !{Backspace}, row goes', '[-] BODY'],
+  // What is saved.
+  ['white space is saved as typed', 'open, clear, _Rye_{Enter}', '7:  Rye  [-] Buy milk'],
+  ['so is an empty title', 'open, clear, {Enter}', '7:  [-] Buy milk'],
+  [
+    'an unchanged edit saves the latest title',
+    'open, renamed, {Enter}',
+    '7: Buy bread [-] Buy bread',
+  ],
+  ['or the one that is being saved', 'open, renaming, {Enter}', '7: Buy rye [-] Buy bread'],
+  [
+    'a changed one saves what was typed',
+    'open, !, renaming, {Enter}',
+    '7: Buy milk! [-] Buy bread',
+  ],
+  ['an unchanged one leaves what could not be saved', 'open, not saved, {Enter}', '[-] Buy milk'],
+  ['line breaks go back as they came', 'open, {Enter}', '7: Buy\r\nmilk [-] Buy\r\nmilk', twoLines],
+  ['and are kept by an edit', 'open, !{Enter}', '7: Buy\nmilk! [-] Buy\r\nmilk', twoLines],
+])('%s', async (_, walk, expected, props) => {
+  const row = renderRow(props);
+  for (const name of walk.split(/, (?!Chrom|Fire)/)) {
+    const act = acts[name];
+    await (act ? act(row) : userEvent.keyboard(name.replaceAll('_', ' ')));
+  }
+  const focused = document.activeElement as HTMLElement;
+  const text = focused.matches('.title') ? focused.textContent : focused.tagName;
+  const [editor] = screen.queryAllByRole<HTMLTextAreaElement>('textbox');
+  const saved = row.onRename.mock.calls.map(([id, title]) => `${id}: ${String(title)}`);
+  const focus = focused.getAttribute('aria-label') ?? text;
+  expect([...saved, `[${editor ? editor.value : '-'}]`, focus].join(' ')).toBe(expected);
 });
 
-it('an edit reports each change of the text', async () => {
-  const { onEditChange } = await edit('s!{Backspace}{Backspace}');
-  expect(onEditChange.mock.calls).toEqual([
-    [7, true],
-    [7, true, 'Buy milks'],
-    [7, true, 'Buy milks!'],
-    [7, true, 'Buy milks'],
-    [7, true, undefined],
+it('the editor has its caret at the end of the title, and the placeholder of the specification', async () => {
+  renderRow();
+  await open();
+  expect(getEditor().selectionStart).toBe(8);
+  expect(getEditor()).toHaveAttribute('placeholder', 'Empty todo will be deleted');
+});
+
+it('each change of the text is reported, and the end after the title is saved, before a press acts', async () => {
+  const { onEditChange, onRename, onRemove } = renderRow();
+  await open();
+  await userEvent.keyboard('s!{Backspace}{Backspace}!');
+  await remove();
+  const texts = onEditChange.mock.calls.map(([, isOpen, text]) => [isOpen, text] as unknown);
+  expect(texts).toEqual([
+    [true, undefined],
+    [true, 'Buy milks'],
+    [true, 'Buy milks!'],
+    [true, 'Buy milks'],
+    [true, undefined],
+    [true, 'Buy milk!'],
+    [false, undefined],
   ]);
+  const [saved, ended, removed] = [onRename, onEditChange, onRemove].map(
+    ({ mock }) => mock.invocationCallOrder.at(-1) ?? 0,
+  ) as [number, number, number];
+  expect(saved).toBeLessThan(ended);
+  expect(ended).toBeLessThan(removed);
 });
 
-describe('saving', () => {
-  it('is done once by Enter', async () => {
-    const { onRename, onEditChange } = await edit(' and eggs{Enter}');
-    expect(onRename).toHaveBeenCalledExactlyOnceWith(7, 'Buy milk and eggs');
-    expect(onEditChange).toHaveBeenLastCalledWith(7, false);
-    expect(onRename.mock.invocationCallOrder[0]).toBeLessThan(
-      onEditChange.mock.invocationCallOrder.at(-1) ?? 0,
-    );
-    expect(getTitle()).toHaveFocus();
+it('the editor is as high as its text in browsers without field-sizing', async () => {
+  const styles = Object.getPrototypeOf(document.body.style) as object;
+  const fieldSizing = Object.getOwnPropertyDescriptor(styles, 'fieldSizing') ?? {};
+  onTestFinished(() => void Object.defineProperty(styles, 'fieldSizing', fieldSizing));
+  Reflect.deleteProperty(styles, 'fieldSizing');
+  let textHeight = 40;
+  vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(function (this: Element) {
+    // Never less than the height that the field has.
+    return Math.max(textHeight, Number.parseInt((this as HTMLElement).style.height) || 0);
   });
-
-  it('is done by leaving the field, but not for another window', async () => {
-    const { onRename, editor } = await edit('!');
-    // The window's blur leaves the active element as it is.
-    fireEvent.blur(editor);
-    expect(onRename).not.toHaveBeenCalled();
-    await userEvent.tab();
-    expect(onRename).toHaveBeenCalledExactlyOnceWith(7, 'Buy milk!');
-    expect(screen.getByRole('button', { name: 'Delete Buy milk' })).toHaveFocus();
-    expect(queryEditor()).not.toBeInTheDocument();
-  });
-
-  it('is done by a press outside, before the pressed button acts', async () => {
-    const { onRename, onRemove } = await edit('!');
-    await userEvent.click(screen.getByRole('button', { name: 'Delete Buy milk' }));
-    expect(onRename).toHaveBeenCalledExactlyOnceWith(7, 'Buy milk!');
-    expect(onRename.mock.invocationCallOrder[0]).toBeLessThan(
-      onRemove.mock.invocationCallOrder[0] ?? 0,
-    );
-    expect(queryEditor()).not.toBeInTheDocument();
-  });
-
-  it('leaves no ring around a title that was tapped', async () => {
-    renderRow();
-    press(getTitle(), 'touch');
-    await userEvent.keyboard('!{Enter}');
-    expect(screen.getByRole('main')).toHaveFocus();
-  });
-
-  it.each(['  Buy milk ', ''])('passes on exactly what was typed (%j)', async (text) => {
-    const { onRename, editor } = await edit();
-    await userEvent.clear(editor);
-    await userEvent.keyboard(`${text}{Enter}`);
-    expect(onRename).toHaveBeenCalledExactlyOnceWith(7, text);
-  });
-
-  it.each([
-    ['is done once for a changed text', '!', [[7, 'Buy milk!']]],
-    ['is not done for a text as it was', '!{Backspace}', []],
-    ['is not done after Escape', '!{Escape}', []],
-  ])('%s when the row disappears', async (_, typed, calls) => {
-    const { onRename, onEditChange, unmount } = await edit(typed);
-    expect(onRename).not.toHaveBeenCalled();
-    unmount();
-    expect(onRename.mock.calls).toEqual(calls);
-    expect(onEditChange).toHaveBeenLastCalledWith(7, false);
-  });
-
-  it('starts with the title that is being saved, if there is one', async () => {
-    const { onRename } = renderRow({ savingTitle: 'Buy rye' });
-    await userEvent.dblClick(getTitle());
-    // It has the name that is confirmed.
-    expect(getEditor()).toHaveValue('Buy rye');
-    await userEvent.keyboard('!{Enter}');
-    expect(onRename).toHaveBeenCalledExactlyOnceWith(7, 'Buy rye!');
-  });
-
-  it.each([
-    ['the latest title if nothing was edited', '', undefined, 'Buy bread'],
-    ['the title that is being saved if nothing was edited', '', 'Buy rye', 'Buy rye'],
-    ['the edited text otherwise', '!', 'Buy rye', 'Buy milk!'],
-  ])('passes on %s', async (_, typed, savingTitle, saved) => {
-    const { onRename, show } = await edit(typed);
-    await show({ title: 'Buy bread', savingTitle });
-    expect(screen.getByRole('textbox', { name: 'Edit Buy bread' })).toHaveValue(`Buy milk${typed}`);
-    await userEvent.keyboard('{Enter}');
-    expect(onRename).toHaveBeenCalledExactlyOnceWith(7, saved);
-  });
-
-  it('leaves a title that could not be saved if nothing was edited', async () => {
-    const { onRename, show } = await edit();
-    await show({ unsaved: { id: 3, title: 'Buy oat milk' } });
-    await userEvent.keyboard('{Enter}');
-    expect(onRename).not.toHaveBeenCalled();
-    expect(getTitle()).toHaveFocus();
-    await userEvent.keyboard('{Enter}!{Enter}');
-    expect(onRename).toHaveBeenCalledExactlyOnceWith(7, 'Buy milk!');
-  });
-});
-
-describe('line breaks', () => {
-  it.each([
-    ['go back as they came when nothing was edited', '', 'Buy\r\nmilk'],
-    ['are kept by an edit', '!', 'Buy\nmilk!'],
-  ])('of a title %s', async (_, typed, saved) => {
-    const { onRename } = await edit(`${typed}{Enter}`, 'Buy\r\nmilk');
-    expect(onRename).toHaveBeenCalledExactlyOnceWith(7, saved);
-  });
-});
-
-describe('the editor', () => {
-  it('is as high as its text in browsers without field-sizing', async () => {
-    const styles = Object.getPrototypeOf(document.body.style) as object;
-    const fieldSizing = Object.getOwnPropertyDescriptor(styles, 'fieldSizing') ?? {};
-    onTestFinished(() => void Object.defineProperty(styles, 'fieldSizing', fieldSizing));
-    Reflect.deleteProperty(styles, 'fieldSizing');
-    let textHeight = 40;
-    vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(function (this: Element) {
-      // Never less than the height that the field has.
-      return Math.max(textHeight, Number.parseInt((this as HTMLElement).style.height) || 0);
-    });
-    const { editor } = await edit();
-    expect(editor.style.height).toBe('40px');
-    textHeight = 60;
-    await userEvent.type(editor, ' and so on');
-    expect(editor.style.height).toBe('60px');
-    textHeight = 40;
-    await userEvent.clear(editor);
-    expect(editor.style.height).toBe('40px');
-  });
+  renderRow();
+  await open();
+  for (const height of [40, 60, 40]) {
+    textHeight = height;
+    await userEvent.type(getEditor(), '!');
+    expect(getEditor().style.height).toBe(`${height}px`);
+  }
 });
 
 it('a title of more than 10,000 characters stays in the editor, which says why', async () => {
-  const { onRename, editor } = await edit();
-  fireEvent.input(editor, { target: { value: 'a'.repeat(10_001) } });
-  fireEvent.keyDown(editor, { key: 'Enter' });
-  expect(editor.validationMessage).toBe('A title has at most 10,000 characters.');
-  expect(editor).toHaveFocus();
+  const { onRename } = renderRow();
+  await open();
+  fireEvent.input(getEditor(), { target: { value: 'a'.repeat(10_001) } });
+  fireEvent.keyDown(getEditor(), { key: 'Enter' });
+  expect(getEditor().validationMessage).toBe('A title has at most 10,000 characters.');
+  expect(getEditor()).toHaveFocus();
   expect(onRename).not.toHaveBeenCalled();
   await userEvent.keyboard('{Backspace}{Enter}');
   expect(onRename).toHaveBeenCalledExactlyOnceWith(7, 'a'.repeat(10_000));
-});
-
-it('a key for an input method neither saves nor cancels', async () => {
-  const { onRename, editor } = await edit();
-  fireEvent.keyDown(editor, { key: 'Enter', keyCode: 229 });
-  fireEvent.keyDown(editor, { key: 'Escape', keyCode: 229 });
-  expect(editor).toHaveFocus();
-  expect(onRename).not.toHaveBeenCalled();
 });
