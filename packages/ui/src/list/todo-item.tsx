@@ -98,6 +98,8 @@ export const TodoItem = memo(function TodoItem(props: TodoItemProps) {
   return (
     <li
       ref={row}
+      // Its group has no role, and without this one the row would have none either.
+      role="listitem"
       className={`todo${completed ? ' completed' : ''}${savingTitle === title ? '' : ' renaming'}`}
       aria-busy={busy !== undefined || undefined}
       data-id={id}
