@@ -66,7 +66,8 @@ for (const [title, story, expectedErrors] of [
   [
     'the todos page with news, pasted lines and titles that are not saved',
     `open list; click delete Milk; see button Undo; refuse PATCH; rename Bread = Rye; see text Not saved; see text Rye
-    refuse POST; add Eggs; unsaved says Eggs; click field; paste A | B; see button Add 2 todos; look full`,
+    refuse POST; add Eggs; unsaved says Eggs; click field; paste A | B; see button Add 2 todos; pass on; hold POST
+    fill field = Tea; press Enter; see adding; look full`,
   ],
   [
     'the last list, while it waits and after a failed load',

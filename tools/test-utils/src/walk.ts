@@ -27,6 +27,7 @@ const parts: Record<string, (page: Page, name: string) => Locator> = {
   // What the eye sees of it.
   error: (page) => page.getByRole('group', { name: 'Error' }).locator('[aria-hidden]'),
   'close error': (page) => button(page, 'Close error'),
+  adding: (page) => page.locator('.adding'),
   unsaved: (page) => part(page, 'list Not saved'),
   pasted: (page) => part(page, 'list Pasted'),
   picture: (page) => page.getByRole('list', { name: 'Last known list', includeHidden: true }),
