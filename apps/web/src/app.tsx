@@ -1,7 +1,7 @@
 import { LoadingIndicator, NavLinks, PageLayout } from '@todos/ui';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type Page, PageContext } from './state/page.ts';
+import { type Page, PageContext } from './page.ts';
 import { RouterLink } from './router-link.tsx';
 import { homeRoute, matchRoute, routeNames } from './routes.ts';
 import { TodosPage } from './todos-page/todos-page.tsx';

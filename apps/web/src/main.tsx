@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { createTodoApi } from 'todo-core';
 import { ErrorBoundary } from '@todos/ui';
-import { createPage } from './state/page.ts';
+import { createPage } from './page.ts';
 import { App } from './app.tsx';
 import { currentRoute, homeRoute, hrefOf, type Route } from './routes.ts';
 import { keepPicture } from './last-list/keep-picture.ts';

@@ -1,6 +1,6 @@
 import { type Todo, type TodoApi, TodoApiError } from 'todo-core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createPage } from '../state/page.ts';
+import { createPage } from '../page.ts';
 import { createTestApi, milkAndBread, todo } from '../test/todo.ts';
 import { keepText, restoreText, textKey } from './text-storage.ts';
 import { emptyText } from './typed-text.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { createPage } from '../state/page.ts';
+import { createPage } from '../page.ts';
 import type { Picture } from '../state/page-state.ts';
 import { createTestApi, milkAndBread, todo } from '../test/todo.ts';
 import { keepPicture } from './keep-picture.ts';

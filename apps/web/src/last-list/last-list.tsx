@@ -1,7 +1,7 @@
 import { TodoItem } from '@todos/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Filter } from 'todo-core';
-import { select, usePageState } from '../state/page.ts';
+import { select, usePageState } from '../page.ts';
 import { rowsOf } from './picture.ts';
 
 /** React leaves alone what is in the element. */

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { createTodoApi } from 'todo-core';
-import { createPage } from '../state/page.ts';
+import { createPage } from '../page.ts';
 import { App } from '../app.tsx';
 import { homeRoute, hrefOf, pathOf, type Route, routes } from '../routes.ts';
 import { getListCall } from './list-call.ts';

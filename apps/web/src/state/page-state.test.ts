@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { createElement } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createTestApi, upTo } from '../test/todo.ts';
-import { createPage, PageContext, select, usePageState } from './page.ts';
+import { createPage, PageContext, select, usePageState } from '../page.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 

@@ -1,7 +1,7 @@
 import { createGate } from '@todos/test-utils/gate';
 import { type Todo, type TodoApi, TodoApiError } from 'todo-core';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { createPage, type Page } from '../state/page.ts';
+import { createPage, type Page } from '../page.ts';
 import { createTestApi, milkAndBread, todo } from '../test/todo.ts';
 
 const list = vi.fn<TodoApi['list']>();

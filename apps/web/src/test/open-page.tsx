@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { createTodoApi, type Todo } from 'todo-core';
 import { createTestApi, type TestOverride } from 'todo-core/testing';
 import { readPicture } from '../last-list/picture.ts';
-import { createPage } from '../state/page.ts';
+import { createPage } from '../page.ts';
 import { App } from '../app.tsx';
 import { server } from './server.ts';
 

@@ -3,7 +3,7 @@ import type { Scheduler } from 'fast-check';
 import { changesByTodo, failedIn, type Todo, type TodoApi, TodoApiError } from 'todo-core';
 import { expect } from 'vitest';
 import { keptText } from '../drafts/text-storage.ts';
-import { createPage } from '../state/page.ts';
+import { createPage } from '../page.ts';
 
 /** Every title begins with the number of its todo, which stays when that is created again. */
 export const numberOf = (title: string) => Number.parseInt(title, 10);

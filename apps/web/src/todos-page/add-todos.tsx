@@ -1,7 +1,7 @@
 import { NewTodoArea, SavingTitles, TitleList } from '@todos/ui';
 import { useState } from 'react';
 import { failedIn, parseTitle } from 'todo-core';
-import { select, usePage, usePageState } from '../state/page.ts';
+import { select, usePage, usePageState } from '../page.ts';
 import type { AddingTitle } from './shown-list.ts';
 
 interface AddTodosProps {

@@ -3,7 +3,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { type ChangeEnd, TodoApiError, type TodoError } from 'todo-core';
 import { expect, it, vi } from 'vitest';
 import { App } from '../app.tsx';
-import { createPage } from '../state/page.ts';
+import { createPage } from '../page.ts';
 import { banner } from '../test/open-page.tsx';
 import { createTestApi } from '../test/todo.ts';
 

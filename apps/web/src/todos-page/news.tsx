@@ -1,6 +1,6 @@
 import { NewsLine, useNewTodoField } from '@todos/ui';
 import { memo, type MouseEvent, useSyncExternalStore } from 'react';
-import { select, usePage, usePageState } from '../state/page.ts';
+import { select, usePage, usePageState } from '../page.ts';
 import { textOf } from '../undo/news-text.ts';
 import type { News as UndoNews } from '../undo/undo.ts';
 import { useUndoKey } from './undo-key.ts';

@@ -2,7 +2,7 @@ import { AddingTitles, ListMessage, TodoList, useNewTodoField } from '@todos/ui'
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { type Filter, visibleTodos } from 'todo-core';
 import { LastList, NotLoaded } from '../last-list/last-list.tsx';
-import { select, usePage, usePageState } from '../state/page.ts';
+import { select, usePage, usePageState } from '../page.ts';
 import { useMovingRows } from './moving-rows.ts';
 import type { AddingTitle, ShownList } from './shown-list.ts';
 import { TodoRows } from './todo-rows.tsx';

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { PageLayout, TodoList } from '@todos/ui';
 import { expect, it, vi } from 'vitest';
-import { PageContext } from '../state/page.ts';
+import { PageContext } from '../page.ts';
 import { openState } from '../test/open-page.tsx';
 import { todo, upTo } from '../test/todo.ts';
 import { groupTodos, TodoRows } from './todo-rows.tsx';

@@ -1,7 +1,7 @@
 import { type RowMotion, TodoGroup, TodoItem } from '@todos/ui';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { changesByTodo, type Todo, type TodoChanges } from 'todo-core';
-import { select, usePage, usePageState } from '../state/page.ts';
+import { select, usePage, usePageState } from '../page.ts';
 
 /** More rows than the tallest screen shows. */
 const screenful = 100;

@@ -13,7 +13,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { countActive, type Filter, filters, visibleTodos } from 'todo-core';
 import { RouterLink } from '../router-link.tsx';
 import { routeNames } from '../routes.ts';
-import { select, usePage, usePageState } from '../state/page.ts';
+import { select, usePage, usePageState } from '../page.ts';
 import { isPending, type Reason } from '../state/page-state.ts';
 import { AddTodos } from './add-todos.tsx';
 import { News } from './news.tsx';

@@ -1,7 +1,7 @@
 import { createGate } from '@todos/test-utils/gate';
 import { failedIn } from 'todo-core';
 import { describe, expect, it, vi } from 'vitest';
-import { createPage } from '../state/page.ts';
+import { createPage } from '../page.ts';
 import { openState } from '../test/open-page.tsx';
 import { createTestApi, todo } from '../test/todo.ts';
 import { textOf } from './news-text.ts';

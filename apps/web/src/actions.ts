@@ -1,7 +1,7 @@
 import { type ChangeEnd, failedIn, parseTitle, type TitleChange, type TodoStore } from 'todo-core';
-import type { TypedText } from '../drafts/typed-text.ts';
-import { createUndo } from '../undo/undo.ts';
-import type { PageValue } from './page-state.ts';
+import type { TypedText } from './drafts/typed-text.ts';
+import { createUndo } from './undo/undo.ts';
+import type { PageValue } from './state/page-state.ts';
 
 export type Actions = ReturnType<typeof createActions>;
 

@@ -1,13 +1,13 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import { type Change, type ChangeEnd, createTodoStore, type TodoApi } from 'todo-core';
-import { createTypedText, emptyText } from '../drafts/typed-text.ts';
-import type { Route } from '../routes.ts';
-import { createOfflineTitles } from '../offline/offline-titles.ts';
-import { createListSync } from '../sync/list-sync.ts';
+import { createTypedText, emptyText } from './drafts/typed-text.ts';
+import type { Route } from './routes.ts';
+import { createOfflineTitles } from './offline/offline-titles.ts';
+import { createListSync } from './sync/list-sync.ts';
 import { createActions } from './actions.ts';
-import { attempt } from './attempt.ts';
-import { createFailure } from './failure.ts';
-import { createPageState, type PageState, type Picture } from './page-state.ts';
+import { attempt } from './state/attempt.ts';
+import { createFailure } from './state/failure.ts';
+import { createPageState, type PageState, type Picture } from './state/page-state.ts';
 
 /** How long new rows are highlighted after the last of them, in milliseconds. */
 const highlightMs = 700;

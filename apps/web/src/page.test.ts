@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createTestApi, todo } from '../test/todo.ts';
+import { createTestApi, todo } from './test/todo.ts';
 import { createPage } from './page.ts';
 
 it('other tabs are told of each change that was made or has failed', async () => {
