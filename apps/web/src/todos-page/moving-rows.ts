@@ -6,7 +6,7 @@ import type { Filter, Todo } from 'todo-core';
 const maxMoving = 20;
 
 /** After so many adds and deletes in one motion, nothing moves until its end: each frame would delay them. */
-const maxQuick = 5;
+const maxQuick = 2;
 
 /** How each row comes or goes, by its id. */
 type Motion = ReadonlyMap<number, RowMotion>;

@@ -8,7 +8,7 @@ import {
   TodoFooter,
   ToggleAllButton,
 } from '@todos/ui';
-import { useEffect, useMemo } from 'react';
+import { memo, useEffect, useMemo } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { countActive, type Filter, filters, visibleTodos } from 'todo-core';
 import { RouterLink } from '../router-link.tsx';
@@ -36,13 +36,12 @@ const sentences: Record<Reason, string> = {
  * user does, as `add-todos.tsx` does for titles, `shown-todos.tsx` for rows and `news.tsx` for the undo.
  */
 export function TodosPage({ filter }: { readonly filter: Filter }) {
-  const { store, actions } = usePage();
+  const { actions } = usePage();
   const snapshot = usePageState(select.snapshot);
-  const { changes, loading, loadStatus, error } = snapshot;
+  const { changes, loading, loadStatus } = snapshot;
   const held = usePageState(select.held);
   const list = useMemo(() => shownList(snapshot, held), [snapshot, held]);
   const adding = visibleTodos(list.adding, filter);
-  const reason = usePageState(select.reason);
   const hasAnswered = loadStatus !== 'pending';
   // While an action for several todos is under way, the count does not go up and down.
   const todos = held ?? list.todos;
@@ -58,13 +57,7 @@ export function TodosPage({ filter }: { readonly filter: Filter }) {
 
   return (
     <>
-      <ErrorBanner
-        message={error?.message}
-        reason={reason && sentences[reason]}
-        title={error?.title}
-        errorId={error?.id}
-        onClose={store.dismissError}
-      />
+      <FailureBanner />
       <h1>todos</h1>
       <Card>
         <ToggleAllButton
@@ -84,13 +77,7 @@ export function TodosPage({ filter }: { readonly filter: Filter }) {
         >
           {hasAnswered && (
             <>
-              <NavLinks id="filters" aria-label="Filter">
-                {filters.map((each) => (
-                  <RouterLink key={each} route={each} current={each === filter}>
-                    {routeNames[each]}
-                  </RouterLink>
-                ))}
-              </NavLinks>
+              <FilterLinks filter={filter} />
               <ClearCompletedButton count={completedCount} onClear={actions.clearCompleted} />
               <News />
             </>
@@ -100,3 +87,31 @@ export function TodosPage({ filter }: { readonly filter: Filter }) {
     </>
   );
 }
+
+/** Memoized, as the links: most presses change neither. */
+const FailureBanner = memo(function FailureBanner() {
+  const { store } = usePage();
+  const error = usePageState(select.error);
+  const reason = usePageState(select.reason);
+  return (
+    <ErrorBanner
+      message={error?.message}
+      reason={reason && sentences[reason]}
+      title={error?.title}
+      errorId={error?.id}
+      onClose={store.dismissError}
+    />
+  );
+});
+
+const FilterLinks = memo(function FilterLinks({ filter }: { readonly filter: Filter }) {
+  return (
+    <NavLinks id="filters" aria-label="Filter">
+      {filters.map((each) => (
+        <RouterLink key={each} route={each} current={each === filter}>
+          {routeNames[each]}
+        </RouterLink>
+      ))}
+    </NavLinks>
+  );
+});

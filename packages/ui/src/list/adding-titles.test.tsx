@@ -35,7 +35,10 @@ function renderList({ isFixed = true, distance = 0 } = {}) {
   if (isFixed && area) area.style.position = 'sticky';
   return {
     scroll,
-    add: (...args: Parameters<typeof page>) => rerender(page(...args)),
+    add: (...args: Parameters<typeof page>) => {
+      rerender(page(...args));
+      act(() => void vi.advanceTimersByTime(16));
+    },
   };
 }
 

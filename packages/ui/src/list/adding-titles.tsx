@@ -31,11 +31,15 @@ export function AddingTitles({ titles, last, isLastShown }: AddingTitlesProps) {
   const id = last?.id;
 
   const show = useEffectEvent(() => {
-    if (id === undefined || id === shownId.current) return;
-    shownId.current = id;
     if (isLastShown) scrollToEnd(end.current as HTMLElement, newTodoField.ref.current?.input);
   });
-  useEffect(() => show(), [id]);
+  useEffect(() => {
+    if (id === undefined || id === shownId.current) return undefined;
+    shownId.current = id;
+    // In a frame, which lays out the page anyway: of several, to the last.
+    const frame = requestAnimationFrame(() => show());
+    return () => cancelAnimationFrame(frame);
+  }, [id]);
 
   return (
     <>

@@ -20,12 +20,13 @@ export function TodoGroup({ skippable, children }: TodoGroupProps) {
   const count = Children.count(children);
 
   useLayoutEffect(() => {
+    if (!skippable) return undefined;
     const group = ref.current as HTMLUListElement;
 
     function fitSkipped() {
       // Not on the screen: the browser would no longer keep what is read there in its place. A variable
       // would be inherited: the styles of all rows would be computed again whenever one comes or goes.
-      if (!skippable || !isSkipped.current) return;
+      if (!isSkipped.current) return;
       group.style.containIntrinsicBlockSize = `auto calc(${count} * var(--row))`;
     }
 
