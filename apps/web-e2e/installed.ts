@@ -18,10 +18,27 @@ const inter = {
   hint: 'on Debian, apt-get install fonts-inter fontconfig',
 };
 
+const commands = [
+  'orca',
+  'xdotool',
+  'openbox',
+  'speech-dispatcher',
+  'Xvfb',
+  'firefox-esr',
+  'setpriv',
+];
+const orca = {
+  name: 'orca',
+  isInstalled: commands.every((name) => spawnSync('which', [name]).status === 0),
+  hint: `on Debian, apt-get install orca xdotool openbox speech-dispatcher xvfb dbus python3-pyatspi
+    gir1.2-wnck-3.0 firefox-esr`.replace(/\s+/g, ' '),
+};
+
 /** The names of the projects that need what a machine may not have, and has. */
 export const installed = {
   engines: engines.filter(({ isInstalled }) => isInstalled).map(({ name }) => name),
   inter: inter.isInstalled,
+  orca: orca.isInstalled,
 };
 
 const FONTCONFIG_FILE = join(import.meta.dirname, 'inter.conf');
@@ -33,7 +50,7 @@ export const withInter = {
 
 /** Prints a line for each that is not installed, so its tests do not run. */
 export default function reportMissing() {
-  for (const { name, isInstalled, hint } of [...engines, inter]) {
+  for (const { name, isInstalled, hint } of [...engines, inter, orca]) {
     if (!isInstalled) console.log(`NOT RUN ${name}: it is not installed (${hint})`);
   }
 }

@@ -6,8 +6,8 @@ import config from './playwright.config.ts';
 const inEveryBrowser = '**/{routes,todos}.spec.ts';
 
 /**
- * Random sessions, which take minutes and differ in each run, deployments, a connection that breaks, the other
- * installed browsers, and all tests once more with a wide font that many people have.
+ * Random sessions, which take minutes and differ in each run, deployments, a connection that breaks, a real
+ * screen reader, the other installed browsers, and all tests once more with a wide font that many people have.
  */
 export default defineConfig({
   ...config,
@@ -20,7 +20,8 @@ export default defineConfig({
       repeatEach: 30,
       use: { actionTimeout: 5_000 },
     },
-    { name: 'full', testDir: 'full', testIgnore: '**/sessions/**' },
+    { name: 'full', testDir: 'full', testIgnore: '**/{sessions,orca}/**' },
+    ...(installed.orca ? [{ name: 'orca', testDir: 'full/orca' }] : []),
     ...installed.engines.map((name) => ({
       name,
       testMatch: inEveryBrowser,

@@ -1,5 +1,5 @@
 import { createGate } from '@todos/test-utils/gate';
-import { failedIn } from 'todo-core';
+import { failedIn, type Todo } from 'todo-core';
 import { describe, expect, it, vi } from 'vitest';
 import { createPage } from '../page.ts';
 import { openState } from '../test/open-page.tsx';
@@ -72,7 +72,12 @@ async function open(list = 'Milk, Bread ✓') {
       const rows = store.getSnapshot().todos.map((each) => {
         return (each.title || '""') + (each.completed ? ' ✓' : '');
       });
-      const unsaved = failed().map(({ title }) => `not saved: ${title}`);
+      const titleOf = (change: object) =>
+        store.getSnapshot().todos.find(({ id }) => 'todoId' in change && id === change.todoId)
+          ?.title;
+      const unsaved = failed().map(
+        (change) => `not saved: ${[titleOf(change), change.title].filter(Boolean).join(' = ')}`,
+      );
       const pasted = state.get().typed.pasted.map((title) => `pasted: ${title}`);
       const typed = taken.map((title) => `typed: ${title}`);
       return [rows.join(', '), ...unsaved, ...pasted, ...typed].concat(line()).join(' | ');
@@ -113,13 +118,17 @@ describe('an undo', () => {
     takes back one more each time
       delete Bread; toggle Milk; undo; undo → Milk, Bread ✓ | Restored: Bread
     lists discarded titles again
-      refuse add; add Eggs; refuse rename; rename Milk to Oat; discard; undo → Milk, Bread ✓ | not saved: Eggs | not saved: Oat | Restored: 2 titles
+      refuse add; add Eggs; refuse rename; rename Milk to Oat; discard; undo → Milk, Bread ✓ | not saved: Eggs | not saved: Milk = Oat | Restored: 2 titles
+    lists a discarded title in the row of its todo, which was created again
+      refuse rename; rename Milk to Oat; discard; delete Milk; undo; undo → Bread ✓, Milk | not saved: Milk = Oat | Restored: Oat
+    passes over a rename to the same title
+      delete Bread; rename Milk to Milk; undo → Milk, Bread ✓ | Restored: Bread
     lists pasted titles again, before those that were pasted since
       paste Eggs + Rice; escape; paste Salt; press → Milk, Bread ✓ | pasted: Eggs | pasted: Rice | pasted: Salt | Restored: 2 titles
     takes back what was made by a second try
       refuse add; add Eggs; retry; refuse rename; rename Milk to Oat; retry; undo; undo → Milk, Bread ✓ | typed: Eggs
     brings back a title that could not be saved with its deleted todo
-      refuse rename; rename Milk to Oat; delete Milk; undo → Bread ✓, Milk | not saved: Oat | Restored: Milk
+      refuse rename; rename Milk to Oat; delete Milk; undo → Bread ✓, Milk | not saved: Milk = Oat | Restored: Milk
     waits for what is being saved, and undoes nothing else if that fails
       toggle Milk; refuse delete; ~delete Bread; undo → Milk ✓, Bread ✓
     tries again what it could not undo
@@ -133,9 +142,9 @@ describe('an undo', () => {
     of a toggle keeps a title that was changed since
       [Milk] toggle Milk; theirs Milk to Rice; undo → Rice
     of an add or a rename leaves a later title that is not saved
-      rename Milk to Oat; refuse rename; rename Oat to Rice; undo; undo → Oat, Bread ✓ | not saved: Rice | Changed since, so not undone: Oat
+      rename Milk to Oat; refuse rename; rename Oat to Rice; undo; undo → Oat, Bread ✓ | not saved: Oat = Rice | Changed since, so not undone: Oat
     of a discard leaves a later title of its todo
-      refuse rename; rename Milk to Oat; discard; refuse rename; rename Milk to Rice; undo; undo → Milk, Bread ✓ | not saved: Rice | Changed since, so not undone: Oat
+      refuse rename; rename Milk to Oat; discard; refuse rename; rename Milk to Rice; undo; undo → Milk, Bread ✓ | not saved: Milk = Rice | Changed since, so not undone: Oat
     leaves a title that waits when its todo is deleted: it is one to add
       ~delete Milk; rename Milk to Oat → Bread ✓ | not saved: Oat | Deleted: Milk [Undo Ctrl+Z]
   `);
@@ -186,6 +195,15 @@ describe('an undo', () => {
     expect(students.calls).toHaveLength(length);
   });
 
+  it('of a toggle leaves a title that somebody has changed meanwhile', async () => {
+    const update = async (sent: Todo) => ({ ...sent, title: 'Theirs' });
+    const { store, actions } = createPage(createTestApi({ update }));
+    await store.load();
+    await actions.toggle(1);
+    await actions.undoLast();
+    expect(store.getSnapshot().todos[0]).toEqual(todo(1, 'Theirs'));
+  });
+
   it('tells a new todo from a restored one that has had its id', async () => {
     const ids = [1, 2];
     const create = async (title: string) => todo(ids.shift() ?? 3, title);
@@ -234,20 +252,24 @@ describe('the line for news', () => {
       delete Bread; rename Milk to Oat; undo; press → Milk, Bread ✓ | Restored: Bread
     offers an earlier step where one was changed since
       delete Bread; rename Milk to Oat; theirs Oat to Rice; press → Rice | Changed since, so not undone: Oat [Undo more]
+    says what an undo has brought back where the filter hides it
+      toggle Milk; at completed; undo → Milk, Bread ✓ | Restored: Milk
+    offers an add once
+      at completed; add Flour; delete Bread; unseen Flour → Milk, Flour | Deleted: Bread [Undo Ctrl+Z]
     is of the last delete, also when \`x\` is pressed again
       ~delete Milk; ~delete Bread; delete Bread →  | Deleted: Bread [Undo Ctrl+Z]
   `);
 
   it('leaves after ten seconds, unless it offers something', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     const { state, play, seen } = await open();
     await play('rename Milk to Oat; delete Bread');
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     vi.advanceTimersByTime(60_000);
     expect(seen()).toBe('Oat | Deleted: Bread [Undo Ctrl+Z]');
     await play('press');
-    vi.advanceTimersByTime(9999);
+    vi.advanceTimersByTime(9000);
     expect(seen()).toBe('Oat, Bread ✓ | Restored: Bread [Undo more]');
-    vi.advanceTimersByTime(1);
+    vi.advanceTimersByTime(1000);
     expect(state.get().news).toBeUndefined();
   });
 });
