@@ -48,6 +48,14 @@ describe('a new store', () => {
     ]);
   });
 
+  test.each([undefined, null, '', 'é', 'k'.repeat(201)])(
+    'gives a kept create another key than %j, which a server would refuse for ever',
+    (malformed) => {
+      const changes = [{ ...inDoubt, key: malformed }] as unknown as readonly Change[];
+      expect(storeWith({ changes }).snapshot().changes).toMatchObject([{ ...inDoubt, key }]);
+    },
+  );
+
   test.each([
     ['changes must be an array, not null', null],
     ['changes[1] must be an object, not null', [failedRename, null, 1]],

@@ -72,6 +72,8 @@ with equal titles are as many todos
   Milk; create Milk, Milk; ok = Milk@8; ok = Milk@9 → Milk, Milk@8, Milk@9
 whose todo is given the id of a deleted one show it, though the delete is answered first
   Milk; create Eggs; remove Milk; ok remove; ok create = Eggs@1; ends made Eggs@1, made → Eggs@1
+whose todo is given the id of a todo whose delete is in flight show it, though they are answered first
+  Milk; create Eggs; remove Milk; ok create = Eggs@1; ok remove; ends made Eggs@1, made → Eggs@1
 whose todo is equal to one whose delete is in flight, and has its id, show it
   Milk; remove Milk; create Milk; ok create = Milk; ok; ends made, made Milk → Milk
 whose todo is given the id of a todo on the screen show it at the end, in the place of that one

@@ -12,6 +12,10 @@ a title whose create was sent is looked up before it is sent again
   → Milk, Eggs
 a title that was lost before any list stays in doubt
   no list yet; load; no list; create Eggs; lost; no list; reload; changes create Eggs failed?✓; load; list Eggs → Eggs
+a title that was lost after an empty list is made, though somebody has completed it
+  nothing; create Eggs; lost; no list; reload; load; list Eggs ✓ → Eggs ✓
+a title that was sent after an empty list is made, though somebody has completed it
+  nothing; create Eggs; reload; load; list Eggs ✓ → Eggs ✓
 a title that waits is kept, and so is the latest rename of each todo
   Milk, Bread; create Eggs; create Salt; rename Milk = Rye; rename Milk = Tea; rename Bread = Corn; refused Rye; refused Tea
   reload; load; list Milk, Bread, Eggs
@@ -29,6 +33,8 @@ describe('a title that was asked for before the first list, and kept', () => {
 is not that of a todo that was there, and is made
   no list yet; load; create Milk; reload; changes create Milk failed; load; list Milk; changes create Milk failed?
   retry 1; list Milk; ok = Milk@9; ends made Milk@9; sends list, list, list, create Milk → Milk, Milk@9
+is not that of a completed todo, which is old
+  no list yet; load; no list; create Eggs; reload; load; list Eggs ✓ → Eggs ✓; create Eggs failed?✓
 is that of a later todo, which a copy of the page has made
   no list yet; load; create Milk; reload; load; list Milk; refresh; list Milk, Milk@9 → Milk, Milk@9
 is that of a later todo when it is tried again

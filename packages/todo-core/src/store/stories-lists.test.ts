@@ -77,19 +77,25 @@ describe('presses do not wait for what hangs', () => {
 after a toggle that hangs: another one is sent, and shown when it is answered
   Milk, Bread; toggle Milk; refresh; toggle Bread; sends update Milk ✓, update Bread ✓; ok Bread; shows Milk, Bread ✓
   toggle Bread; sends update Bread; ok Bread → Milk, Bread; toggle Milk sent; waits for update Milk ✓
+after a toggle that hangs, and one that is answered: a third one is sent
+  Milk, Bread, Eggs; toggle Milk; toggle Bread; refresh; ok Bread; toggle Eggs
+  sends update Milk ✓, update Bread ✓, update Eggs ✓; ok Eggs
+  → Milk, Bread ✓, Eggs ✓; toggle Milk sent; waits for update Milk ✓
 after a list that hangs, and a toggle meanwhile: another one is sent
   Milk, Bread; refresh; toggle Milk; a second; refresh; toggle Bread; ok Bread; shows Milk, Bread ✓; toggle Bread
   sends list, update Milk ✓, update Bread ✓, update Bread; ok Bread
   → Milk, Bread; toggle Milk sent; waits for stale list; waits for update Milk ✓
 during a look-up that hangs: one is sent after a second, and shown; those for several todos wait
-  Milk, Bread, Eggs; toggle Milk; lost; toggle Bread; remove Bread, Eggs; a second
-  sends update Milk ✓, list, update Bread ✓; ok; shows Milk, Bread ✓, Eggs
+  Milk, Bread, Eggs; toggle Milk; lost; toggle Bread; remove Bread, Eggs; almost a second; sends update Milk ✓, list
+  a moment; sends update Bread ✓; ok; shows Milk, Bread ✓, Eggs
   → Milk, Bread ✓, Eggs; toggle Milk lost; remove Bread waiting; remove Eggs waiting; waits for stale list
 `);
 });
 
 describe('a load that is left', () => {
   stories(`
+settles at once, whatever the API does
+  no list yet; load; leave; loaded false → no list yet; waits for left list
 has no message, is not shown, and lets what waits be sent
   Milk; load; toggle Milk; sends list; leave; shows Milk; loaded false; sends update Milk ✓; left list Eggs; ok → Milk ✓
 before the first list lets what waits be sent

@@ -153,6 +153,12 @@ whose next try is lost, too, is decided by a list that was asked for since
 is looked up by one list with all that are tried again at once
   Milk; with create Eggs?, create Salt?, create Rye?; retry 1, 2, 3; list Milk, Eggs; ok; ok
   ends made Eggs, made Salt, made Rye; sends list, create Salt, create Rye → Milk, Eggs, Salt, Rye
+is not decided by a list that was asked for before it was tried again
+  Milk; create Eggs; lost; no list; refresh; a second; retry 1; list Milk; changes create Eggs waiting?; list Milk, Eggs
+  → Milk, Eggs
+is not given the todo of another one that is in flight
+  Milk; with create Eggs?; recreate Eggs; retry 1; toggle Milk; lost update; list Milk, Eggs@9; ok = Eggs@9
+  list Milk, Eggs@9; ok create = Eggs@10 → Milk, Eggs@9, Eggs@10; error 1 toggle Milk: lost
 whose next try is answered while a list is looked at for another change ends once
   Milk; with create Eggs?; retry 1; list Milk; toggle Milk; lost update; create Salt; ok; list Milk ✓, Eggs, Eggs@9
   ends made Eggs, made Milk ✓, pending; ok; list Milk ✓, Eggs, Eggs@9, Salt → Milk ✓, Eggs, Eggs@9, Salt
