@@ -11,7 +11,7 @@ test('on a translated page, all that a day brings is done with the mouse', async
   let before = '';
   const story = `
     refuse GET; open; see button Try again; translate; pass on
-    click button Try again; see text Nothing to do yet; empty error; calls GET, GET
+    click button Try again; see text Nothing to do yet; hidden error; calls GET, GET
 
     click field; press Enter; plain; add ___; tinted; see text Type what needs to be done.
     hold POST; add __Milk_; field has ; focused field; plain; see text Saving: Milk
@@ -41,11 +41,11 @@ test('on a translated page, all that a day brings is done with the mouse', async
     choose Completed; see text Nothing completed yet; choose All
 
     refuse POST; add Kale; unsaved says Kale; error says Unable to add a todo; error says The server reported an error
-    click close error; empty error; add Leeks; see text Not saved: 2 titles
+    click close error; hidden error; add Leeks; see text Not saved: 2 titles
     click button Edit Leeks; hidden text 2 titles; field has Leeks
     refuse PATCH; rename Oat milk = Grapes; see text Grapes; error says Unable to rename a todo; pass on
     click button Try again to rename Oat milk; click button Try again to add Kale; click field; press Enter
-    titles Grapes, Kale, Leeks; empty error; forget calls
+    titles Grapes, Kale, Leeks; hidden error; forget calls
 
     click link About; see heading About; calls; stop; click link Todos; error says Unable to load
     titles Grapes, Kale, Leeks; click box Kale; error says Unable to toggle a todo; unchecked box Kale

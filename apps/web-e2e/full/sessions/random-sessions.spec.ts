@@ -70,7 +70,7 @@ test('two browsers over a bad network make each title once, and show what the se
   const stored = (await students.list()).map(({ title, completed }) => ({ title, completed }));
   for (const [index, page] of pages.entries()) {
     expect(await shownRows(page), `what browser ${index + 1} shows`).toEqual(stored);
-    const text = (await part(page, 'error').textContent()) ?? '';
+    const text = (await part(page, 'error').allTextContents()).join();
     expect(text, `the banner of browser ${index + 1}`).toMatch(messages);
   }
   const added = users.flatMap((user) => user.added).sort();
