@@ -52,12 +52,7 @@ export const Invalid: Story = {
   },
 };
 
-export const EmptySubmitBlocked: Story = {
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.type(canvas.getByRole('textbox'), '{Enter}');
-    await expect(canvas.getByText(invalidMessage)).toBeVisible();
-  },
-};
+export const TooLong: Story = { args: { initialText: 'long '.repeat(2001) } };
 
 const listOf = (...failed: string[]) => (
   <TitleList
