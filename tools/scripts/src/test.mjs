@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { install, runNx } from './prepare.mjs';
 import { targetsOf } from './projects.mjs';
@@ -41,6 +41,11 @@ if (['e2e', 'full'].some((target) => chosen.includes(target))) {
   }
 }
 
+if (!existsSync(`${root}.nx`) && named === undefined) {
+  console.log(
+    'A first run takes some minutes. You may edit meanwhile: the next run repeats the rest.',
+  );
+}
 const args = [`--targets=${chosen.join(',')}`];
 if (projects !== undefined) args.push(`--projects=${names.join(',')}`);
 if (skipCache) args.push('--skip-nx-cache');
