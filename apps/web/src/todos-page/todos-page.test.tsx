@@ -1,12 +1,14 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createGate } from '@todos/test-utils/gate';
 import { expect, it } from 'vitest';
 import {
   button,
   checkbox,
+  link,
   newTodoField,
   openList,
   openPage,
+  titles,
   visitAbout,
 } from '../test/open-page.tsx';
 import { milkAndBread, todo } from '../test/todo.ts';
@@ -82,4 +84,44 @@ it('a row that leaves its filter while it is edited stays until the edit has end
   expect(screen.getAllByRole('checkbox')).toEqual([checkbox('Todo 1'), checkbox('Todo 2')]);
   await user.keyboard('!{Backspace}{Escape}');
   await waitFor(() => expect(screen.getAllByRole('checkbox')).toHaveLength(1));
+});
+
+it('a title that is being added stands under the rows, and as Saving where the filter hides it', async () => {
+  const { user, students } = await openList({ todos: milkAndBread });
+  const gate = createGate();
+  students.next('POST', { delay: gate.opened });
+  await user.type(newTodoField(), 'Eggs{Enter}');
+  const adding = () => screen.queryByText('Eggs', { selector: '.adding *' });
+  const saving = () => screen.queryByText('Saving:')?.parentElement;
+  await waitFor(() => expect(adding()).toBeVisible());
+  expect(titles()).toEqual(['Milk', 'Bread']);
+  expect(saving()).toHaveClass('unseen');
+  await user.click(link('Completed'));
+  expect(adding()).not.toBeInTheDocument();
+  expect(saving()).toHaveClass('saving');
+  await user.click(link('All'));
+  gate.open();
+  await waitFor(() => expect(row('Eggs')).toHaveAttribute('data-new'));
+  expect(adding()).not.toBeInTheDocument();
+  expect(saving()).toBeUndefined();
+});
+
+it('rows that one press deletes go together, and are not counted one by one', async () => {
+  const { students, actions } = await openList({ todos: [todo(1), todo(2, 'Two', true), todo(3)] });
+  const gate = createGate();
+  students.next('PATCH', {});
+  students.next('PATCH', { delay: gate.opened });
+  act(() => void actions.toggleAll());
+  await waitFor(() => expect(checkbox('Todo 1')).toBeChecked());
+  expect(screen.getByText('2 items left')).toBeVisible();
+  gate.open();
+  expect(await screen.findByText('0 items left')).toBeVisible();
+  const another = createGate();
+  for (const delay of [0, another.opened, 0]) students.next('DELETE', { delay });
+  act(() => void actions.clearCompleted());
+  await waitFor(() => expect(students.todos).toHaveLength(1));
+  await waitFor(() => expect(row('Todo 1')).toHaveAttribute('data-busy', 'remove'));
+  expect(titles()).toHaveLength(3);
+  another.open();
+  await waitFor(() => expect(titles()).toEqual([]));
 });
