@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { press, pressVirtually } from '../test/press.ts';
@@ -99,6 +99,21 @@ it.each<[string, string, string, Partial<TodoItemProps>?]>([
   const saved = row.onRename.mock.calls.map(([id, title]) => `${id}: ${String(title)}`);
   const focus = focused.getAttribute('aria-label') ?? text;
   expect([...saved, `[${editor ? editor.value : '-'}]`, focus].join(' ')).toBe(expected);
+});
+
+it.each<[string, () => unknown, boolean]>([
+  ['a mouse has opened', open, true],
+  ['a key has opened', () => userEvent.keyboard('{Tab}{Tab}{F2}'), false],
+])('on the title of an editor that %s, the focus is hidden: %o', async (_, start, isHidden) => {
+  renderRow();
+  await start();
+  await userEvent.keyboard('!{Enter}');
+  const title = getTitle();
+  await waitFor(() => expect(title).toHaveFocus());
+  // A ring would look like a field that is still open.
+  expect(title.matches('[data-quiet]')).toBe(isHidden);
+  await userEvent.tab();
+  expect(title).not.toHaveAttribute('data-quiet');
 });
 
 it('the editor has its caret at the end of the title, and the placeholder of the specification', async () => {

@@ -49,31 +49,29 @@ const deleteButton = (id: number) => screen.getByRole('button', { name: `Delete 
 const field = () => screen.getByRole('textbox', { name: 'New todo' });
 
 describe('when the focused row disappears', () => {
-  it.each([
-    { to: 'the next delete button', control: deleteButton, before: 2, left: [1, 3, 4], after: 3 },
-    { to: 'the next row that stays', control: checkbox, before: 2, left: [1, 4], after: 4 },
-    { to: 'the nearest previous row', control: title, before: 4, left: [1, 2], after: 2 },
-  ])('the focus goes to $to', async ({ control, before, left, after }) => {
-    const showOnly = renderPage();
-    control(before).focus();
-    fireEvent.keyDown(control(before), { key: 'Tab' });
-    await showOnly(...left);
-    expect(control(after)).toHaveFocus();
-  });
-
-  it.each<[string, () => unknown, typeof checkbox]>([
-    ['the delete button after a key', () => pressEnter(deleteButton(2)), deleteButton],
+  it.each<[string, act: () => unknown, left: number[], to: () => HTMLElement]>([
+    ['the next row', () => deleteButton(2).focus(), [1, 3, 4], () => deleteButton(3)],
+    ['the next row that stays', () => checkbox(2).focus(), [1, 4], () => checkbox(4)],
+    ['the nearest previous row', () => title(4).focus(), [1, 2], () => title(2)],
+    ['the field if no row is left', () => deleteButton(2).focus(), [], field],
+    ['the next x, after a key', () => pressEnter(deleteButton(2)), [1, 3], () => deleteButton(3)],
     [
-      'the delete button after a screen reader',
+      'the next x, after a screen reader',
       () => pressVirtually(deleteButton(2)),
-      deleteButton,
+      [1, 3],
+      () => deleteButton(3),
     ],
-    ['the checkbox after a click', () => userEvent.click(checkbox(2)), checkbox],
-  ])('the focus goes on to %s', async (_, press, control) => {
+    [
+      'the next circle, after a click',
+      () => userEvent.click(checkbox(2)),
+      [1, 3],
+      () => checkbox(3),
+    ],
+  ])('the focus goes to %s', async (_, act, left, to) => {
     const showOnly = renderPage();
-    await press();
-    await showOnly(1, 3, 4);
-    expect(control(3)).toHaveFocus();
+    await act();
+    await showOnly(...left);
+    expect(to()).toHaveFocus();
   });
 
   it('the focus goes to the next row that stays as soon as the others begin to leave', async () => {
@@ -82,14 +80,6 @@ describe('when the focused row disappears', () => {
     rerender(<Page ids={[1, 2, 3, 4]} leaving={[2, 3]} />);
     await act(() => Promise.resolve());
     expect(checkbox(4)).toHaveFocus();
-  });
-
-  it('the focus goes to the new-todo field when no row is left', async () => {
-    const showOnly = renderPage();
-    await showOnly(1, 2);
-    deleteButton(2).focus();
-    await showOnly();
-    expect(field()).toHaveFocus();
   });
 
   it('the list itself gets the focus after a delete by pointer', async () => {
