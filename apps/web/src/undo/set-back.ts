@@ -1,22 +1,22 @@
 import type { ChangeEnd, RenameChange, Todo, TodoStore } from 'todo-core';
 import { actionOf, type Part, type Ref } from './parts.ts';
 
-/** What a part needs that is not in the list. */
-export interface Returns {
-  /** Lists titles as pasted again. */
-  readonly putBack: (titles: readonly string[]) => void;
-  /** Call it when a todo has got a new id. */
-  readonly setId: (ref: Ref, id: number) => void;
-  /** Returns the title that could not be saved, and went with a deleted todo. */
-  readonly unsavedOf: (deleted: Todo) => RenameChange | undefined;
-}
-
 /**
  * Sets back what is still as these parts have left it: an added todo is deleted, a deleted one is created
  * again, a field gets its value from before, and a title is listed again. Resolves to the parts that were
  * `left`, because somebody has changed them since, and to those of which a call has `failed`.
+ *
+ * @param unsaved the titles that could not be saved, and went with their deleted todos
+ * @param setId called when a todo has got a new id
+ * @param putBack lists titles as pasted again
  */
-export async function setBack(store: TodoStore, parts: readonly Part[], returns: Returns) {
+export async function setBack(
+  store: TodoStore,
+  parts: readonly Part[],
+  unsaved: WeakMap<Todo, RenameChange>,
+  setId: (ref: Ref, id: number) => void,
+  putBack: (titles: readonly string[]) => void,
+) {
   const { todos, changes } = store.getSnapshot();
   const byId = new Map(todos.map((todo) => [todo.id, todo]));
   const newTitles = new Set(
@@ -54,9 +54,9 @@ export async function setBack(store: TodoStore, parts: readonly Part[], returns:
     const ends = await store.recreate(deleted.map(({ before }) => before as Todo));
     for (const [index, { ref, before }] of deleted.entries()) {
       const end = ends[index];
-      if (end?.outcome === 'made') returns.setId(ref, end.todo.id);
-      const unsaved = returns.unsavedOf(before as Todo);
-      if (unsaved) store.undiscard({ ...unsaved, todoId: ref.id });
+      if (end?.outcome === 'made') setId(ref, end.todo.id);
+      const title = unsaved.get(before as Todo);
+      if (title) store.undiscard({ ...title, todoId: ref.id });
     }
     return ends;
   }
@@ -67,7 +67,7 @@ export async function setBack(store: TodoStore, parts: readonly Part[], returns:
       return dropped.action === 'rename' ? { ...dropped, todoId: ref.id } : dropped;
     };
     store.undiscard(all.flatMap(changesOf));
-    returns.putBack(all.flatMap(({ dropped }) => (typeof dropped === 'string' ? dropped : [])));
+    putBack(all.flatMap(({ dropped }) => (typeof dropped === 'string' ? dropped : [])));
     return Promise.resolve([]);
   }
 

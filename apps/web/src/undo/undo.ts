@@ -1,7 +1,6 @@
 import {
   type ChangeEnd,
   failedIn,
-  parseTitle,
   type RenameChange,
   type TitleChange,
   type Todo,
@@ -135,8 +134,7 @@ export function createUndo(
     const { news } = get();
     // What was offered before stays.
     if (news?.outcome !== 'done' || news.step === step) show();
-    const unsavedOf = (deleted: Todo) => unsaved.get(deleted);
-    const { left, failed } = await hold(setBack(store, parts, { putBack, setId, unsavedOf }));
+    const { left, failed } = await hold(setBack(store, parts, unsaved, setId, putBack));
     // The next undo tries again. A title that could not be saved has its own `Try again`.
     step.parts = failed.filter(({ before, after }) => !before || before.title === after?.title);
     if (!step.parts[0]) setSteps(steps.filter((each) => each !== step));
@@ -179,15 +177,11 @@ export function createUndo(
 
     /** Call it with the end of each change, before the snapshot without it. */
     handleEnd: (end: ChangeEnd) => {
-      if (end.outcome === 'skipped' && end.change?.action === 'rename') {
-        const title = parseTitle(end.change.title);
-        if (title) store.undiscard({ id: 0, state: 'failed', action: 'create', title });
-      }
       if (end.outcome !== 'made' || end.action !== 'remove') return;
-      const titles = failedIn(store.getSnapshot().changes);
-      const isOfTodo = (each: TitleChange) => 'todoId' in each && each.todoId === end.before.id;
-      const title = titles.find(isOfTodo);
-      if (title?.action === 'rename') unsaved.set(end.before, title);
+      for (const title of failedIn(store.getSnapshot().changes)) {
+        const isOfTodo = title.action === 'rename' && title.todoId === end.before.id;
+        if (isOfTodo) unsaved.set(end.before, title);
+      }
     },
   };
 }
