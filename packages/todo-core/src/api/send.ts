@@ -116,11 +116,8 @@ function isChange({ method }: Call): boolean {
  * not say so, but has another URL then.
  */
 function isRedirect({ type, status, redirected, url }: FetchResponse, call: Call): boolean {
-  const at = new URL(url ?? '', 'http://page.invalid');
-  const isElsewhere = !!url && new URL(call.url, at).href !== at.href;
-  return (
-    (redirected ?? isElsewhere) || type === 'opaqueredirect' || (status >= 300 && status < 400)
-  );
+  const isFollowed = redirected ?? (!!url && !url.endsWith(call.url));
+  return isFollowed || type === 'opaqueredirect' || (status >= 300 && status < 400);
 }
 
 /** Reads what the server says went wrong: its `{"error": …}`, or its text. */

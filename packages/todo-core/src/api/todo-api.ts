@@ -135,11 +135,11 @@ export function createTodoApi({
 
 /** Returns whether a URL leads to the page's own origin, or, outside of a page, whether it is a path. */
 function isOwnOrigin(url: string): boolean {
-  const { origin = 'http://page.invalid' } = globalThis as { origin?: string };
+  const { origin } = globalThis as { origin?: string };
   try {
     return new URL(url, origin).origin === origin;
   } catch {
-    return false;
+    return origin === undefined;
   }
 }
 

@@ -111,9 +111,11 @@ export function failedIn(changes: readonly Change[]): readonly TitleChange[] {
  */
 export type Doubt = readonly (number | null)[];
 
+const withoutList: Doubt = [null];
+
 /** Returns the doubt of a create whose answer is lost. What a list has shown is known without it. */
 export const newDoubt = ({ loadStatus }: Pick<TodoSnapshot, 'loadStatus'>): Doubt =>
-  loadStatus === 'loaded' ? [] : [null];
+  loadStatus === 'loaded' ? [] : withoutList;
 
 /** Returns whether a todo that no list has shown before may be that of a create. */
 export function mayBeOf(change: CreateChange, todo: Todo, newDoubt: Doubt): boolean {
@@ -162,16 +164,12 @@ export function keptChanges(changes: readonly Change[]): readonly Change[] {
       check('.todoId', change.todoId, 'a number');
       kept.set(change.todoId, change);
     } else {
-      check('.doubt', change.doubt ?? [], 'an array');
+      const { doubt = change.state === 'sent' ? withoutList : undefined } = change;
+      check('.doubt', doubt ?? [], 'an array');
       // A server would refuse a malformed key for ever.
       const isKey = typeof change.key === 'string' && /^[!#-[\]-~]{1,200}$/.test(change.key);
       const key = isKey ? change.key : newKey();
-      const isSent = change.state === 'sent' && !change.doubt;
-      kept.set(key, {
-        ...change,
-        key,
-        ...(isSent && { doubt: newDoubt({ loadStatus: 'pending' }) }),
-      });
+      kept.set(key, { ...change, key, ...(doubt !== undefined && { doubt }) });
     }
   }
   return [...kept.values()];

@@ -87,11 +87,11 @@ export function createDriver(
 
   function ask(changes: readonly Asked[]): Promise<readonly ChangeEnd[]> {
     const all: Asking[] = [];
-    const ends = changes.map((each) => {
-      if (!each) return Promise.resolve<ChangeEnd>({ outcome: 'skipped' });
+    const ends = changes.map(async (each): Promise<ChangeEnd> => {
+      if (!each) return { outcome: 'skipped' };
       // From now on, the key stays: a copy of the tab has the same.
       const change = each.action === 'create' ? { key: newKey(), ...each } : each;
-      return new Promise<ChangeEnd>((resolve) => all.push({ change, resolve }));
+      return new Promise((resolve) => all.push({ change, resolve }));
     });
     dispatch(() => asked(state, all));
     return Promise.all(ends);

@@ -46,8 +46,10 @@ export function endMade(state: State, entry: Entry, todo: Todo | undefined): voi
 }
 
 /** A new todo stands at the end. One of its id is another one, though equal: the server gives ids again. */
-const putNew = (todos: readonly Todo[], todo: Todo): readonly Todo[] =>
-  todos.includes(todo) ? todos : [...removeTodo(todos, todo.id), todo];
+const putNew = (todos: readonly Todo[], todo: Todo): readonly Todo[] => [
+  ...removeTodo(todos, todo.id),
+  todo,
+];
 
 function remove(state: State, todo: Todo): void {
   const { id } = todo;
@@ -105,8 +107,8 @@ function subjectOf(state: State, { change, before }: Entry, kept?: TitleChange):
   if (change.action === 'create') return { action: 'create', title: change.title };
   const { action, todoId } = change;
   const deletedElsewhere = isGone(state, todoId) && !state.removed.has(todoId);
-  // A title that is now one to add.
-  if (kept?.action === 'create') return { action, title: kept.title, deletedElsewhere };
-  const { title } = findTodo(state.todos, todoId) ?? before ?? {};
-  return { action, todoId, title, deletedElsewhere };
+  // The title of a rename is now one to add.
+  const added = kept?.action === 'create' ? kept : undefined;
+  const { title } = added ?? findTodo(state.todos, todoId) ?? before ?? {};
+  return { action, todoId: added ? undefined : todoId, title, deletedElsewhere };
 }

@@ -94,8 +94,8 @@ function decide(state: State, entry: Entry, todos: readonly Todo[]): void {
   }
   // That of a create may have been given to it.
   if (!state.lost.has(entry)) return;
-  const todo = change.action === 'create' ? undefined : findTodo(todos, change.todoId);
-  if (change.action !== 'create' && isMade(change, todo)) endMade(state, entry, todo);
+  const todo = 'todoId' in change ? findTodo(todos, change.todoId) : undefined;
+  if ('todoId' in change && isMade(change, todo)) endMade(state, entry, todo);
   else fail(state, entry, cause);
 }
 
@@ -127,19 +127,18 @@ export function listFailed(state: State, list: ListCall, cause: unknown): void {
   }
   if ([...list.decides].some((each) => lost.has(each))) {
     state.isBehind = true;
-    for (const each of [...lost, ...behindLost(state)]) fail(state, each, each.cause ?? cause);
+    for (const each of withThoseBehind(state)) fail(state, each, each.cause ?? cause);
   }
   listOver(state, list, false);
 }
 
-/** Returns what waits with a lost change of one action, or behind a lost create: each would take as long to fail. */
-function behindLost({ lost, queues }: State): readonly Entry[] {
+/** Returns what is lost, and what waits with it, or behind a lost create: each would take as long to fail. */
+function withThoseBehind({ lost, queues }: State): ReadonlySet<Entry> {
   const batches = new Set(Array.from(lost, ({ batch }) => batch));
   const isCreateLost = [...lost].some(({ queueKey }) => queueKey === 'creates');
-  return [...queues.values()].flat().filter((entry) => {
-    const isBehind = batches.has(entry.batch) || (isCreateLost && entry.queueKey === 'creates');
-    return entry.change.state === 'waiting' && isBehind && !lost.has(entry);
-  });
+  const isBehind = ({ batch, change, queueKey }: Entry) =>
+    change.state === 'waiting' && (batches.has(batch) || (isCreateLost && queueKey === 'creates'));
+  return new Set([...lost, ...[...queues.values()].flat().filter(isBehind)]);
 }
 
 /** It has come or failed, or its load is aborted. */

@@ -60,10 +60,7 @@ export interface SkippedEnd<Action extends Change['action']> {
   readonly change?: Extract<Change, { action: Action }>;
 }
 
-/**
- * How a change ended: see {@link MadeEnd}, {@link FailedEnd} and {@link SkippedEnd}. It narrows by `outcome`
- * and by `action`. `onChangeEnd` gets the same objects. `ChangeEnd<'create'>` is that of a create.
- */
+/** How a change ended. It narrows by `outcome` and by `action`: `ChangeEnd<'create'>` is that of a create. */
 export type ChangeEnd<Action extends Change['action'] = Change['action']> = {
   [A in Action]: MadeEnd<A> | FailedEnd<A> | SkippedEnd<A>;
 }[Action];

@@ -58,9 +58,8 @@ export interface TodoStore {
   remove(this: void, ids: readonly number[]): Promise<readonly ChangeEnd<'remove'>[]>;
   remove(this: void, ids: OneOrMany<number>): Promise<OneOrMany<ChangeEnd<'remove'>>>;
   /**
-   * Creates deleted todos again, with their titles word for word, at the end and with new ids, and completes
-   * those that were. They take the place of no failed create. Resolves to the ends of the creates, once those
-   * of the toggles are over, too, which `onChangeEnd` is told.
+   * Creates deleted todos again, word for word, at the end and with new ids, in the place of no failed create.
+   * Completes those that were, and resolves once that is over, too.
    */
   recreate(this: void, todo: Todo): Promise<ChangeEnd<'create'>>;
   recreate(this: void, todos: readonly Todo[]): Promise<readonly ChangeEnd<'create'>[]>;
