@@ -24,12 +24,12 @@ const packages: Record<string, Modes> = {
     // The examples run elsewhere.
     test: { isolate: false, exclude: ['examples/**'] },
     full: {
-      include: ['src/store/world*.test.ts'],
-      env: { PROPERTY_RUNS: '100000', EXPLORE_SECONDS: '300' },
+      include: ['src/store/world.test.ts'],
+      env: { PROPERTY_RUNS: '100000', EXPLORE_ALL: '1' },
     },
     mutation: {
       include: ['src/**/*.test.ts'],
-      exclude: ['src/testing.test.ts', 'src/store/world-pairs.test.ts'],
+      exclude: ['src/testing.test.ts'],
       env: { PROPERTY_RUNS: '200', PROPERTY_SEED: '1' },
     },
   },

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { type Change, changesByTodo, changesToKeep, failedIn, newKey, savingIn } from './change.ts';
-import { eggs, keptOf, milk } from './story-words.test-utils.ts';
+import { type Change, changesByTodo, failedIn, newKey, savingIn } from './change.ts';
+import { keptOf } from './story-words.test-utils.ts';
 
 const changes: readonly Change[] = [
   { id: 1, state: 'sent', action: 'create', title: 'Eggs' },
@@ -29,22 +29,6 @@ test('changesByTodo says what is sent, asked for last and failed for each todo',
 test('savingIn returns the creates that wait or are sent, failedIn what is not saved', () => {
   expect(idsOf(savingIn(changes))).toStrictEqual([1, 10]);
   expect(idsOf(failedIn(changes))).toStrictEqual([9, 11]);
-});
-
-test('changesToKeep returns what has a title, a create with the todos of its title', () => {
-  const kept = changesToKeep({ changes, todos: [milk, eggs], loadStatus: 'loaded' });
-  expect(kept.map((each) => [each.id, 'doubt' in each && each.doubt])).toStrictEqual([
-    ...[
-      [1, [eggs.id]],
-      [5, false],
-      [6, false],
-      [9, false],
-    ],
-    ...[
-      [10, []],
-      [11, [eggs.id]],
-    ],
-  ]);
 });
 
 test('newKey returns no key twice, though a test stops the clock and Math.random', () => {

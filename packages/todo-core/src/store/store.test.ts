@@ -16,14 +16,6 @@ const failedRename = keptOf('rename Milk = Oat milk', 0);
 const inDoubt = keptOf('create Eggs?', 0);
 
 describe('a new store', () => {
-  test.each([
-    { todos: undefined, loadStatus: 'pending' },
-    { todos: [], loadStatus: 'loaded' },
-  ])('that starts with $todos is $loadStatus', ({ todos, loadStatus }) => {
-    const empty = { todos: [], changes: [], loading: false, error: undefined };
-    expect(storeWith({ todos }).snapshot()).toStrictEqual({ ...empty, loadStatus });
-  });
-
   test('has no changes of an earlier store in its initial snapshot', () => {
     const { store, snapshot } = storeWith({ todos: [milk], changes: [failedRename] });
     expect(store.getInitialSnapshot()).toStrictEqual({ ...snapshot(), changes: [] });
@@ -137,16 +129,6 @@ describe('a list', () => {
     const before = snapshot();
     await expect(store.load({ signal: AbortSignal.abort() })).resolves.toBe(false);
     expect([api.sent, snapshot()]).toStrictEqual([[], before]);
-  });
-
-  test('has come, though its load is aborted by whoever is told of it', async () => {
-    const { store, snapshot, answer } = storeWith({});
-    const page = new AbortController();
-    const loaded = store.load({ signal: page.signal });
-    store.subscribe(() => page.abort());
-    await answer([milk]);
-    await expect(loaded).resolves.toBe(true);
-    expect(snapshot().todos).toStrictEqual([milk]);
   });
 });
 

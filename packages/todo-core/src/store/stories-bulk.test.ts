@@ -1,48 +1,34 @@
-import { describe } from 'vitest';
 import { stories } from './story.test-utils.ts';
 
-describe('toggleAll', () => {
-  stories(`
+stories(`
+# toggleAll
 completes each todo that is active or about to be, and ends for these
   Milk, Bread ✓, Eggs, Salt ✓; toggle Bread; toggle all; ok; ok; ok; ok
   sends update Bread, update Milk ✓, update Eggs ✓, update Bread ✓
   ends made Bread, made Milk ✓, made Bread ✓, made Eggs ✓ → Milk ✓, Bread ✓, Eggs ✓, Salt ✓
 makes all active if all are completed, apart from one that is toggled again
   Milk ✓, Bread ✓, Eggs ✓; toggle all; toggle Eggs; ok; ok; ok; ok → Milk, Bread, Eggs ✓
-`);
-});
-
-describe('clearCompleted', () => {
-  stories(`
+# clearCompleted
 deletes the completed todos, apart from one that is about to be active
   Milk ✓, Bread ✓, Eggs; toggle Bread; toggle Eggs; clear completed; ok Bread; ok Eggs; ok remove
   ends made Bread, made Eggs ✓, made; sends update Bread, update Eggs ✓, remove Milk → Bread, Eggs ✓
 of nothing has no ends
   Milk; clear completed; ends nothing; sends nothing → Milk
-`);
-});
-
-describe('remove', () => {
-  stories(`
+# remove
 deletes todos, and ends in the order of their ids: one that is unknown or repeated is skipped
   Milk, Bread, Eggs; remove Bread, Figs, Milk, Bread; ok Milk; ok; ends made, skipped, made, skipped → Eggs
-`);
-});
-
-describe('setCompleted', () => {
-  stories(`
+# setCompleted
 changes only the todos that differ
   Milk, Bread ✓; rename Bread = Rye; complete Milk, Bread; sends update Rye@2 ✓, update Milk ✓
   → Milk, Bread ✓; rename Bread = Rye sent; toggle Milk sent; waits for update Rye@2 ✓; waits for update Milk ✓
 `);
-});
 
 const eight = 'Milk ✓, Bread ✓, Eggs ✓, Salt ✓, Rye ✓, Rice ✓, Tea ✓, Corn ✓';
 const six = 'remove Milk, remove Bread, remove Eggs, remove Salt, remove Rye, remove Rice';
 const times = (count: number, step: string) => Array.from({ length: count }, () => step).join('; ');
 
-describe('actions for several todos', () => {
-  stories(`
+stories(`
+# actions for several todos
 have at most six calls in flight, and delay no change of another todo
   ${eight}, Figs; clear completed; sends ${six}; toggle Figs; sends update Figs ✓; ok Rye; sends nothing
   ok Figs; sends remove Tea; ok Rice; sends remove Corn; ${times(6, 'ok')} → Figs ✓
@@ -67,4 +53,3 @@ are looked up before the next change of their todo
   Milk, Bread; toggle all; rename Milk = Rye; 500; ok; changes toggle Milk lost, rename Milk = Rye waiting
   list Milk ✓, Bread ✓; sends update Milk ✓, update Bread ✓, stale list, update Rye@1 ✓; ok; list Rye@1 ✓, Bread ✓ → Rye@1 ✓, Bread ✓
 `);
-});

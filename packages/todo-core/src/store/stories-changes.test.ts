@@ -1,20 +1,20 @@
-import { describe } from 'vitest';
 import { stories } from './story.test-utils.ts';
 
-describe('one change', () => {
-  for (const [act, call, made, end] of [
-    ['create Eggs', 'create Eggs', 'Milk, Eggs', 'made Eggs'],
-    ['toggle Milk', 'update Milk ✓', 'Milk ✓', 'made Milk ✓'],
-    ['rename Milk = Rye', 'update Rye@1', 'Rye@1', 'made Rye@1'],
-    ['remove Milk', 'remove Milk', 'nothing', 'made'],
-  ] as const) {
-    stories(`
+for (const [act, call, made, end] of [
+  ['create Eggs', 'create Eggs', 'Milk, Eggs', 'made Eggs'],
+  ['toggle Milk', 'update Milk ✓', 'Milk ✓', 'made Milk ✓'],
+  ['rename Milk = Rye', 'update Rye@1', 'Rye@1', 'made Rye@1'],
+  ['remove Milk', 'remove Milk', 'nothing', 'made'],
+] as const) {
+  stories(`
+# one change
 ${act} changes the list only once the server has answered
   Milk; ${act}; sends ${call}; shows Milk; changes ${act} sent; ok; ends ${end} → ${made}
 `);
-  }
+}
 
-  stories(`
+stories(`
+# one change
 a title is sent without the white space around it
   nothing; create " Milk "; sends create Milk; ok → Milk
 a rename sends the title exactly as it is, even if it is empty
@@ -32,21 +32,10 @@ an answer takes the place of its todo, whatever else it says
 an answer for another todo is refused, and a list decides
   Milk, Bread ✓; toggle Milk; ok = Bread; sends update Milk ✓, list; list Milk, Bread ✓
   ends failed todo.id is 2 not 1 → Milk, Bread ✓; error 1 toggle Milk: todo.id is 2 not 1
-`);
-});
-
-describe('several changes of one todo', () => {
-  stories(`
+# several changes of one todo
 are sent one after another, each built from the latest confirmed todo
   Milk; rename Milk = Rye; toggle Milk; sends update Rye@1; changes rename Milk = Rye sent, toggle Milk waiting
   ok; sends update Rye@1 ✓; ok; ends made Rye@1, made Rye@1 ✓ → Rye@1 ✓
-do not wait for those of other todos
-  Milk, Bread ✓; toggle Milk; remove Bread; create Eggs; sends update Milk ✓, remove Bread, create Eggs
-  → Milk, Bread ✓; toggle Milk sent; remove Bread sent; create Eggs sent
-  waits for update Milk ✓; waits for remove Bread; waits for create Eggs
-go on after one that failed
-  Milk; rename Milk = Rye; toggle Milk; refused; ok
-  → Milk ✓; rename Milk = Rye failed; error 1 rename Milk: refused
 two presses on a circle are two presses
   Milk; toggle Milk; toggle Milk; ok; ok; ends made Milk ✓, made Milk; sends update Milk ✓, update Milk → Milk
 a toggle whose todo is already so at its turn sends nothing
@@ -57,11 +46,7 @@ what waits is dropped without a message once the store has deleted its todo
 a todo that was deleted elsewhere is shown as such, and what waits for it is dropped
   Milk; toggle Milk + toggle Milk + remove Milk; 404; list; ends failed 404, skipped, skipped
   → nothing; error 1 toggle Milk, deleted elsewhere: 404
-`);
-});
-
-describe('creates', () => {
-  stories(`
+# creates
 are sent one at a time, in their order
   nothing; create Milk, Bread; create Eggs; changes create Milk sent, create Bread waiting, create Eggs waiting
   ok; ok; ok; sends create Milk, create Bread, create Eggs → Milk, Bread, Eggs
@@ -70,8 +55,6 @@ send the other titles when one fails, with one message for all
   → Bread; create Milk failed; create Eggs failed; error 1 create: refused
 with equal titles are as many todos
   Milk; create Milk, Milk; ok = Milk@8; ok = Milk@9 → Milk, Milk@8, Milk@9
-whose todo is given the id of a deleted one show it, though the delete is answered first
-  Milk; create Eggs; remove Milk; ok remove; ok create = Eggs@1; ends made Eggs@1, made → Eggs@1
 whose todo is given the id of a todo whose delete is in flight show it, though they are answered first
   Milk; create Eggs; remove Milk; ok create = Eggs@1; ok remove; ends made Eggs@1, made → Eggs@1
 whose todo is equal to one whose delete is in flight, and has its id, show it
@@ -79,23 +62,21 @@ whose todo is equal to one whose delete is in flight, and has its id, show it
 whose todo is given the id of a todo on the screen show it at the end, in the place of that one
   Milk, Bread; create Eggs; ok = Eggs@1 → Bread, Eggs@1
 `);
-});
 
-describe('an id that comes back is that of a new todo', () => {
-  for (const [how, brings] of [
-    ['an answer', 'create Rice; remove Milk; ok remove; ok = Rice@1'],
-    ['a list', 'remove Milk; ok; refresh; list Rice@1'],
-  ]) {
-    stories(`
+for (const [how, brings] of [
+  ['an answer', 'create Rice; remove Milk; ok remove; ok = Rice@1'],
+  ['a list', 'remove Milk; ok; refresh; list Rice@1'],
+]) {
+  stories(`
+# an id that comes back is that of a new todo
 by ${how}: that it is deleted elsewhere, later, is no delete of this store
   Milk; ${brings}; shows Rice@1; refresh; list; rename Milk = Rye
   → nothing; create Rye failed; error 1 rename Rye, deleted elsewhere: the todo is not in the list
 `);
-  }
-});
+}
 
-describe('recreate', () => {
-  stories(`
+stories(`
+# recreate
 makes deleted todos again, word for word, and completes those that were
   nothing; with create Bread; recreate Bread ✓, "  x"@9; ok = Bread@5; ok = "  x"@6; shows Bread@5, "  x"@6
   ends pending; changes create Bread failed, restore Rye sent; ok; ends made Bread@5, made "  x"@6; sends create Bread, create   x, update Bread@5 ✓
@@ -109,4 +90,3 @@ completes its todo if it is lost, and a later list shows it
 says so if its todo cannot be completed
   nothing; recreate Bread ✓; ok; refused; ends made Bread → Bread; error 1 toggle Bread: refused
 `);
-});

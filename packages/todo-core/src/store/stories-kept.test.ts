@@ -1,8 +1,7 @@
-import { describe } from 'vitest';
 import { stories } from './story.test-utils.ts';
 
-describe('over a reload', () => {
-  stories(`
+stories(`
+# over a reload
 a title whose create was sent is made if a list shows it, and is not sent again
   Milk; create Eggs; reload; load; list Milk, Eggs; sends create Eggs, list → Milk, Eggs
 a title whose create was sent is not one that was there before
@@ -25,11 +24,7 @@ toggles and deletes are not kept
   → Milk, Bread
 a rename that was made has gone with the first list
   Milk; rename Milk = Rye; reload; load; list Rye@1 → Rye@1
-`);
-});
-
-describe('a title that was asked for before the first list, and kept', () => {
-  stories(`
+# a title that was asked for before the first list, and kept
 is not that of a todo that was there, and is made
   no list yet; load; create Milk; reload; changes create Milk failed; load; list Milk; changes create Milk failed?
   retry 1; list Milk; ok = Milk@9; ends made Milk@9; sends list, list, list, create Milk → Milk, Milk@9
@@ -39,11 +34,7 @@ is that of a later todo, which a copy of the page has made
   no list yet; load; create Milk; reload; load; list Milk; refresh; list Milk, Milk@9 → Milk, Milk@9
 is that of a later todo when it is tried again
   no list yet; load; create Milk; reload; load; list Milk; retry 1; list Milk, Milk@9; ends made Milk@9 → Milk, Milk@9
-`);
-});
-
-describe('the key of a create', () => {
-  stories(`
+# the key of a create
 is that of all its tries, also over a reload and in its place, and of no other
   Milk; create Eggs, Eggs; refused; refused; retry 1; refused; reload; load; list Milk; create Eggs; list Milk; refused
   sends create Eggs, create Eggs, create Eggs again, list, list, create Eggs again
@@ -57,4 +48,3 @@ is one of its own for each title that an earlier version has kept without one
 is that of no rename, and of no delete: a stored answer would hide what others have changed since
   Milk, Bread; rename Milk = Rye; remove Bread; sends update Rye@1, remove Bread; ok; ok → Rye@1
 `);
-});

@@ -1,10 +1,7 @@
-import { describe } from 'vitest';
 import { stories } from './story.test-utils.ts';
 
-describe('a list', () => {
-  stories(`
-is asked for by no store before the first action
-  no list yet; sends nothing → no list yet
+stories(`
+# a list
 that is loaded shows as loading until it has come
   no list yet; load; shows no list yet, loading; list Milk, Bread ✓; loaded true → Milk, Bread ✓
 that is loaded may fail, and any later one makes up for it
@@ -18,11 +15,7 @@ is shared by all refreshes that wait for it
   sends list, list → Milk, Eggs
 is not shared by loads, and loading shows until the last has ended
   Milk; load; load; list Bread; shows Bread, loading; list Eggs; loaded true, true; sends list, list → Eggs
-`);
-});
-
-describe('lists and changes take turns', () => {
-  stories(`
+# lists and changes take turns
 a list is asked for once no change is in flight
   Milk, Bread; toggle Milk; toggle Bread; refresh; sends update Milk ✓, update Bread ✓; ok; sends nothing; ok; sends list
   list Rye@1 ✓, Bread ✓; loaded true → Rye@1 ✓, Bread ✓
@@ -32,19 +25,12 @@ a list is not shown if a change was sent meanwhile and answered before it, and i
 a list is not shown if a change was sent meanwhile and answered after it, and is asked for once more
   Milk, Bread; refresh; remove Bread; a second; list Milk, Bread, Eggs; shows Milk, Bread; ok; list Milk, Eggs
   sends list, remove Bread, list → Milk, Eggs
-what was seen does not go back by a list that was read before it
-  Milk; refresh; toggle Milk; a second; ok; shows Milk ✓; list Milk; shows Milk ✓; list Milk ✓ → Milk ✓
-a create that was answered during a list is shown, and stays
-  Milk; refresh; create Eggs; a second; ok; list Milk; shows Milk, Eggs; list Milk, Eggs → Milk, Eggs
-a refresh that nobody answers does not keep a load from its turn once it is over
-  Milk; refresh; load; sends list; no list; sends list; list Eggs → Eggs
 `);
-});
 
-describe('a list holds back what is asked for', () => {
-  for (const ask of ['refresh', 'load']) {
-    const shown = ask === 'load' ? 'Milk, loading' : 'Milk';
-    stories(`
+for (const ask of ['refresh', 'load']) {
+  const shown = ask === 'load' ? 'Milk, loading' : 'Milk';
+  stories(`
+# a list holds back what is asked for
 by a ${ask}: a press is built on what has come
   Milk; ${ask}; toggle Milk; sends list; changes toggle Milk waiting; list Rye@1; sends update Rye@1 ✓; ok → Rye@1 ✓
 by a ${ask} that fails: until it is over
@@ -53,30 +39,19 @@ by a ${ask}: for one second at most
   Milk; ${ask}; toggle Milk; almost a second; sends list; a moment; sends update Milk ✓
   → ${shown}; toggle Milk sent; waits for stale list; waits for update Milk ✓
 `);
-  }
+}
 
-  stories(`
+stories(`
+# a list holds back what is asked for
 by the first load: until it has come
   no list yet; load; create Eggs; a second; a second; sends list; list Milk; sends create Eggs; ok → Milk, Eggs
-by the first load: until it has failed
-  no list yet; load; create Eggs; a second; no list; sends list, create Eggs; ok; dismiss → Eggs
 by a load after a first one that failed: for one second at most
   no list yet; load; create Eggs; no list; ok; dismiss; load; toggle Eggs; a second
   sends list, create Eggs, list, update Eggs ✓; ok → Eggs ✓, loading; waits for stale list
 by a refresh before it: for one second at most
   no list yet; refresh; create Eggs; a second; sends list, create Eggs
   → no list yet; create Eggs sent; waits for stale list; waits for create Eggs
-only from when it is sent: behind a call that hangs, it holds nothing
-  Milk, Bread; toggle Milk; refresh; toggle Bread; sends update Milk ✓, update Bread ✓; a second; ok Bread; toggle Bread
-  sends update Bread → Milk, Bread ✓; toggle Milk sent; toggle Bread sent; waits for update Milk ✓; waits for update Bread
-`);
-});
-
-describe('presses do not wait for what hangs', () => {
-  stories(`
-after a toggle that hangs: another one is sent, and shown when it is answered
-  Milk, Bread; toggle Milk; refresh; toggle Bread; sends update Milk ✓, update Bread ✓; ok Bread; shows Milk, Bread ✓
-  toggle Bread; sends update Bread; ok Bread → Milk, Bread; toggle Milk sent; waits for update Milk ✓
+# presses do not wait for what hangs
 after a toggle that hangs, and one that is answered: a third one is sent
   Milk, Bread, Eggs; toggle Milk; toggle Bread; refresh; ok Bread; toggle Eggs
   sends update Milk ✓, update Bread ✓, update Eggs ✓; ok Eggs
@@ -89,17 +64,11 @@ during a look-up that hangs: one is sent after a second, and shown; those for se
   Milk, Bread, Eggs; toggle Milk; lost; toggle Bread; remove Bread, Eggs; almost a second; sends update Milk ✓, list
   a moment; sends update Bread ✓; ok; shows Milk, Bread ✓, Eggs
   → Milk, Bread ✓, Eggs; toggle Milk lost; remove Bread waiting; remove Eggs waiting; waits for stale list
-`);
-});
-
-describe('a load that is left', () => {
-  stories(`
+# a load that is left
 settles at once, whatever the API does
   no list yet; load; leave; loaded false → no list yet; waits for left list
 has no message, is not shown, and lets what waits be sent
   Milk; load; toggle Milk; sends list; leave; shows Milk; loaded false; sends update Milk ✓; left list Eggs; ok → Milk ✓
-before the first list lets what waits be sent
-  no list yet; load; create Eggs; leave; loaded false; sends list, create Eggs; ok → Eggs; waits for left list
 that has come stays as it is
   Milk; load; list Bread; leave; loaded true → Bread
 does not disturb the next one
@@ -107,4 +76,3 @@ does not disturb the next one
 and opened again at once, as StrictMode does, costs one call
   no list yet; load + leave + load; sends list; list Milk; loaded false, true → Milk
 `);
-});

@@ -1,55 +1,40 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { TodoApiError, type TodoApiErrorKind } from '../api/api-error.ts';
-import { createTodoStore } from './store.ts';
 import { stories } from './story.test-utils.ts';
 import { lost, statusError } from './story-words.test-utils.ts';
-import { flushPromises, WaitingCalls } from './waiting-calls.test-utils.ts';
+import { storeWith } from './waiting-calls.test-utils.ts';
 
 const errorOf = (kind: TodoApiErrorKind) =>
   new TodoApiError(kind, `${kind} failure`, { method: 'ANY', url: '/todos' });
 
-describe('whether a change whose call rejects', () => {
-  async function isLookedUp(cause: unknown): Promise<boolean> {
-    const api = new WaitingCalls();
-    void createTodoStore(api, { todos: [] }).create('Eggs');
-    api.waiting[0]?.fail(cause);
-    await flushPromises();
-    return api.sent.length > 1;
-  }
+const silent = [
+  ...[lost, null, 'refused', Object.assign(new Error('of another API'), { status: 400 })],
+  ...(['network', 'timeout', 'response'] as const).map(errorOf),
+  ...[404, 408, 410, 500, 502, 504, 599].map(statusError),
+];
+const known = [400, 401, 403, 409, 422, 429, 499, 501, 503].map(statusError);
 
-  test.each([
-    ...[lost, null, 'refused', Object.assign(new Error('of another API'), { status: 400 })],
-    ...(['network', 'timeout', 'response'] as const).map(errorOf),
-    ...[404, 408, 410, 500, 502, 504, 599].map(statusError),
-  ])('was made is decided by a list: %s', async (cause) => {
-    await expect(isLookedUp(cause)).resolves.toBe(true);
-  });
-
-  test.each([
-    errorOf('request'),
-    ...[400, 401, 403, 409, 422, 429, 499, 501, 503].map(statusError),
-  ])('was made is known: it was not: %s', async (cause) => {
-    await expect(isLookedUp(cause)).resolves.toBe(false);
-  });
+test.each([
+  ...silent.map((cause) => [cause, true]),
+  ...[errorOf('request'), ...known].map((cause) => [cause, false]),
+])('a change whose call rejects with %s is looked up: %s', async (cause, isLookedUp) => {
+  const { api, store, fail } = storeWith({ todos: [] });
+  void store.create('Eggs');
+  await fail(cause);
+  expect(api.sent.includes('list')).toBe(isLookedUp);
 });
 
-describe('a change whose answer is lost', () => {
-  for (const [act, made, end, kept, error] of [
-    ['create Eggs', 'Milk, Eggs', 'made Eggs', 'create Eggs failed?;', 'error 1 create Eggs'],
-    ['toggle Milk', 'Milk ✓', 'made Milk ✓', '', 'error 1 toggle Milk'],
-    [
-      'rename Milk = Rye',
-      'Rye@1',
-      'made Rye@1',
-      'rename Milk = Rye failed;',
-      'error 1 rename Milk',
-    ],
-    ['remove Milk', 'nothing', 'made', '', 'error 1 remove Milk'],
-  ] as const) {
-    // A message about a title leaves with it.
-    const left = kept ? '' : `; ${error}: lost`;
-    const later = `${made}, Salt`.replace('nothing, ', '');
-    stories(`
+for (const [act, made, end, kept, error] of [
+  ['create Eggs', 'Milk, Eggs', 'made Eggs', 'create Eggs failed?;', 'error 1 create Eggs'],
+  ['toggle Milk', 'Milk ✓', 'made Milk ✓', '', 'error 1 toggle Milk'],
+  ['rename Milk = Rye', 'Rye@1', 'made Rye@1', 'rename Milk = Rye failed;', 'error 1 rename Milk'],
+  ['remove Milk', 'nothing', 'made', '', 'error 1 remove Milk'],
+] as const) {
+  // A message about a title leaves with it.
+  const left = kept ? '' : `; ${error}: lost`;
+  const later = `${made}, Salt`.replace('nothing, ', '');
+  stories(`
+# a change whose answer is lost
 is made if a list shows it, and is in flight until then: ${act}
   Milk; ${act}; lost; shows Milk; changes ${act} lost; ends pending; list ${made}; ends ${end} → ${made}
 has failed if a list does not show it: ${act}
@@ -57,9 +42,10 @@ has failed if a list does not show it: ${act}
 has failed if the list fails, which the next answer makes up for: ${act}
   Milk; ${act}; lost; no list; ends failed lost; create Salt; ok; list ${later} → ${later}${left}
 `);
-  }
+}
 
-  stories(`
+stories(`
+# a change whose answer is lost
 is decided by no list that was asked for before
   Milk; refresh; toggle Milk; a second; lost; list Milk; sends list, update Milk ✓, list; list Milk ✓; ends made Milk ✓
   → Milk ✓
@@ -75,9 +61,6 @@ lets its queue wait until it is decided, and other todos for a second
   Milk, Bread; toggle Milk; rename Milk = Rye; lost; remove Bread; a second; sends update Milk ✓, list, remove Bread
   list Milk ✓, Bread, Eggs; ends made Milk ✓, pending, pending; sends update Rye@1 ✓; ok; ok; list Rye@1 ✓, Eggs
   → Rye@1 ✓, Eggs
-lets other creates wait until it is decided
-  Milk; create Eggs; create Rice; lost; a second; sends create Eggs, list; list Milk; ok; ends failed lost, made Rice
-  → Milk, Rice; create Eggs failed?; error 1 create Eggs: lost
 takes the creates and batches that wait with it if no list comes
   Milk, Bread, Tea; create Eggs; create Salt, Rice; complete Milk, Bread; toggle Tea; lost create; no list
   ends failed lost, failed refused, failed refused, pending, pending
@@ -85,15 +68,9 @@ takes the creates and batches that wait with it if no list comes
   toggle Tea sent; error 2 create: refused; waits for update Milk ✓; waits for update Bread ✓; waits for update Tea ✓
 is deleted elsewhere if the list does not show its todo
   Milk; toggle Milk; lost; list → nothing; error 1 toggle Milk, deleted elsewhere: lost
-`);
-});
-
-describe('a create whose answer is lost', () => {
-  stories(`
+# a create whose answer is lost
 is made if the list shows one that somebody has completed since
   Milk; create Eggs; lost; list Milk, Eggs ✓; ends made Eggs ✓ → Milk, Eggs ✓
-is made though a rename of its todo waits
-  Milk; create Eggs; lost; rename Eggs = Rye; list Milk, Eggs; ends made Eggs, pending; ok → Milk, Rye@3
 has failed if the list shows only one of another title
   Milk; create Eggs; lost; list Milk, Eggs!@3; ends failed lost
   → Milk, Eggs!@3; create Eggs failed?; error 1 create Eggs: lost
@@ -108,29 +85,18 @@ is the first of two alike if the list shows one new todo, and both if it shows t
 is not given a todo that this store has deleted, which an overtaken list still shows
   Milk, Eggs; toggle Milk; remove Eggs; lost Milk; ok; create Eggs; a second; lost; list Milk ✓, Eggs; list Milk ✓
   ends made Milk ✓, made, failed lost → Milk ✓; create Eggs failed?; error 1 create Eggs: lost
-that the server makes late is made when a list shows it
-  Milk; create Eggs; lost; list Milk; refresh; list Milk; changes create Eggs failed?; refresh; list Milk, Eggs
-  → Milk, Eggs
-`);
-});
-
-describe('before any list, a create whose answer is lost', () => {
-  stories(`
+# before any list, a create whose answer is lost
 is made if the first list shows an active one of its title
   no list yet; load; no list; create Eggs; lost; no list; changes create Eggs failed?✓; refresh; list Milk, Eggs
   → Milk, Eggs
-is not a completed one, which is old
-  no list yet; create Eggs; lost; list Eggs ✓; ends failed lost
-  → Eggs ✓; create Eggs failed?; error 1 create Eggs: lost
 is not a completed one, though another create was confirmed
   no list yet; load; no list; create Rice; ok; create Eggs; lost; list Eggs@9 ✓, Rice; ends made Rice, failed lost
   → Eggs@9 ✓, Rice; create Eggs failed?; error 2 create Eggs: lost
 `);
-});
 
-describe('a create in doubt', () => {
-  for (const again of ['retry 1', 'create Eggs']) {
-    stories(`
+for (const again of ['retry 1', 'create Eggs']) {
+  stories(`
+# a create in doubt
 is not sent by "${again}" until a list tells if it was made
   Milk; with create Eggs?; ${again}; changes create Eggs waiting?; list Milk, Eggs; ends made Eggs; sends list → Milk, Eggs
 is sent by "${again}" if a list does not show it
@@ -139,9 +105,10 @@ is not sent by "${again}" if the list fails
   Milk; with create Eggs?; ${again}; no list; ends failed refused; sends list
   → Milk; create Eggs failed?; error 1 create Eggs: refused
 `);
-  }
+}
 
-  stories(`
+stories(`
+# a create in doubt
 stays in doubt if its next try is refused, which says nothing of the first
   Milk; with create Eggs?; retry 1; list Milk; refused → Milk; create Eggs failed?; error 1 create Eggs: refused
 is in doubt from when it is lost, though it was refused, and kept or taken back, before
@@ -173,4 +140,3 @@ is found by a list after an empty one, though somebody has completed it
   nothing; create Eggs; lost; no list; changes create Eggs failed?; refresh; list Eggs ✓; sends create Eggs, list, list
   → Eggs ✓
 `);
-});

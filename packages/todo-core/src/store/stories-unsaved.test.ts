@@ -1,10 +1,9 @@
-import { describe } from 'vitest';
 import { stories } from './story.test-utils.ts';
 
 const gone = 'deleted elsewhere: the todo is not in the list';
 
-describe('a title that is not saved', () => {
-  stories(`
+stories(`
+# a title that is not saved
 that is discarded comes back once by undiscard, behind the others, and nothing is sent
   Milk; with rename Milk = Oat milk, create Eggs, create Salt; discard 2, 2, 1, 9; changes create Salt failed
   undiscard; undiscard; sends nothing → Milk; create Salt failed; create Eggs failed; rename Milk = Oat milk failed
@@ -25,11 +24,7 @@ is replaced by another create of its title, one for one, which no rename is
   → Milk, Eggs; rename Milk = Eggs failed; create Eggs failed
 is not replaced by a recreate
   nothing; with create Eggs; recreate Eggs; ok → Eggs; create Eggs failed
-`);
-});
-
-describe('a failed rename', () => {
-  stories(`
+# a failed rename
 is replaced only by the next rename of its todo
   Milk, Bread ✓; with rename Bread = Rye, rename Milk = Oat milk
   toggle Bread; rename Milk = Soy milk; changes rename Bread = Rye failed, toggle Bread sent, rename Milk = Soy milk sent
@@ -54,11 +49,7 @@ that is taken back does not replace a later one
 stays, failed, if it is tried again before the first list
   no list yet; with rename Milk = Oat milk; retry 1; ends failed the todo is not in the list
   → no list yet; rename Milk = Oat milk failed; error 1 rename: the todo is not in the list
-`);
-});
-
-describe('a rename whose todo was deleted elsewhere', () => {
-  stories(`
+# a rename whose todo was deleted elsewhere
 that waits becomes a title to add
   Milk; toggle Milk; toggle Milk; rename Milk = Oat milk; lost; list
   ends failed lost, skipped, failed the todo is not in the list; sends update Milk ✓, list
@@ -71,11 +62,7 @@ that is blank has failed, and nothing is kept
 is kept only if no later one waits
   Milk; rename Milk = Soy milk; rename Milk = Oat milk; lost; list
   ends failed lost, failed the todo is not in the list → nothing; create Oat milk failed; error 2 rename Oat milk, ${gone}
-`);
-});
-
-describe('a rename that waits for a delete', () => {
-  stories(`
+# a rename that waits for a delete
 becomes a title to add once its todo is deleted, as after a delete elsewhere
   Milk; remove Milk; rename Milk = Soy milk; rename Milk = Rye; ok
   ends made, skipped, failed the todo is not in the list; sends remove Milk
@@ -85,32 +72,21 @@ becomes one if a list shows that its todo is deleted
   → nothing; create Rye failed; error 1 rename Rye: the todo is not in the list
 is dropped if its title is not new
   Milk; remove Milk; rename Milk = Milk; ok; ends made, skipped → nothing
-`);
-});
-
-describe('an error', () => {
-  stories(`
+# an error
 about titles stays until the last of them is made or discarded
   Milk; create Eggs, Salt; refused; refused; retry 1; ok; sends create Eggs, create Salt, create Eggs again
   changes create Salt failed; discard 2 → Milk, Eggs
-about titles stays while one of them is not saved
-  Milk; create Eggs, Salt; refused; 409; retry 1; ok → Milk, Eggs; create Salt failed; error 1 create: refused
 about titles is another one if a retry fails, too
   Milk; create Eggs, Salt; refused; refused; retry 1, 2; refused; ok
   → Milk, Salt; create Eggs failed; error 2 create: refused
-about titles leaves with a create that replaces the last of them
-  Milk; create Eggs; refused; create Eggs; ok → Milk, Eggs
 about a rename leaves with one that is saved after all
   Milk; rename Milk = Oat milk; refused; rename Milk = Soy milk; ok → Soy milk@1
 about a title leaves when a list shows that it was made
   Milk; create Eggs; lost; no list; changes create Eggs failed?; refresh; list Milk, Eggs → Milk, Eggs
 about a delete does not leave with titles
   Milk; create Eggs; refused; remove Milk; refused; discard 1 → Milk; error 2 remove Milk: refused
-about a toggle does not leave with a later success
-  Milk; toggle Milk; refused; toggle Milk; ok → Milk ✓; error 1 toggle Milk: refused
 about a load leaves with any list
   no list yet; load; no list; shows no list; refresh; list Milk → Milk
 is gone once it is dismissed, and the next one has the next id
   Milk; toggle Milk; refused; dismiss; toggle Milk; 409 → Milk; error 2 toggle Milk: 409
 `);
-});

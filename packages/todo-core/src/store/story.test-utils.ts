@@ -119,12 +119,17 @@ async function play(story: string): Promise<Page> {
   return page;
 }
 
-/** Registers stories as tests. */
+/** Registers stories as tests. `# ` before a line makes it the heading of those below. */
 export function stories(text: string): void {
+  let heading = '';
   for (const whole of text.trim().split(/\n(?=\S)/)) {
     const [title = '', ...lines] = whole.split('\n');
+    if (title.startsWith('# ')) {
+      heading = `${title.slice(2)}: `;
+      continue;
+    }
     const [story = '', left = ''] = lines.join('\n').split('→');
-    test(title, async () => {
+    test(heading + title, async () => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       onTestFinished(() => void vi.useRealTimers());
       const page = await play(story);

@@ -39,16 +39,9 @@ export class Promises {
   ) {}
 
   get mayBeBehind(): boolean {
-    return (
-      this.server.broughtAgain.size > 0 ||
-      this.hasListFailed ||
-      this.#late.length > 0 ||
-      this.#isShared
-    );
-  }
-
-  get #isShared(): boolean {
-    return this.server.deeds.some(({ call }) => !call);
+    const { broughtAgain, deeds } = this.server;
+    const isShared = deeds.some(({ call }) => !call);
+    return isShared || this.hasListFailed || broughtAgain.size + this.#late.length > 0;
   }
 
   /** A page is opened: what was asked for by the last one ends no more. */
@@ -100,7 +93,7 @@ export class Promises {
     if (!change) return;
     this.#check('a change ends once', !this.#ended.has(change.id));
     this.#ended.add(change.id);
-    const deeds = this.server.deeds.slice(this.#asked.get(change.id)?.deeds);
+    const deeds = this.server.deeds.slice(this.#asked.get(change.id)?.deeds ?? Infinity);
     if (change.action === 'create') {
       const isDone = deeds.some(({ before, call }) => !before && call?.key === change.key);
       const isKnown = outcome === 'failed' && !change.doubt;

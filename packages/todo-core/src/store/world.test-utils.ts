@@ -27,8 +27,8 @@ export const actions: Record<string, (world: World, at: number) => void> = {
   toggleAll: (world) => world.ask((store) => store.toggleAll()),
   clearCompleted: (world) => world.ask((store) => store.clearCompleted()),
   removeAll: (world) => world.ask((store) => store.remove(world.shown.todos.map(({ id }) => id))),
-  retry: (world) => world.retry(world.failed.slice(0, 1)),
-  retryAll: (world) => world.retry(world.failed),
+  retry: (world) => world.ask((store) => store.retry(world.failed.slice(0, 1).map(({ id }) => id))),
+  retryAll: (world) => world.ask((store) => store.retry(world.failed.map(({ id }) => id))),
   discard: (world) => world.discard(world.failed.slice(0, 1)),
   discardAndBack: ({ failed, store }) => {
     store.undiscard(store.discard(failed.map(({ id }) => id)));
@@ -48,6 +48,11 @@ export const actions: Record<string, (world: World, at: number) => void> = {
   removeElsewhere: (world, at) => world.server.changeElsewhere(world.serverTodo(at).id, undefined),
 };
 export const actionNames: readonly string[] = Object.keys(actions);
+/** The actions whose pairs `npm test` has time for. */
+export const commonNames: readonly string[] = [
+  ...['create', 'toggle', 'rename', 'remove', 'retry', 'refresh', 'load', 'reload'],
+  ...['createElsewhere', 'removeElsewhere'],
+];
 
 export interface WorldOptions {
   /** How many calls may fail. */
@@ -108,14 +113,12 @@ export class World {
   /** Leaves the page, and opens it again with what it has kept. What was sent may be saved later. */
   reload(isLate: boolean): void {
     const changes = JSON.parse(JSON.stringify(changesToKeep(this.shown))) as readonly Change[];
-    if (isLate) for (const call of this.#unserved('create')) this.#delay(call);
+    const isUnserved = (call: Call) => call.action === 'create' && !this.#answers.has(call);
+    if (isLate) for (const call of this.#api.waiting.filter(isUnserved)) this.#delay(call);
     vi.clearAllTimers();
     this.#open({ changes });
     this.load();
   }
-
-  #unserved = (wanted: Call['action']) =>
-    this.#api.waiting.filter((call) => call.action === wanted && !this.#answers.has(call));
 
   #delay(call: Call): void {
     this.#late.push(call);
@@ -134,10 +137,6 @@ export class World {
     const { id } = this.todo(at);
     this.promises.noteRename(id, title);
     this.ask((store) => store.rename(id, title));
-  }
-
-  retry(failed: readonly TitleChange[]): void {
-    this.ask((store) => store.retry(failed.map(({ id }) => id)));
   }
 
   discard(failed: readonly TitleChange[]): void {
@@ -182,9 +181,7 @@ export class World {
 
   #serve(call: Call): void {
     try {
-      this.#answers.set(call, {
-        value: call.action === 'list' ? this.server.todos : this.server.serve(call),
-      });
+      this.#answers.set(call, { value: this.server.serve(call) });
     } catch (error) {
       this.#answers.set(call, { error });
     }
@@ -224,18 +221,13 @@ export class World {
     );
   }
 
-  /** Lets all come to rest, without further failures. */
-  async drain(): Promise<void> {
+  /** Lets all come to rest without further failures, and looks again at a list that may be behind. */
+  async end(): Promise<readonly string[]> {
     this.#failuresLeft = 0;
     for (let [move] = this.moves(); move; [move] = this.moves()) await this.make(move);
-  }
-
-  /** Lets all come to rest, and looks once more at a list that may have been left behind. */
-  async end(): Promise<readonly string[]> {
-    await this.drain();
     if (this.promises.mayBeBehind || this.shown.loadStatus !== 'loaded') {
-      this.promises.noteAction(this.store.refresh());
-      await this.drain();
+      await this.make('refresh 0');
+      for (let [move] = this.moves(); move; [move] = this.moves()) await this.make(move);
     }
     this.promises.checkEnd(this.shown);
     return [...this.promises.problems];
