@@ -8,13 +8,14 @@ import { isKeptText, joinTexts, type KeptText } from './typed-text.ts';
 /** The key of the typed text in the tab's storage. */
 export const textKey = `${import.meta.env.BASE_URL} ${scope}`;
 
+const { keepList } = __APP_CONFIG__;
+
 /**
  * Whether this is an installed app: a phone ends it as it likes, and the tab's storage with it. Decided once,
  * because a page can move from a tab to an app.
  */
 const isInstalled =
-  __APP_CONFIG__.keepList &&
-  attempt(() => matchMedia('(display-mode: standalone)').matches) === true;
+  keepList && attempt(() => matchMedia('(display-mode: standalone)').matches) === true;
 
 /** The key of an entry of its own, for a page that must overwrite none. */
 export const newKey = `${textKey} ${Date.now()} ${Math.random()}`;
@@ -48,7 +49,8 @@ export function restoreText(): KeptText | undefined {
 
 /** Returns what is kept of these todos, the newest first. */
 function findEntries() {
-  const storages = isInstalled ? [localStorage, sessionStorage] : [sessionStorage];
+  // A build that keeps no list takes what an app has kept before.
+  const storages = isInstalled || !keepList ? [localStorage, sessionStorage] : [sessionStorage];
   const isOurs = (key: string) => key === textKey || key.startsWith(`${textKey} `);
   return storages.flatMap((storage) => {
     const keys = Object.keys(storage).filter(isOurs).sort().reverse();
