@@ -1,132 +1,92 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { getField, heard, NewTodoPage } from '../test/new-todo.tsx';
 import { pressEnter } from '../test/press.ts';
 
-const put = (data: string) =>
-  new InputEvent('beforeinput', { data, inputType: 'insertText', bubbles: true, cancelable: true });
+/** Keys, lines that are pasted, or something else that happens. */
+type Act = string | (() => unknown);
 
-/** Renders a page, types a text into its field, and pastes another. */
-async function renderAndPaste(pasted: string, typed = '') {
+const button = (name: string) => screen.getByRole('button', { name });
+const many = (count: number) => Array.from({ length: count }, (_, nth) => `Line ${nth}`).join('\n');
+const imeEscape = () => fireEvent.keyDown(getField(), { key: 'Escape', keyCode: 229 });
+const escapeOnButton = () => fireEvent.keyDown(button('Add 2 todos'), { key: 'Escape' });
+const click = (name: string) => () => userEvent.click(button(name));
+/** What a touch keyboard puts in without a paste. Expects that it is listed instead, or not. */
+const put = (data: string, isListed: boolean) => () => {
+  const init = { data, inputType: 'insertText', bubbles: true, cancelable: true };
+  expect(fireEvent(getField(), new InputEvent('beforeinput', init))).toBe(!isListed);
+};
+const two = 'Milk\nBread';
+const tooMany = 'Nothing was pasted: at most 100 titles can wait here.';
+const long = 'a'.repeat(50);
+
+/** Does these in a row. Returns what was submitted, in the field, listed, and why nothing was pasted. */
+async function outcome(acts: readonly Act[]) {
   const onSubmit = vi.fn();
   render(<NewTodoPage onSubmit={onSubmit} />);
   getField().focus();
-  if (typed) await userEvent.keyboard(typed);
-  await userEvent.paste(pasted);
-  return { onSubmit };
+  for (const act of acts) {
+    if (typeof act !== 'string') await act();
+    else await (/[\n\r\u2028]/.test(act) ? userEvent.paste(act) : userEvent.keyboard(act));
+  }
+  const listed = screen.queryAllByRole('listitem').map((item) => item.textContent.trim());
+  const reason = document.querySelector('.unsaved')?.textContent;
+  const titles = listed.length > 9 ? `${listed.length} titles` : listed.join();
+  return [onSubmit.mock.calls.flat(2).join(), getField().value.trim(), titles, reason ?? ''].join(
+    ' | ',
+  );
 }
 
-const listed = () => screen.queryAllByRole('listitem').map((item) => item.textContent.trim());
-const many = (count: number) => Array.from({ length: count }, (_, nth) => `Line ${nth}`).join('\n');
-const button = (name: string) => screen.getByRole('button', { name });
-
-describe('several pasted lines', () => {
-  it('are listed and leave the field as it is', async () => {
-    const { onSubmit } = await renderAndPaste(' Milk\r\n\r\n  \nBread\rMilk \n', 'Half');
-    expect(listed()).toEqual(['Milk', 'Bread', 'Milk']);
-    expect(document.querySelector('.tray')).toHaveTextContent(/^Pasted: 3 titles/);
-    await expect.poll(heard).toEqual(['Pasted: 3 titles']);
-    expect(getField()).toHaveValue('Half');
-    expect(onSubmit).not.toHaveBeenCalled();
-  });
-
-  it('may end with any line break of Unicode, such as that of a word processor', async () => {
-    await renderAndPaste('Milk\u2028Bread\u2029Eggs\vTea\fRye\x85Flour');
-    expect(listed()).toEqual(['Milk', 'Bread', 'Eggs', 'Tea', 'Rye', 'Flour']);
-  });
-
-  it('stay while another title is added and other lines are pasted', async () => {
-    const { onSubmit } = await renderAndPaste('Milk\nBread');
-    await userEvent.keyboard('Eggs{Enter}');
-    expect(onSubmit.mock.calls).toEqual([[['Eggs']]]);
-    await userEvent.paste('Eggs\nFlour');
-    expect(listed()).toEqual(['Milk', 'Bread', 'Eggs', 'Flour']);
-  });
-
-  it.each<[string, () => unknown, unknown[]]>([
-    ['added by Enter in the empty field', () => userEvent.keyboard('{Enter}'), ['Milk', 'Bread']],
-    ['added by their button', () => userEvent.click(button('Add 2 todos')), ['Milk', 'Bread']],
-    ['discarded by Escape in the empty field', () => userEvent.keyboard('{Escape}'), []],
-    ['discarded by their button', () => pressEnter(button('Discard 2 todos')), []],
-  ])('are %s', async (_, act, added) => {
-    const { onSubmit } = await renderAndPaste('Milk\nBread');
-    await act();
-    expect(onSubmit.mock.calls.flat(2)).toEqual(added);
-    expect(document.querySelector('.tray')).not.toBeInTheDocument();
-    expect(getField()).toHaveFocus();
-  });
-
-  it.each<[name: string, init: KeyboardEventInit, typed?: string, on?: () => HTMLElement]>([
-    ['the Escape of an input method', { key: 'Escape', keyCode: 229 }],
-    ['Escape in a field with text', { key: 'Escape' }, 'Half'],
-    ['Enter in a field with a blank text', { key: 'Enter' }, ' '],
-    ['Escape on their button', { key: 'Escape' }, '', () => button('Add 2 todos')],
-  ])('stay after %s', async (_, init, typed, on = getField) => {
-    const { onSubmit } = await renderAndPaste('Milk\nBread', typed);
-    fireEvent.keyDown(on(), init);
-    expect(listed()).toEqual(['Milk', 'Bread']);
-    expect(onSubmit).not.toHaveBeenCalled();
-  });
-
-  it.each([
-    ['- Milk\n\n -\n* Bread\n• Eggs', ['Milk', 'Bread', 'Eggs']],
-    ['9. Tea\n10.  Rye\n11. [x] Oats', ['Tea', 'Rye', 'Oats']],
-    ['4. July barbecue\n19. July dentist', ['4. July barbecue', '19. July dentist']],
-    ['[ ] Milk\n[x] Bread\n[] Eggs', ['Milk', 'Bread', 'Eggs']],
-    ['  - [ ] Milk\n- [X] Bread\n-  [] Eggs', ['Milk', 'Bread', 'Eggs']],
-    ['Milk - 2\nBread 1. 5', ['Milk - 2', 'Bread 1. 5']],
-    ['·\tMilk\n· Bread', ['Milk', 'Bread']],
-    ['- Milk\nBread', ['- Milk', 'Bread']],
-    ['-5 degrees\n1.5 l of milk', ['-5 degrees', '1.5 l of milk']],
-  ])('lose their markers only if every line has one: %j', async (text, expected) => {
-    await renderAndPaste(text);
-    expect(listed()).toEqual(expected);
-  });
+it.each<[string, Act[], string]>([
+  [
+    'are listed, and leave the field',
+    ['Half', ' Milk\r\n\r\n  \nBread\rMilk \n'],
+    ' | Half | Milk,Bread,Milk | ',
+  ],
+  ['may end as in a word processor', ['A\u2028B\u2029C\vD\fE\x85F'], ' |  | A,B,C,D,E,F | '],
+  [
+    'stay while a title is added, and others follow',
+    [two, 'Eggs{Enter}', 'Eggs\nTea'],
+    'Eggs |  | Milk,Bread,Eggs,Tea | ',
+  ],
+  ['are added by Enter in the empty field', [two, '{Enter}'], 'Milk,Bread |  |  | '],
+  ['and by their button', [two, click('Add 2 todos')], 'Milk,Bread |  |  | '],
+  ['are discarded by Escape there', [two, '{Escape}'], ' |  |  | '],
+  ['and by their button', [two, () => pressEnter(button('Discard 2 todos'))], ' |  |  | '],
+  ['stay after the Escape of an input method', [two, imeEscape], ' |  | Milk,Bread | '],
+  ['and after Escape in a field with text', ['Half', two, '{Escape}'], ' | Half | Milk,Bread | '],
+  ['and after Enter in one with a blank text', [' ', two, '{Enter}'], ' |  | Milk,Bread | '],
+  ['and after Escape on their button', [two, escapeOnButton], ' |  | Milk,Bread | '],
+  ['may come from a touch keyboard', ['Half', put('milk\nbread', true)], ' | Half | milk,bread | '],
+  ['are more than one line', ['Milk\n\n', put('tea', false)], ' | Milk |  | '],
+  ['are at most 100', [many(60), many(41)], ` |  | 60 titles | ${tooMany}`],
+  [
+    'are named if one is no title',
+    [`Milk\n${long}\n${many(2)}`],
+    ` |  |  | Nothing was pasted, because of “${long.slice(10)}”: Enter a title`,
+  ],
+  ['are refused until something is typed', [many(60), many(41), 'a'], ' | a | 60 titles | '],
+  ['or pasted', [many(60), many(41), many(40)], ' |  | 100 titles | '],
+  ['or those that wait are discarded', [many(60), many(41), '{Escape}'], ' |  |  | '],
+  ['or added', [two, many(100), '{Enter}'], 'Milk,Bread |  |  | '],
+  ['lose their markers', ['- Milk\n\n -\n* Bread\n• Eggs'], ' |  | Milk,Bread,Eggs | '],
+  ['lose numbers that count up', ['9. Tea\n10.  Rye\n11. [x] Oats'], ' |  | Tea,Rye,Oats | '],
+  ['but not dates', ['4. July\n19. July'], ' |  | 4. July,19. July | '],
+  ['lose boxes', ['[ ] Milk\n[x] Bread\n[] Eggs'], ' |  | Milk,Bread,Eggs | '],
+  ['lose both', ['  - [ ] Milk\n- [X] Bread\n-  [] Eggs'], ' |  | Milk,Bread,Eggs | '],
+  ['lose dots', ['·\tMilk\n· Bread'], ' |  | Milk,Bread | '],
+  ['keep what is no marker', ['Milk - 2\nBread 1. 5'], ' |  | Milk - 2,Bread 1. 5 | '],
+  ['keep numbers', ['-5 degrees\n1.5 l of milk'], ' |  | -5 degrees,1.5 l of milk | '],
+  ['lose none if a line has none', ['- Milk\nBread'], ' |  | - Milk,Bread | '],
+])('several pasted lines %s', async (_, acts, expected) => {
+  expect(await outcome(acts)).toBe(expected);
+  if (!acts.includes(escapeOnButton)) expect(getField()).toHaveFocus();
 });
 
-it('several lines that a touch keyboard puts in without a paste are listed, too', async () => {
-  render(<NewTodoPage />);
-  await userEvent.type(getField(), 'Half');
-  expect(fireEvent(getField(), put('milk\nbread\neggs'))).toBe(false);
-  expect(listed()).toEqual(['milk', 'bread', 'eggs']);
-  expect(getField()).toHaveValue('Half');
-  expect(fireEvent(getField(), put('tea'))).toBe(true);
-});
-
-it('a single pasted line goes into the field, even if a line break follows it', async () => {
-  await renderAndPaste('Milk\n\n');
-  expect(getField().value.trim()).toBe('Milk');
-  expect(listed()).toEqual([]);
-});
-
-describe('a refused paste', () => {
-  it('shows one sentence as its reason if more than 100 titles would wait', async () => {
-    const reason = 'at most 100 titles can wait here.';
-    await renderAndPaste(many(60));
-    await userEvent.paste(many(41));
-    expect(document.querySelector('.unsaved')).toHaveTextContent(reason);
-    await expect.poll(() => heard().at(-1)).toContain(reason);
-    expect(getField()).toHaveValue('');
-    expect(listed()).toHaveLength(60);
-  });
-
-  it('names the first line that is no title', async () => {
-    await renderAndPaste(`Milk\n${'a'.repeat(50)}\n${'b'.repeat(50)}`);
-    const reason = `Nothing was pasted, because of “${'a'.repeat(40)}”: Enter a title`;
-    expect(document.querySelector('.unsaved')).toHaveTextContent(reason);
-    expect(listed()).toEqual([]);
-  });
-
-  it.each<[string, () => unknown]>([
-    ['the user types', () => userEvent.keyboard('a')],
-    ['a paste succeeds', () => userEvent.paste(many(40))],
-    ['the waiting titles are added', () => userEvent.keyboard('{Enter}')],
-    ['the waiting titles are discarded', () => userEvent.keyboard('{Escape}')],
-  ])('shows its reason until %s', async (_, act) => {
-    await renderAndPaste(many(60));
-    await userEvent.paste(many(41));
-    await act();
-    expect(document.querySelector('.unsaved')).not.toBeInTheDocument();
-  });
+it('pasted lines are heard, and why they are refused', async () => {
+  await outcome([two]);
+  await expect.poll(heard).toEqual(['Pasted: 2 titles']);
+  await userEvent.paste(many(99));
+  await expect.poll(() => heard().at(-1)).toBe(tooMany);
 });
