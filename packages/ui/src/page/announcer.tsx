@@ -7,9 +7,9 @@ const announcementMs = 5000;
 const momentMs = 100;
 
 /** What a text is about, in the order in which that is heard. */
-const parts = ['place', 'done', 'unsaved', 'note', 'count', 'key'] as const;
+const nothing = { place: '', done: '', unsaved: '', note: '', count: '', key: '' };
 
-type Texts = Partial<Record<(typeof parts)[number], string | undefined>>;
+type Texts = Partial<typeof nothing>;
 
 export type Announcer = ReturnType<typeof createAnnouncer>;
 
@@ -18,9 +18,9 @@ export function createAnnouncer() {
   const polite: RefObject<HTMLDivElement | null> = { current: null };
   const assertive: RefObject<HTMLDivElement | null> = { current: null };
   const told = new WeakSet();
-  let waiting: Texts = {};
+  let waiting = nothing;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let lastCount: string | undefined;
+  let lastCount = '';
   let lastErrorId: number | undefined;
   let alertedAt = 0;
 
@@ -34,9 +34,9 @@ export function createAnnouncer() {
 
   function flush() {
     timer = undefined;
-    const texts = parts.flatMap((part) => waiting[part] ?? []);
-    waiting = {};
-    if (texts[0]) speak(polite, texts.join('. ').replace(/([.!?…])\. /g, '$1 '));
+    const texts = Object.values(waiting).filter(Boolean);
+    waiting = nothing;
+    if (texts[0]) speak(polite, texts.join('. '));
   }
 
   return {
@@ -51,12 +51,10 @@ export function createAnnouncer() {
     announce: (text: string | Texts, source?: object) => {
       if (source && told.has(source)) return;
       if (source) told.add(source);
-      const { count, unsaved, ...others } = typeof text === 'string' ? { note: text } : text;
-      const isNewCount = count !== undefined && count !== lastCount;
-      if (count !== undefined) lastCount = count;
-      // The error has said so.
-      const isUntold = unsaved !== undefined && Date.now() - alertedAt > momentMs;
-      const next = { ...others, ...(isNewCount && { count }), ...(isUntold && { unsaved }) };
+      const next = typeof text === 'string' ? { note: text } : text;
+      // What was said already: the same count, and by an error what it has left unsaved.
+      if (next.count === lastCount || (next.unsaved && Date.now() - alertedAt <= momentMs)) return;
+      lastCount = next.count ?? lastCount;
       waiting = { ...waiting, ...next };
       timer ??= setTimeout(flush, momentMs);
     },
@@ -66,13 +64,13 @@ export function createAnnouncer() {
       if (errorId !== undefined && errorId === lastErrorId) return;
       lastErrorId = errorId;
       alertedAt = Date.now();
-      waiting = {};
+      waiting = nothing;
       speak(assertive, text);
     },
   };
 }
 
-const AnnouncerContext = createContext<Announcer | undefined>(undefined);
+export const AnnouncerContext = createContext<Announcer | undefined>(undefined);
 
 /** Returns the announcer around this component, if there is one. */
 export const useAnnouncer = () => useContext(AnnouncerContext);

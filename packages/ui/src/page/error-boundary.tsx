@@ -1,6 +1,5 @@
-import { Component, type PropsWithChildren, useEffect } from 'react';
-import { usePageParts } from '../shared/page-context.ts';
-import { WithAnnouncer } from './announcer.tsx';
+import { Component, type PropsWithChildren } from 'react';
+import { type Announcer, AnnouncerContext, WithAnnouncer } from './announcer.tsx';
 import { Card, PageLayout } from './page-layout.tsx';
 
 interface ErrorBoundaryProps extends PropsWithChildren {
@@ -17,10 +16,16 @@ export const ErrorBoundary = (props: ErrorBoundaryProps) => (
 );
 
 class Boundary extends Component<ErrorBoundaryProps, { readonly hasFailed: boolean }> {
+  static override contextType = AnnouncerContext;
+  declare context: Announcer;
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
+  }
+
+  override componentDidCatch() {
+    this.context.alert(`Error: ${this.props.text}`);
   }
 
   override render() {
@@ -28,27 +33,16 @@ class Boundary extends Component<ErrorBoundaryProps, { readonly hasFailed: boole
     return (
       // The focus was in the page that failed: keyboard users continue here.
       <PageLayout mainRef={(main) => main?.focus()}>
-        <Failure text={this.props.text} />
+        <h1>todos</h1>
+        <Card>
+          <p>{this.props.text}</p>
+          <p>
+            <button type="button" onClick={() => location.reload()}>
+              Reload the page
+            </button>
+          </p>
+        </Card>
       </PageLayout>
     );
   }
-}
-
-function Failure({ text }: { readonly text: string }) {
-  const { alert } = usePageParts();
-  // An id that no other error has: it is announced once.
-  useEffect(() => alert(`Error: ${text}`, 0), [alert, text]);
-  return (
-    <>
-      <h1>todos</h1>
-      <Card>
-        <p>{text}</p>
-        <p>
-          <button type="button" onClick={() => location.reload()}>
-            Reload the page
-          </button>
-        </p>
-      </Card>
-    </>
-  );
 }

@@ -26,7 +26,10 @@ export function NewsLine({ text, name, hint, newsId, offline = false, children }
   // A hint that changes later is not announced again.
   const announceNews = useEffectEvent(() => {
     if (text === undefined) return;
-    announce({ done: name === undefined ? text : `${text} ${titleName(name)}`, key: hint }, newsId);
+    announce(
+      { done: name === undefined ? text : `${text} ${titleName(name)}`, key: hint ?? '' },
+      newsId,
+    );
   });
   useEffect(() => announceNews(), [text, name, newsId]);
 

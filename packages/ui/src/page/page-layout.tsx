@@ -45,7 +45,7 @@ function Frame({ name, nav, mainRef, children, announcer }: FrameProps) {
 
   const announced = useRef(name);
   useEffect(() => {
-    if (announced.current !== name) announcer.announce({ place: name });
+    if (name && announced.current !== name) announcer.announce({ place: name });
     announced.current = name;
   }, [announcer, name]);
 

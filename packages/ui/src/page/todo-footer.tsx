@@ -22,10 +22,10 @@ interface TodoFooterProps extends PropsWithChildren {
 export function TodoFooter(props: TodoFooterProps) {
   const { count, pending = false, filter = '', shownCount = 0, children } = props;
   const { announce } = usePageParts();
-  const text = count === undefined ? undefined : `${count} items left`;
+  const text = count === undefined ? '' : `${count} items left`;
 
   useEffect(() => {
-    if (!pending) announce({ count: text });
+    if (!pending && text) announce({ count: text });
   }, [announce, text, pending]);
 
   const announceFilter = useEffectEvent(() => {
