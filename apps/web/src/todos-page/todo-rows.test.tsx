@@ -1,5 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { PageLayout, TodoList } from '@todos/ui';
+import { renderToString } from 'react-dom/server';
+import type { Todo } from 'todo-core';
 import { expect, it, vi } from 'vitest';
 import { PageContext } from '../page.ts';
 import { openState } from '../test/open-page.tsx';
@@ -16,6 +18,27 @@ it.each([
   expect(new Set(groups.map(({ key }) => key)).size).toBe(groups.length);
 });
 
+/** Returns a function that shows todos in a list, always of the same page. */
+function createList() {
+  const page = openState({});
+  return (todos: readonly Todo[]) => (
+    <PageLayout>
+      <PageContext value={page}>
+        <TodoList>
+          <TodoRows todos={todos} goneIds={new Set()} motion={undefined} />
+        </TodoList>
+      </PageContext>
+    </PageLayout>
+  );
+}
+
+it('a long list opens with a screenful, and the other rows follow', () => {
+  const list = createList()(upTo(150));
+  expect(renderToString(list).match(/<li/g)).toHaveLength(100);
+  render(list);
+  expect(screen.getAllByRole('listitem')).toHaveLength(150);
+});
+
 it('a change of one todo renders its group alone, and keeps the elements of all other rows', () => {
   const titleOf = vi.fn((id: number) => `Todo ${id}`);
   const todos = upTo(100).map((each) => ({
@@ -24,16 +47,7 @@ it('a change of one todo renders its group alone, and keeps the elements of all 
       return titleOf(each.id);
     },
   }));
-  const page = openState({});
-  const element = (shown: typeof todos) => (
-    <PageLayout>
-      <PageContext value={page}>
-        <TodoList>
-          <TodoRows todos={shown} goneIds={new Set()} motion={undefined} />
-        </TodoList>
-      </PageContext>
-    </PageLayout>
-  );
+  const element = createList();
   const { rerender } = render(element(todos), { reactStrictMode: false });
   const before = new Set(screen.getAllByRole('listitem'));
   titleOf.mockClear();
