@@ -1,3 +1,4 @@
+import { part } from '@todos/test-utils/walk';
 import { expect, test } from './fixtures.ts';
 
 test('the code of the About page is loaded only when the page is opened', async ({
@@ -38,4 +39,14 @@ test('Back and Forward go through the filters and the About page', async ({ page
       await walk(`url /todos/${name.toLowerCase()}; chosen ${name}; titles ${titles}`);
     },
   });
+});
+
+test('a filter opens in a new tab with Ctrl', async ({ page, context, walk }) => {
+  await walk('given Milk, Bread ✓; open list');
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    part(page, 'filter Completed').click({ modifiers: ['ControlOrMeta'] }),
+  ]);
+  await walk('chosen Completed; titles Bread', {}, tab);
+  await walk('chosen All; titles Milk, Bread');
 });

@@ -33,7 +33,7 @@ async function listen(page: Page) {
   await page.addInitScript(() => {
     new MutationObserver((records) => {
       for (const { target, addedNodes } of records) {
-        if ((target as Element).getAttribute('aria-live') === null) continue;
+        if (!(target instanceof Element && target.ariaLive)) continue;
         for (const { textContent } of addedNodes) {
           (globalThis as unknown as { hear: (text: string | null) => void }).hear(textContent);
         }
@@ -55,7 +55,7 @@ test('a screen reader hears what is done, what has failed and where it is, each 
 }) => {
   await walk(
     `given Milk, Bread; open list /todos/active; hear 2 items left; focus is textbox New todo
-    add Eggs; hear 3 items left; press Enter; hear Type what needs to be done.
+    press Enter; hear Type what needs to be done.; add Eggs; hear 3 items left
     focus box Milk; press Space; focus is checkbox Bread
     hear Completed: Milk. 2 items left. Undo: Ctrl+Z
     press Ctrl+z; hear Restored: Milk. 3 items left
