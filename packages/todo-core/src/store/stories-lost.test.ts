@@ -83,8 +83,8 @@ is the first of two alike if the list shows one new todo, and both if it shows t
   Milk; create Eggs; create Eggs; lost; list Milk; lost; list Milk; changes create Eggs failed?, create Eggs failed?
   refresh; list Milk, Eggs; changes create Eggs failed?; refresh; list Milk, Eggs, Eggs@9 → Milk, Eggs, Eggs@9
 is not given a todo that this store has deleted, which an overtaken list still shows
-  Milk, Eggs; toggle Milk; remove Eggs; lost Milk; ok; create Eggs; a second; lost; list Milk ✓, Eggs; list Milk ✓
-  ends made Milk ✓, made, failed lost → Milk ✓; create Eggs failed?; error 1 create Eggs: lost
+  Milk, Eggs; create Eggs; lost; a second; remove Eggs; ok; list Milk, Eggs; list Milk; ends failed lost, made
+  → Milk; create Eggs failed?; error 1 create Eggs: lost
 # before any list, a create whose answer is lost
 is made if the first list shows an active one of its title
   no list yet; load; no list; create Eggs; lost; no list; changes create Eggs failed?✓; refresh; list Milk, Eggs
