@@ -60,16 +60,16 @@ function requestList() {
 
 /** Draws the last list, with copies of the rows that the build has rendered. */
 function drawPicture() {
-  const [place] = document.getElementsByClassName('picture');
+  const place = document.querySelector('.picture');
   const rows = document.querySelector('template')?.content.children;
   // A host may answer with the page of About.
   if (!picture || !place || !rows || route === 'about') return;
   for (const { title, completed } of rowsOf(picture, route, false)) {
-    const row = rows[Number(completed)]?.cloneNode(true) as Element;
-    const [text] = row.getElementsByClassName('title');
+    const row = rows[completed ? 1 : 0]?.cloneNode(true) as Element;
+    const text = row.querySelector('.title') as Element;
     const name = titleName(title);
-    if (text) text.textContent = name;
-    if (name !== title) text?.classList.add('untitled');
+    text.textContent = name;
+    text.classList.toggle('untitled', name !== title);
     place.append(row);
   }
 }
