@@ -67,7 +67,10 @@ test('the last list is there before the script, stays in its place, and cannot b
         await expect(page).toHaveTitle(/·/);
         await expect(picture).toHaveAttribute('data-before', 'script');
       },
-      'press it': () => picture.locator('input').click({ force: true }),
+      async 'press it'() {
+        await picture.locator('input').click({ force: true });
+        await expect(picture.locator('input')).not.toBeFocused();
+      },
       type: (text) => part(page, 'field').pressSequentially(text),
       'in its place': async () => expect(await placeOf('.todo-list')).toEqual(place),
     },
