@@ -3,8 +3,6 @@ import type { TypedText } from './drafts/typed-text.ts';
 import { createUndo } from './undo/undo.ts';
 import type { PageValue } from './state/page-state.ts';
 
-export type Actions = ReturnType<typeof createActions>;
-
 /** Returns what the user can do, as steps that can be undone, and the undo. */
 export function createActions(store: TodoStore, state: PageValue, text: TypedText) {
   const { addAction, addDrop, ...undo } = createUndo(store, state, text.putBack);

@@ -104,7 +104,7 @@ const oneOrMany = (given: unknown, all: readonly unknown[]): never =>
   (Array.isArray(given) ? all : all[0]) as never;
 
 /** Asks for a create of each title, in the place of a failed one of the same title. */
-export function createsOf(state: State, titles: readonly string[]): readonly Asked[] {
+function createsOf(state: State, titles: readonly string[]): readonly Asked[] {
   const failed = [...createsIn(failedIn(state.changes))];
   return titles.map((text) => {
     const title = parseTitle(text);
@@ -115,13 +115,13 @@ export function createsOf(state: State, titles: readonly string[]): readonly Ask
   });
 }
 
-export function renameOf(state: State, todoId: number, title: string): Asked {
+function renameOf(state: State, todoId: number, title: string): Asked {
   const failed = failedIn(state.changes).find((each) => 'todoId' in each && each.todoId === todoId);
   return { id: failed?.id, action: 'rename', todoId, title };
 }
 
 /** Asks for the opposite of what a todo will be once its waiting changes are made. */
-export function toggleOf(state: State, todoId: number): Asked {
+function toggleOf(state: State, todoId: number): Asked {
   const todo = findTodo(state.todos, todoId);
   const { completed } = togglesOf(state, todoId).at(-1) ?? todo ?? {};
   return todo && { action: 'toggle', todoId, completed: !completed };
@@ -138,5 +138,4 @@ const togglesOf = (state: State, todoId: number) =>
     .map(({ change }) => change)
     .filter((change) => change.action === 'toggle');
 
-export const removeOf = (todo: Todo | undefined): Asked =>
-  todo && { action: 'remove', todoId: todo.id };
+const removeOf = (todo: Todo | undefined): Asked => todo && { action: 'remove', todoId: todo.id };

@@ -44,7 +44,7 @@ export const listOf = ({ todos, loadStatus, loading }: TodoSnapshot): string =>
   (loading ? ', loading' : '');
 
 /** Writes a change without its state, as it is asked for: `create Eggs`, `rename Milk = Rye`. */
-export function nameOfAsked(change: Change): string {
+function nameOfAsked(change: Change): string {
   const { action } = change;
   if (action === 'create') return `create ${quote(change.title)}${change.completed ? ' ✓' : ''}`;
   if (action === 'rename') return `rename ${named(change.todoId)} = ${quote(change.title)}`;

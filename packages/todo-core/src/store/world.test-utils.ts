@@ -10,12 +10,12 @@ import { Promises } from './world-promises.test-utils.ts';
 import { Server } from './world-server.test-utils.ts';
 
 /** Titles collide: whose a todo is, is a question about equal titles. */
-export const titles = ['A', 'B'] as const;
+const titles = ['A', 'B'] as const;
 const titleOf = (at: number) => titles[at % titles.length] as string;
 const first = todosOf('A@1, C@2 ✓');
 
 /** What users and another client do; a number says with which todo or title. */
-export const actions: Record<string, (world: World, at: number) => void> = {
+const actions: Record<string, (world: World, at: number) => void> = {
   create: (world, at) => world.ask((store) => store.create(titleOf(at)), true),
   createTwo: (world, at) => world.ask((store) => store.create(['A', titleOf(at)]), true),
   recreate: (world, at) =>

@@ -4,7 +4,7 @@ import { titleName } from '../shared/title-name.ts';
 import { scrollToEnd } from './behaviour/scroll-to-end.ts';
 
 /** A title that is being added. */
-export interface AddingTitle {
+interface AddingTitle {
   readonly id: number;
   readonly title: string;
   /** Whether its todo will be completed. */

@@ -14,7 +14,7 @@ type Texts = Partial<typeof nothing>;
 export type Announcer = ReturnType<typeof createAnnouncer>;
 
 /** Tells screen readers what has happened, once. */
-export function createAnnouncer() {
+function createAnnouncer() {
   const polite: RefObject<HTMLDivElement | null> = { current: null };
   const assertive: RefObject<HTMLDivElement | null> = { current: null };
   const told = new WeakSet();

@@ -6,7 +6,7 @@ export const isLeaving = (how: RowMotion | undefined): boolean =>
   how !== undefined && how !== 'comes';
 
 /** How long a row opens or closes, in milliseconds, as the styles have it, and a frame more. */
-export const moveMs = 180;
+const moveMs = 180;
 
 /** How long a row shows that it has changed, before it closes. */
 const changedMs = 250;
