@@ -55,8 +55,7 @@ export const isPending = ({ state }: Change) => state !== 'failed';
 const pressMs = 10;
 
 /** The same for more changes than a person asks for one by one. A title stands in the list in 40, always. */
-const batchMs = 50;
-const addsMs = 30;
+const batchMs = 35;
 const maxPresses = 3;
 
 /** Holds the state of a page, beginning with what the store knows and what was kept over a reload. */
@@ -81,11 +80,7 @@ export function createPageState(snapshot: TodoSnapshot, typed: Typed, picture?: 
     for (const each of renders) each();
   }
 
-  function waitMs(): number {
-    const { changes } = state.snapshot;
-    if (changes.length <= maxPresses) return pressMs;
-    return changes.at(-1)?.action === 'create' ? addsMs : batchMs;
-  }
+  const waitMs = () => (state.snapshot.changes.length > maxPresses ? batchMs : pressMs);
 
   const subscribeTo = (all: Set<() => void>) => (listener: () => void) => {
     all.add(listener);
@@ -114,7 +109,7 @@ export function createPageState(snapshot: TodoSnapshot, typed: Typed, picture?: 
     subscribe: subscribeTo(listeners),
 
     /**
-     * The same for what renders. While many changes are pending, it hears every 50 milliseconds at most:
+     * The same for what renders. While many changes are pending, it hears every 35 milliseconds at most:
      * rendering a long list for each of 1,000 responses would delay the user's typing. And a call that is
      * answered at once renders only its outcome.
      */
