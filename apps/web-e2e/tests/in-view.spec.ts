@@ -76,6 +76,7 @@ const test = base.extend<{ verbs: Verbs }>({
         }
       },
       frames: (count) => frames(page, Number(count)),
+      adding: (title) => expect(page.locator('.adding', { hasText: title })).toBeInViewport(),
       'first row': () => expect(part(page, 'rows').first()).toBeInViewport({ ratio: 1 }),
       'opened still': async () => {
         shift = await shiftOf(page);
@@ -115,6 +116,21 @@ for (const [title, story] of [
     'Undo is one Tab away from Clear completed',
     `given Milk ✓, Bread ✓; open list; focus clear completed; press Enter; see button Undo; keys Tab
     focused button Undo`,
+  ],
+  [
+    'in a low window, nothing lies over what has the focus, nor over Undo',
+    `given A, B, C, D; size 640x340; open list; click delete A; see button Undo; focus toggle all
+    keys Tab 16 times; focused button Undo; keys Shift+Tab 16 times; focused toggle all
+    can press button Undo; click button Undo; titles B, C, D, A`,
+  ],
+  [
+    'in a low window, an add leaves the field in view',
+    `size 640x340; list 12; click field; type Kale; press Enter; see box Kale; in view field; focused field`,
+  ],
+  [
+    'what is being added is scrolled to once, and Undo is offered if its row is out of view then',
+    `size 320x568; list 60; hold POST; click field; type Kale; press Enter; adding Kale; wheel 0; mark scroll
+    release POST; count says 41 items left; news says Added: Kale; same place scroll`,
   ],
 ] as const) {
   test.describe(() => {
