@@ -38,7 +38,7 @@ describe('the announcer', () => {
   it('says what is told in one moment as one text: what was done, the count, the key', async () => {
     const { announce } = open();
     announce({ count: '3 items left' });
-    announce({ done: 'Deleted: Milk', key: 'Undo: Ctrl+Z' });
+    announce({ done: 'Deleted: Milk.', key: 'Undo: Ctrl+Z' });
     expect(heard()).toEqual([]);
     await pass(100);
     expect(heard()).toEqual(['Deleted: Milk. 3 items left. Undo: Ctrl+Z']);

@@ -36,7 +36,7 @@ function createAnnouncer() {
     timer = undefined;
     const texts = Object.values(waiting).filter(Boolean);
     waiting = nothing;
-    if (texts[0]) speak(polite, texts.join('. '));
+    if (texts[0]) speak(polite, texts.join('. ').replace('.. ', '. '));
   }
 
   return {
