@@ -134,10 +134,12 @@ export function changesToKeep({
   loadStatus,
 }: Pick<TodoSnapshot, 'changes' | 'todos' | 'loadStatus'>): readonly TitleChange[] {
   return titlesIn(changes).map((change) => {
+    if (change.action === 'rename') return change;
+    const alike = todos.filter(({ title }) => title === change.title).map(({ id }) => id);
+    if (loadStatus === 'loaded') return { ...change, doubt: alike };
     // Before the first list, one that was not sent has no doubt.
-    if (change.action === 'rename' || loadStatus !== 'loaded') return change;
-    const alike = todos.filter(({ title }) => title === change.title);
-    return { ...change, doubt: alike.map(({ id }) => id) };
+    const { doubt = change.state === 'sent' ? withoutList : undefined } = change;
+    return doubt ? { ...change, doubt: [...(doubt as Doubt), ...alike] } : change;
   });
 }
 

@@ -15,6 +15,11 @@ a title that was lost after an empty list is made, though somebody has completed
   nothing; create Eggs; lost; no list; reload; load; list Eggs ✓ → Eggs ✓
 a title that was sent after an empty list is made, though somebody has completed it
   nothing; create Eggs; reload; load; list Eggs ✓ → Eggs ✓
+a title that was lost before any list is not that of another one, which was confirmed
+  no list yet; load; no list; create Eggs, Eggs; ok; lost; no list; changes create Eggs failed?✓; reload
+  changes create Eggs failed?✓ 3; load; list Eggs → Eggs; create Eggs failed?✓ 3
+a title that was sent before any list is not that of another one, which was confirmed
+  no list yet; load; no list; create Eggs, Eggs; ok; reload; load; list Eggs → Eggs; create Eggs failed?✓ 3
 a title that waits is kept, and so is the latest rename of each todo
   Milk, Bread; create Eggs; create Salt; rename Milk = Rye; rename Milk = Tea; rename Bread = Corn; refused Rye; refused Tea
   reload; load; list Milk, Bread, Eggs
