@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { banner, checkbox, newTodoField, startStudents } from './test/open-page.tsx';
+import { checkbox, newTodoField, startStudents } from './test/open-page.tsx';
 import { milkAndBread } from './test/todo.ts';
 
 let startCount = 0;
@@ -32,17 +32,6 @@ async function start(path: string) {
 }
 
 const passMoment = () => new Promise((resolve) => setTimeout(resolve, 20));
-
-it('once the browser is online again, a list ends the reason that it is offline', async () => {
-  const students = await start('/todos/all');
-  await screen.findByText('Milk');
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  for (const method of ['PATCH', 'GET'] as const) students.next(method, { failure: 'network' });
-  checkbox('Milk').click();
-  await waitFor(() => expect(banner()).toHaveTextContent('You are offline · Milk'));
-  dispatchEvent(new Event('online'));
-  await waitFor(() => expect(banner()).not.toHaveTextContent('offline'));
-});
 
 it('text typed into the HTML of another route stays, and a kept draft joins the pasted titles', async () => {
   // Tabs whose pages, APIs and users are the same share it.
@@ -81,13 +70,4 @@ it('a refusal removes the service worker', async () => {
   checkbox('Milk').click();
   await waitFor(() => expect(unregister).toHaveBeenCalled());
   Reflect.deleteProperty(navigator, 'serviceWorker');
-});
-
-it('what was entered before the script is added, and what was typed behind it stays', async () => {
-  document.body.innerHTML =
-    '<div id="root" data-route="about"><input name="new-todo" value="Eggs ↵ Tea ↵ Ha" /></div>';
-  const students = await start('/todos/all');
-  await screen.findByText('Tea');
-  expect(students.todos.map(({ title }) => title)).toEqual(['Milk', 'Bread', 'Eggs', 'Tea']);
-  expect(newTodoField()).toHaveValue('Ha');
 });

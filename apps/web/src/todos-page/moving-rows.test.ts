@@ -1,134 +1,84 @@
 import { act, renderHook } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Filter, Todo } from 'todo-core';
+import type { Filter } from 'todo-core';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { todo } from '../test/todo.ts';
 import { useMovingRows } from './moving-rows.ts';
-import { todo, upTo } from '../test/todo.ts';
-
-interface Props {
-  todos: readonly Todo[];
-  shown?: readonly Todo[];
-  filter?: Filter | undefined;
-  editedId?: number;
-  newIds?: ReadonlySet<number>;
-}
-
-const two = upTo(2);
-
-function renderRows(initialProps: Props) {
-  const { result, rerender } = renderHook(
-    ({ todos, shown = todos, filter, newIds = new Set(), editedId }: Props) =>
-      useMovingRows({ todos, shown, filter }, newIds, editedId),
-    { initialProps: { filter: 'all', ...initialProps } },
-  );
-  return {
-    show: (props: Props) => rerender({ filter: 'all', ...props }),
-    endMotion: () => act(() => void vi.advanceTimersByTime(430)),
-    ids: () => result.current.rows.map(({ id }) => id),
-    motion: () => Object.fromEntries(result.current.motion ?? []),
-    row: (id: number) => result.current.rows.find((row) => row.id === id),
-  };
-}
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
 });
 
-describe('rows that leave', () => {
-  it('stay in their places until they have moved: what is deleted, and what leaves the filter', () => {
-    const rows = renderRows({ todos: upTo(4) });
-    const completed = todo(2, 'Two', true);
-    const left = [todo(1), completed, todo(4)];
-    rows.show({ todos: left, shown: [todo(1), todo(4)] });
-    expect(rows.ids()).toEqual([1, 2, 3, 4]);
-    expect(rows.motion()).toEqual({ 2: 'changed', 3: 'goes' });
-    expect(rows.row(2)).toEqual(completed);
-    rows.endMotion();
-    expect(rows.ids()).toEqual([1, 4]);
-    expect(rows.motion()).toEqual({});
+/** Reads a list such as `1 2- 3+ 5..7`: todos that the filter shows, that it hides, and that are added here. */
+function propsOf(list: string) {
+  const [, filter, , edited, ids = ''] = /^(?:(\w+): )?(edit (\d+): )?(.*)$/.exec(list) ?? [];
+  const todos = ids.split(' ').flatMap((text) => {
+    const [, from, to = from, mark] = /^(\d+)(?:\.\.(\d+))?(.?)$/.exec(text) ?? [];
+    const count = from ? Number(to) - Number(from) + 1 : 0;
+    return Array.from({ length: count }, (_, index) => ({ id: Number(from) + index, mark }));
   });
+  const idsOf = (mark: string) => todos.filter((each) => each.mark === mark).map(({ id }) => id);
+  const hidden = idsOf('-');
+  const all = todos.map(({ id }) => todo(id, '', hidden.includes(id)));
+  return {
+    now: {
+      todos: all,
+      shown: all.filter(({ id }) => !hidden.includes(id)),
+      filter: filter === 'none' ? undefined : ((filter ?? 'all') as Filter),
+    },
+    newIds: new Set(idsOf('+')),
+    editedId: edited ? Number(edited) : undefined,
+  };
+}
 
-  it('show that they have changed, one by one, however many there are', () => {
-    const rows = renderRows({ todos: upTo(9) });
-    for (let count = 8; count > 0; count -= 1) {
-      const todos = upTo(9).map(({ id }) => todo(id, 'Done', id > count));
-      rows.show({ todos, shown: todos.slice(0, count) });
-      expect(rows.motion()).toMatchObject({ [count + 1]: 'changed' });
-    }
-  });
+/** Plays lists, one after another. Returns the rows, and how each of them moves: `+` comes, `-` goes, `~` changes. */
+function play(lists: string) {
+  const [first = '', ...more] = lists.split(' | ');
+  const { result, rerender } = renderHook(
+    ({ now, newIds, editedId }) => useMovingRows(now, newIds, editedId),
+    { initialProps: propsOf(first) },
+  );
+  for (const list of more) {
+    if (list === 'end') act(() => void vi.advanceTimersByTime(430));
+    else rerender(propsOf(list));
+  }
+  const { rows, motion } = result.current;
+  const marks = { comes: '+', goes: '-', changed: '~' };
+  const rowOf = ({ id, completed }: (typeof rows)[0]) => {
+    const how = motion?.get(id);
+    return `${id}${how ? marks[how] : ''}${completed ? '✓' : ''}`;
+  };
+  return rows.map(rowOf);
+}
 
-  it('keep their places when others come back and go', () => {
-    const rows = renderRows({ todos: upTo(4), shown: [todo(1), todo(3), todo(4)], editedId: 1 });
-    const done = todo(3, 'Three', true);
-    rows.show({ todos: [todo(2), done, todo(4)], shown: [todo(2), todo(4)], editedId: 1 });
-    expect(rows.ids()).toEqual([2, 3, 4]);
-    rows.show({ todos: [todo(2), done], shown: [todo(2)] });
-    expect(rows.ids()).toEqual([2, 3, 4]);
-  });
-
-  it('go on leaving when another one leaves', () => {
-    const rows = renderRows({ todos: upTo(3) });
-    rows.show({ todos: [todo(1), todo(3)] });
-    rows.show({ todos: [todo(3)] });
-    expect(rows.ids()).toEqual([1, 2, 3]);
-    expect(rows.motion()).toEqual({ 1: 'goes', 2: 'goes' });
-  });
-
-  it('stand still when they come back', () => {
-    const rows = renderRows({ todos: upTo(3) });
-    rows.show({ todos: [todo(1), todo(3)] });
-    rows.show({ todos: upTo(3) });
-    expect(rows.ids()).toEqual([1, 2, 3]);
-    expect(rows.motion()).toEqual({});
-  });
-
-  it('go at once if their titles are edited, which saves what is typed', () => {
-    const rows = renderRows({ todos: upTo(2), editedId: 2 });
-    rows.show({ todos: [todo(1)], editedId: 2 });
-    expect(rows.ids()).toEqual([1]);
-  });
-});
-
-describe('rows that come', () => {
-  it('open, and go on opening when others come', () => {
-    const rows = renderRows({ todos: upTo(1) });
-    rows.show({ todos: upTo(2) });
-    rows.show({ todos: upTo(3) });
-    expect(rows.motion()).toEqual({ 2: 'comes', 3: 'comes' });
-  });
-
-  it.each<[string, Props, Props]>([
-    ['of a first list', { todos: [], filter: undefined }, { todos: two }],
-    ['of another filter', { todos: two, shown: [] }, { todos: upTo(2), filter: 'active' }],
-  ])('just stand there: those %s', (_, before, after) => {
-    const rows = renderRows(before);
-    rows.show(after);
-    expect(rows.motion()).toEqual({});
-  });
-
-  it('just stand there if this page has added them: their titles did before', () => {
-    const rows = renderRows({ todos: upTo(1) });
-    rows.show({ todos: upTo(3), newIds: new Set([3]) });
-    expect(rows.motion()).toEqual({ 2: 'comes' });
-  });
-
-  it.each([
-    ['more than 20 come at once', [21]],
-    ['more than 20 come in one motion', [20, 21]],
-  ])('just stand there if %s', (_, counts) => {
-    const rows = renderRows({ todos: [] });
-    for (const count of counts) rows.show({ todos: upTo(count) });
-    expect(Object.keys(rows.motion())).toHaveLength(0);
-    rows.endMotion();
-    rows.show({ todos: upTo(23) });
-    expect(rows.motion()).toMatchObject({ 23: 'comes' });
-  });
-
-  it('just stand there in a list of more than 500', () => {
-    const rows = renderRows({ todos: upTo(500) });
-    rows.show({ todos: upTo(501) });
-    expect(rows.motion()).toEqual({});
-    rows.show({ todos: upTo(500) });
-    expect(rows.motion()).toEqual({ 501: 'goes' });
-  });
+// What follows `→` is all that is rendered, or its end.
+it.each([
+  ['what is deleted or leaves the filter moves in its place', '1 2 3 4 | 1 2- 4 → 1 2~✓ 3- 4'],
+  ['and is gone then', '1 2 3 4 | 1 2- 4 | end → 1 4'],
+  [
+    'todos show that they leave, however many',
+    '1..5 | 1..4 5- | 1..3 4..5- | 1 2 3..5- → 1 2 3~✓ 4~✓ 5~✓',
+  ],
+  [
+    'rows that leave keep their places when others go',
+    'edit 1: 1 2- 3 4 | edit 1: 2 3- 4 | 2 3- → 2+ 3~✓ 4-',
+  ],
+  ['and when another one leaves', '1 2 3 | 1 3 | 3 → 1- 2- 3'],
+  ['a third one in one motion stops them all', '1..4 | 1..3 | 1 2 | 1 → 1'],
+  ['what comes back stands still', '1 2 3 | 1 3 | 1 2 3 → 1 2 3'],
+  ['an edited row goes at once, which saves what is typed', 'edit 2: 1 2 | edit 2: 1 → 1'],
+  ['rows that come open, and go on when others come', '1 | 1 2 | 1 2 3 → 1 2+ 3+'],
+  ['a first list stands still', 'none:  | 1 2 → 1 2'],
+  ['another filter does, too', '1- 2- | active: 1 2 → 1 2'],
+  ['and what this page has added', '1 | 1 2 3+ → 1 2+ 3'],
+  ['20 come together', ' | 1..20 → 19+ 20+'],
+  ['21 do not move', ' | 1..21 → 20 21'],
+  ['nor do the others with one more', ' | 1..20 | 1..21 → 20 21'],
+  ['but the next one does', ' | 1..21 | end | 1..22 → 21 22+'],
+  ['nothing comes in a list of more than 500', '1..500 | 1..501 → 500 501'],
+  ['but goes', '1..501 | 1..500 → 500 501-'],
+])('%s', (_, story) => {
+  const [lists = '', rows = ''] = story.split(' → ');
+  const expected = rows.split(' ');
+  expect(play(lists).slice(-expected.length)).toEqual(expected);
 });
