@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { usePageParts } from '../shared/page-context.ts';
-import { titleName } from '../shared/title-name.ts';
+import { usePageParts } from '../page/page-context.ts';
+import { titleName } from '../shared/title.ts';
 import { scrollToEnd } from './behaviour/scroll-to-end.ts';
 
 /** A title that is being added. */

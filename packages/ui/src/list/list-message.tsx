@@ -1,5 +1,5 @@
 import { type PropsWithChildren, useEffect, useRef } from 'react';
-import { usePageParts } from '../shared/page-context.ts';
+import { usePageParts } from '../page/page-context.ts';
 
 interface ListMessageProps extends PropsWithChildren {
   /** Whether the list has loaded: the message then fills the place of the rows, not of one row. */

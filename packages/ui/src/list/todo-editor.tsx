@@ -1,8 +1,7 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isForInputMethod } from '../shared/presses.ts';
-import { lengthProblem } from '../shared/title-length.ts';
-import { titleName } from '../shared/title-name.ts';
+import { isForInputMethod } from '../shared/keys.ts';
+import { lengthProblem, titleName } from '../shared/title.ts';
 
 interface TodoEditorProps {
   /** The todo's title. */

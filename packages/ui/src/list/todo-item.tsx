@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo, type MouseEvent, useRef, useState } from 'react';
 import { TitleList } from '../new-todo/title-list.tsx';
-import { usePageParts } from '../shared/page-context.ts';
-import { titleName } from '../shared/title-name.ts';
+import { usePageParts } from '../page/page-context.ts';
+import { titleName } from '../shared/title.ts';
 import { NewRow } from './behaviour/new-row.ts';
 import { isLeaving, type RowMotion } from './behaviour/row-motion.ts';
 import { TodoEditor } from './todo-editor.tsx';

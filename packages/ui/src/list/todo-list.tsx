@@ -1,6 +1,6 @@
 import type { PropsWithChildren, ReactNode } from 'react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { usePageParts } from '../shared/page-context.ts';
+import { usePageParts } from '../page/page-context.ts';
 import { handleRowKey } from './behaviour/row-keys.ts';
 import { renameHintId } from './todo-item.tsx';
 

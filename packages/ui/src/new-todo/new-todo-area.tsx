@@ -2,9 +2,9 @@ import type { ClipboardEvent, KeyboardEvent, PropsWithChildren } from 'react';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { heightVariable } from '../shared/height-variable.ts';
 import { NewTodoForm, type NewTodoFormProps } from './new-todo-form.tsx';
-import { usePageParts } from '../shared/page-context.ts';
-import { isForInputMethod } from '../shared/presses.ts';
-import { lengthProblem } from '../shared/title-length.ts';
+import { usePageParts } from '../page/page-context.ts';
+import { isForInputMethod } from '../shared/keys.ts';
+import { lengthProblem } from '../shared/title.ts';
 import { parseLines } from './pasted-lines.ts';
 import { TitleList } from './title-list.tsx';
 

@@ -8,10 +8,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { findControl, rowsIn } from '../shared/focus-keeper.ts';
-import { usePageParts } from '../shared/page-context.ts';
-import { isForInputMethod } from '../shared/presses.ts';
-import { lengthProblem } from '../shared/title-length.ts';
+import { findControl, rowsIn } from '../page/focus-keeper.ts';
+import { usePageParts } from '../page/page-context.ts';
+import { isForInputMethod } from '../shared/keys.ts';
+import { lengthProblem } from '../shared/title.ts';
 
 export interface NewTodoFormProps {
   /** Returns the title to submit, or `undefined` if the text is not a valid title. Must be pure. */

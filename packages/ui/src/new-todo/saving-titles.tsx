@@ -1,4 +1,4 @@
-import { titleName } from '../shared/title-name.ts';
+import { titleName } from '../shared/title.ts';
 
 interface SavingTitlesProps {
   /** The titles that are being saved: one is named, several are counted. */

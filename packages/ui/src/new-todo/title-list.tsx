@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { usePageParts } from '../shared/page-context.ts';
-import { titleName } from '../shared/title-name.ts';
+import { usePageParts } from '../page/page-context.ts';
+import { titleName } from '../shared/title.ts';
 
 /** A title that is not a todo yet. */
 interface ListedTitle {

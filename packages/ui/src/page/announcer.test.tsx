@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ErrorBoundary, NewsLine, PageLayout, TodoFooter } from '../index.ts';
-import { usePageParts } from '../shared/page-context.ts';
+import { usePageParts } from './page-context.ts';
 import { heard } from '../test/new-todo.tsx';
 import type { Announcer } from './announcer.tsx';
 import type { NewsLineProps } from './news-line.tsx';

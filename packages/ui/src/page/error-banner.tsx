@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import { usePageParts } from '../shared/page-context.ts';
-import { isInTextField } from '../shared/text-field.ts';
-import { titleName } from '../shared/title-name.ts';
+import { usePageParts } from './page-context.ts';
+import { isInTextField } from '../shared/keys.ts';
+import { titleName } from '../shared/title.ts';
 
 interface ErrorBannerProps {
   /** What went wrong. Without it, nothing is shown. */

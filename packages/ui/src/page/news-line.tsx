@@ -1,7 +1,7 @@
 import type { PropsWithChildren } from 'react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { usePageParts } from '../shared/page-context.ts';
-import { titleName } from '../shared/title-name.ts';
+import { usePageParts } from './page-context.ts';
+import { titleName } from '../shared/title.ts';
 
 export interface NewsLineProps extends PropsWithChildren {
   /** What is new, in one line. Without it, the place of the line stays empty. */

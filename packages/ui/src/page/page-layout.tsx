@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { createPageParts, PageContext } from '../shared/page-context.ts';
+import { createPageParts, PageContext } from './page-context.ts';
 import { type Announcer, useAnnouncer, WithAnnouncer } from './announcer.tsx';
 
 interface PageLayoutProps extends PropsWithChildren {

@@ -1,6 +1,6 @@
 import { type PropsWithChildren, useEffect, useEffectEvent, useRef } from 'react';
 import { heightVariable } from '../shared/height-variable.ts';
-import { usePageParts } from '../shared/page-context.ts';
+import { usePageParts } from './page-context.ts';
 
 const heightRef = heightVariable('--footer-height');
 

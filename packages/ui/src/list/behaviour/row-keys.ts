@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import { findControl, nameOf, rowsIn } from '../../shared/focus-keeper.ts';
-import { isInTextField } from '../../shared/text-field.ts';
+import { findControl, nameOf, rowsIn } from '../../page/focus-keeper.ts';
+import { isInTextField } from '../../shared/keys.ts';
 
 /** Moves the focus among the rows of a list by arrow keys, Home and End, and to the new-todo field. */
 export function handleRowKey(event: KeyboardEvent<HTMLElement>, focusField: () => void): void {

@@ -1,4 +1,4 @@
-import { rowsIn } from '../../shared/focus-keeper.ts';
+import { rowsIn } from '../../page/focus-keeper.ts';
 import { canMoveRows } from './row-motion.ts';
 
 /** How long a smooth scroll takes at most, in milliseconds. */

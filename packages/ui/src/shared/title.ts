@@ -1,3 +1,8 @@
+/** Returns what a todo is called: its title, or `Untitled` if that is blank. */
+export function titleName(title: string): string {
+  return title.trim() === '' ? 'Untitled' : title;
+}
+
 /** The most characters that a title may have: servers refuse more. */
 const maxLength = 10_000;
 

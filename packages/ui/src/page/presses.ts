@@ -88,10 +88,3 @@ export function createPresses() {
 export const isTouch = (pointerType: string) => pointerType === 'touch' || pointerType === 'pen';
 
 export type Presses = ReturnType<typeof createPresses>;
-
-/**
- * Returns whether a key is for an input method: its key code is 229 then. `isComposing` does not say so: a touch
- * keyboard sends the Enter that adds a todo while its last word is still a composition.
- */
-export const isForInputMethod = ({ nativeEvent }: KeyboardEvent): boolean =>
-  nativeEvent.keyCode === 229;

@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { isInTextField } from './text-field.ts';
+import { isInTextField } from './keys.ts';
 
 /** Adds an element to `parent`, and returns whether a key in it comes from a text field. */
 function pressIn(element: HTMLElement, parent: Node = document.body) {

@@ -1,5 +1,5 @@
 import { createContext, type RefObject, useContext } from 'react';
-import type { Announcer } from '../page/announcer.tsx';
+import type { Announcer } from './announcer.tsx';
 import { createFocusKeeper, focusPart } from './focus-keeper.ts';
 import { createPresses, isTouch } from './presses.ts';
 
