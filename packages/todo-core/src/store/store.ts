@@ -103,13 +103,13 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
 const oneOrMany = (given: unknown, all: readonly unknown[]): never =>
   (Array.isArray(given) ? all : all[0]) as never;
 
-/** Asks for a create of each title, in the place of a failed one of the same title. */
+/** Asks for a create of each title, in the place of a failed one of the same title that is active, too. */
 function createsOf(state: State, titles: readonly string[]): readonly Asked[] {
   const failed = [...createsIn(failedIn(state.changes))];
   return titles.map((text) => {
     const title = parseTitle(text);
     if (title === undefined) return undefined;
-    const at = failed.findIndex((each) => each.title === title);
+    const at = failed.findIndex((each) => !each.completed && each.title === title);
     // A create in doubt keeps its doubt.
     return at < 0 ? { action: 'create', title } : failed.splice(at, 1)[0];
   });

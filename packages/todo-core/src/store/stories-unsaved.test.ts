@@ -22,6 +22,8 @@ that is tried again keeps its order among those that are
 is replaced by another create of its title, one for one, which no rename is
   Milk; with rename Milk = Eggs, create Eggs, create Eggs; create Eggs; ok; sends create Eggs
   → Milk, Eggs; rename Milk = Eggs failed; create Eggs failed
+is not replaced by another create of its title if its todo is to be completed
+  nothing; recreate Milk ✓; 503; create Milk; ok; sends create Milk, create Milk → Milk; create Milk ✓ failed; error 1 create Milk: 503
 is not replaced by a recreate
   nothing; with create Eggs; recreate Eggs; ok → Eggs; create Eggs failed
 # a failed rename

@@ -37,8 +37,8 @@ export interface TodoStore {
    */
   refresh(this: void): Promise<boolean>;
   /**
-   * Adds a todo at the end, without the white space around its title. It takes the place of a failed
-   * create of the same title, which is looked up first if nobody knows whether it was made.
+   * Adds a todo at the end, without the white space around its title. It takes the place of a failed create of
+   * the same title, but for that of a completed todo; that is looked up first if its answer was lost.
    */
   create(this: void, title: string): Promise<ChangeEnd<'create'>>;
   create(this: void, titles: readonly string[]): Promise<readonly ChangeEnd<'create'>[]>;
