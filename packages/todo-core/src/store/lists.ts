@@ -107,13 +107,13 @@ function doubtUnsent(state: State): void {
   }
 }
 
-/** Failed renames leave if the list shows them. If their todos are gone, they are titles to add. */
+/** Failed renames leave if the list shows them. If their todos are gone, new titles are titles to add. */
 export function settleRenames(state: State): void {
   for (const entry of state.failed.values()) {
-    const { change } = entry;
+    const { before, change } = entry;
     if (change.action !== 'rename') continue;
     const todo = findTodo(state.todos, change.todoId);
-    if (!todo) state.show(entry, asCreate(change));
+    if (!todo) state.show(entry, asCreate(change, before));
     else if (todo.title === change.title) state.show(entry, undefined);
   }
 }

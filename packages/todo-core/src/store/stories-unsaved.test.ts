@@ -41,6 +41,8 @@ leaves once a list shows its title
   Milk; with rename Milk = Oat milk; refresh; list Oat milk@1 → Oat milk@1
 becomes a title to add once a list does not show its todo
   Milk, Bread ✓; with rename Milk = " Oat milk "; refresh; list Bread ✓ → Bread ✓; create Oat milk failed
+is dropped then if its title is not new
+  Milk; rename Milk = Milk; 403; refresh; list → nothing
 becomes one at once if the list that is there does not show its todo, unless it is blank
   Bread; with rename Milk = Oat milk, rename Eggs = " " → Bread; create Oat milk failed
 becomes one if it is taken back after its todo has gone
