@@ -79,8 +79,8 @@ export interface TodoSnapshot {
   /** Whether a `load` is in flight. A `refresh` is quiet. */
   readonly loading: boolean;
   /**
-   * The latest failure, until `dismissError`. That of a load also leaves with any list, and one about titles
-   * once none is unsaved. No other success removes it.
+   * The latest failure, until `dismissError`. That of a load also leaves with any list, and one about a title
+   * that was kept once none is unsaved. No other success removes it.
    */
   readonly error: TodoError | undefined;
 }

@@ -20,8 +20,9 @@ export function step(state: State, event: () => void): Effects {
   for (let entry = takeTurn(state); entry; entry = takeTurn(state)) begin(state, entry);
   askForNext(state);
   const { changes, error } = state;
-  // A message about a title leaves once no title is unsaved.
-  const isOfTitle = error?.action === 'create' || error?.action === 'rename';
+  // A message about a title leaves once no title is unsaved: not that of a rename whose title went with its todo.
+  const isOfGone = error?.deletedElsewhere && error.todoId !== undefined;
+  const isOfTitle = error?.action === 'create' || (error?.action === 'rename' && !isOfGone);
   if (isOfTitle && !changes.some((change) => 'title' in change)) state.error = undefined;
   return effects;
 }

@@ -61,8 +61,10 @@ that waits becomes a title to add
 that is sent becomes one, and its title is saved by a retry
   Milk; rename Milk = " Rye "; 404; list; changes create Rye failed; retry 1; ok; sends update " Rye "@1, list, create Rye
   → Rye
-that is blank has failed, and nothing is kept
-  Milk; rename Milk = ""; lost; list; ends failed lost → nothing
+that is blank, or not new, has failed: nothing is kept, and the message stays until it is dismissed
+  Milk, Bread; rename Milk = ""; lost; list Bread; ends failed lost
+  shows Bread; rename Bread = Bread; 404; list; create Eggs; ok; ends failed 404, made Eggs
+  → Eggs; error 2 rename Bread, deleted elsewhere: 404
 is kept only if no later one waits
   Milk; rename Milk = Soy milk; rename Milk = Oat milk; lost; list
   ends failed lost, failed the todo is not in the list → nothing; create Oat milk failed; error 2 rename Oat milk, ${gone}
