@@ -151,10 +151,10 @@ export function isMade(change: TodoChange, todo: Todo | undefined): boolean {
 }
 
 /** Returns the creates and renames of an earlier store. Throws a `TypeError` that names what is wrong. */
-export function keptChanges(changes: readonly Change[]): readonly Change[] {
+export function keptChanges(changes: readonly Change[]): readonly TitleChange[] {
   checkArgument('changes', changes, 'an array');
   /** Each create, and the latest rename of each todo. */
-  const kept = new Map<unknown, Change>();
+  const kept = new Map<unknown, TitleChange>();
   for (const [index, each] of changes.entries()) {
     const check = (field: string, value: unknown, expected: string) =>
       checkArgument(`changes[${index}]${field}`, value, expected);

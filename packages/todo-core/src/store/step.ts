@@ -1,7 +1,7 @@
 import { findTodo } from '../list.ts';
 import type { Todo } from '../todo.ts';
 import { isInconclusive } from '../api/answers.ts';
-import { type Change, isMade, titlesIn } from './change.ts';
+import { isMade, type TitleChange, titlesIn } from './change.ts';
 import { endMade, fail, keptOf, skip } from './ends.ts';
 import { askForNext, settleRenames } from './lists.ts';
 import { add, takeTurn } from './queue.ts';
@@ -87,15 +87,13 @@ export function discarded(state: State, changes: readonly Asked[]): void {
 }
 
 /** Takes changes of an earlier store, or discarded ones, back as failed, apart from those that are there. */
-export function restored(state: State, changes: readonly Change[]): void {
-  const there = titlesIn(state.changes);
+export function restored(state: State, changes: readonly TitleChange[]): void {
+  const there = new Set(titlesIn(state.changes).map(nameOf));
   for (const change of changes) {
-    const isThere = there.some((each) =>
-      each.action === 'rename'
-        ? each.state === 'failed' && 'todoId' in change && each.todoId === change.todoId
-        : 'key' in change && each.key === change.key,
-    );
-    if (!isThere) add(state, { change }, 'failed', { hasSeveral: false });
+    if (!there.has(nameOf(change))) add(state, { change }, 'failed', { hasSeveral: false });
   }
   if (state.loadStatus === 'loaded') settleRenames(state);
 }
+
+/** One create, or all renames of one todo: of these, only the latest counts. */
+const nameOf = (change: TitleChange) => (change.action === 'create' ? change.key : change.todoId);

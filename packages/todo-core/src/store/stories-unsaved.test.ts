@@ -32,9 +32,8 @@ is replaced only by the next rename of its todo
   toggle Bread; rename Milk = Soy milk; changes rename Bread = Rye failed, toggle Bread sent, rename Milk = Soy milk sent
   toggle Milk; refused Soy → Milk, Bread ✓; rename Bread = Rye failed; toggle Bread sent; rename Milk = Soy milk failed
   toggle Milk sent; error 1 rename Milk: refused; waits for update Bread; waits for update Milk ✓
-leaves with its todo when that is deleted, and so does one that was taken back meanwhile
-  Milk, Bread ✓; with rename Milk = Oat milk; discard 1; rename Milk = Soy milk; undiscard; refused
-  changes rename Milk = Soy milk failed, rename Milk = Oat milk failed; remove Milk; ok → Bread ✓
+leaves with its todo when that is deleted
+  Milk, Bread ✓; with rename Milk = Oat milk; remove Milk; ok → Bread ✓
 leaves silently with a delete of its todo whose answer is lost
   Milk, Bread ✓; with rename Milk = Oat milk; remove Milk; lost; list Bread ✓; ends made → Bread ✓
 leaves once a list shows its title
@@ -47,9 +46,9 @@ becomes one at once if the list that is there does not show its todo, unless it 
   Bread; with rename Milk = Oat milk, rename Eggs = " " → Bread; create Oat milk failed
 becomes one if it is taken back after its todo has gone
   Milk; with rename Milk = Rye; discard 1; refresh; list; undiscard → nothing; create Rye failed
-that is taken back does not replace a later one
-  Milk; with rename Milk = Oat milk; discard 1; rename Milk = Soy milk; refused; undiscard
-  → Milk; rename Milk = Soy milk failed; error 1 rename Milk: refused
+that is taken back does not replace a later one, which is kept over a reload
+  Milk; with rename Milk = Oat milk; discard 1; rename Milk = Soy milk; undiscard; refused; undiscard
+  changes rename Milk = Soy milk failed; reload → no list yet; rename Milk = Soy milk failed
 stays, failed, if it is tried again before the first list
   no list yet; with rename Milk = Oat milk; retry 1; ends failed the todo is not in the list
   → no list yet; rename Milk = Oat milk failed; error 1 rename: the todo is not in the list

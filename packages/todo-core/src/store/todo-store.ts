@@ -90,7 +90,7 @@ export interface TodoStore {
   discard(this: void, changeIds: OneOrMany<number>): OneOrMany<TitleChange> | undefined;
   /**
    * Takes back what `discard` has returned, behind those in `changes`, with new ids, unless it is there
-   * already, or another failed rename of its todo. A rename whose todo is gone becomes a failed create.
+   * already, or another rename of its todo. A rename whose todo is gone becomes a failed create.
    */
   undiscard(this: void, changes: OneOrMany<Change> | undefined): void;
   /** Removes the error from the snapshot. */
