@@ -118,10 +118,10 @@ export const newDoubt = ({ loadStatus }: Pick<TodoSnapshot, 'loadStatus'>): Doub
   loadStatus === 'loaded' ? [] : withoutList;
 
 /** Returns whether a todo that no list has shown before may be that of a create. */
-export function mayBeOf(change: CreateChange, todo: Todo, newDoubt: Doubt): boolean {
-  const doubt = (change.doubt as Doubt | undefined) ?? newDoubt;
-  const isOld = doubt.includes(todo.id) || (todo.completed && doubt.includes(null));
-  return todo.title === change.title && !isOld;
+export function mayBeOf(change: CreateChange, todo: Todo, byDefault: Doubt): boolean {
+  if (todo.title !== change.title) return false;
+  const doubt = (change.doubt as Doubt | undefined) ?? byDefault;
+  return !doubt.includes(todo.id) && !(todo.completed && doubt.includes(null));
 }
 
 /**

@@ -5,7 +5,7 @@ import { checkArgument } from '../type-name.ts';
 import { newKey } from './change.ts';
 import { listAnswered, listFailed, listOver, listWanted } from './lists.ts';
 import { isHeld } from './queue.ts';
-import type { ChangeEnd, TodoStoreOptions } from './snapshot.ts';
+import type { ChangeEnd, TodoSnapshot, TodoStoreOptions } from './snapshot.ts';
 import type { Asked, Asking, Entry, ListCall, State } from './state.ts';
 import { newList, snapshotOf } from './state.ts';
 import { answered, asked, rejected, step } from './step.ts';
@@ -25,10 +25,11 @@ export function createDriver(
   api: TodoApi,
   state: State,
   { onChangeEnd, onError }: TodoStoreOptions,
+  firstSnapshot: TodoSnapshot,
 ): Driver {
   const listeners = new Set<() => void>();
   const unreported: (() => void)[] = [];
-  let snapshot = snapshotOf(state);
+  let snapshot = snapshotOf(state, firstSnapshot);
   let isPublishing = false;
   let holdTimer: ReturnType<typeof setTimeout> | undefined;
 

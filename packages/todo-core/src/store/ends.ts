@@ -41,6 +41,7 @@ export function endMade(state: State, entry: Entry, todo: Todo | undefined): voi
     const put = change.action === 'create' ? putNew : replaceTodo;
     state.todos = put(state.todos, todo as Todo);
     state.removed.delete((todo as Todo).id);
+    if ('title' in change) state.named.add((todo as Todo).id);
   }
   end(state, entry, { outcome: 'made', before, todo });
 }

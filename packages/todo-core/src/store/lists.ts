@@ -40,7 +40,14 @@ export function listAnswered(state: State, list: ListCall, answer: readonly Todo
   // It may show what is in flight, or not.
   const isSent = ({ queueKey }: Entry) => state.sent.has(queueOf(state, queueKey)[0] as Entry);
   const decided = [...list.decides].filter((each) => !isSent(each));
-  giveNewTodos(state, todos, decided, isStale);
+  // A stale list may still have what was deleted here.
+  const known = new Set(
+    [...state.todos, ...(isStale ? state.removed.values() : [])].map(({ id }) => id),
+  );
+  const newTodos = todos.filter(({ id }) => !known.has(id));
+  // One that is lost comes before one in doubt.
+  const others = isStale ? [] : [...state.failed.values(), ...queueOf(state, 'creates')];
+  giveTodos(state, newTodos, new Set([...decided, ...others]));
   if (isStale) Object.assign(list, { state: 'waiting', holds: false });
   else show(state, todos);
   for (const entry of decided) decide(state, entry, todos);
@@ -56,27 +63,15 @@ function show(state: State, todos: readonly Todo[]): void {
   for (const { id } of todos) state.removed.delete(id);
 }
 
-/**
- * A todo that no list has shown is that of the first create of its title that may have been made: one that is
- * lost, else one in doubt.
- */
-function giveNewTodos(
-  state: State,
-  todos: readonly Todo[],
-  decided: readonly Entry[],
-  isStale: boolean,
-): void {
-  const { failed, lost, removed } = state;
-  // A stale list may still have what was deleted here.
-  const known = new Set([...state.todos.map(({ id }) => id), ...(isStale ? removed.keys() : [])]);
-  const newTodos = todos.filter(({ id }) => !known.has(id));
-  const others = isStale ? [] : [...failed.values(), ...queueOf(state, 'creates')];
-  for (const entry of new Set([...decided, ...others])) {
+/** A todo that was not known is that of the first create of its title that may have been made. */
+export function giveTodos(state: State, newTodos: Todo[], entries: Iterable<Entry>): void {
+  for (const entry of entries) {
     const { change } = entry;
-    if (change.action !== 'create' || !(change.doubt || lost.has(entry))) continue;
+    if (change.action !== 'create' || !(change.doubt || state.lost.has(entry))) continue;
     const at = newTodos.findIndex((todo) => mayBeOf(change, todo, newDoubt(state)));
     const [todo] = at < 0 ? [] : newTodos.splice(at, 1);
     if (!todo) continue;
+    state.named.add(todo.id);
     if (change.state !== 'failed') endMade(state, entry, todo);
     else {
       state.show(entry, undefined);

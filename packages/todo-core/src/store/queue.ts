@@ -4,23 +4,24 @@ import type { Asking, Batch, Entry, State } from './state.ts';
 /** While this many calls are in flight, batches for several todos send no other. */
 const bulkLimit = 6;
 
-/** Adds a change, which waits for its turn unless it has failed. */
+/** Adds a change, which waits for its turn unless it has failed. Returns its entry. */
 export function add(
   state: State,
   { change: asked, resolve }: Asking,
   changeState: 'waiting' | 'failed',
   batch: Batch,
-): void {
+): Entry {
   const id = (state.lastChangeId += 1);
   const change: Change = { ...asked, id, state: changeState };
   const queueKey = change.action === 'create' ? 'creates' : change.todoId;
   const entry: Entry = { change, batch, resolve, queueKey };
   state.show(entry, change);
-  if (changeState === 'failed') return;
+  if (changeState === 'failed') return entry;
   const queue = queueOf(state, queueKey);
   state.queues.set(queueKey, queue);
   queue.push(entry);
   giveTurn(state, queueKey);
+  return entry;
 }
 
 /** The first change of a queue has its turn, unless it is sent or lost. */

@@ -30,6 +30,9 @@ export class State {
   /** The todos that this store has deleted, as they were, by their ids. */
   readonly removed: Map<number, Todo> = new Map();
 
+  /** The ids of the todos that have their titles from this store: they are those of no other create. */
+  readonly named: Set<number> = new Set();
+
   lastChangeId = 0;
   lastErrorId = 0;
   /** What follows from the event. */

@@ -3,7 +3,7 @@ import type { Todo } from '../todo.ts';
 import { isInconclusive } from '../api/answers.ts';
 import { isMade, type TitleChange, titlesIn } from './change.ts';
 import { endMade, fail, keptOf, skip } from './ends.ts';
-import { askForNext, settleRenames } from './lists.ts';
+import { askForNext, giveTodos, settleRenames } from './lists.ts';
 import { add, takeTurn } from './queue.ts';
 import { type Asked, type Asking, type Effects, type Entry, newList, type State } from './state.ts';
 
@@ -89,10 +89,17 @@ export function discarded(state: State, changes: readonly Asked[]): void {
 /** Takes changes of an earlier store, or discarded ones, back as failed, apart from those that are there. */
 export function restored(state: State, changes: readonly TitleChange[]): void {
   const there = new Set(titlesIn(state.changes).map(nameOf));
-  for (const change of changes) {
-    if (!there.has(nameOf(change))) add(state, { change }, 'failed', { hasSeveral: false });
-  }
-  if (state.loadStatus === 'loaded') settleRenames(state);
+  const added = changes
+    .filter((change) => !there.has(nameOf(change)))
+    .map((change) => add(state, { change }, 'failed', { hasSeveral: false }));
+  if (state.loadStatus !== 'loaded') return;
+  // The list that is there may show them.
+  giveTodos(
+    state,
+    state.todos.filter(({ id }) => !state.named.has(id)),
+    added,
+  );
+  settleRenames(state);
 }
 
 /** One create, or all renames of one todo: of these, only the latest counts. */

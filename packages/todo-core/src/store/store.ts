@@ -3,11 +3,12 @@ import { countActive, visibleTodos } from '../filter.ts';
 import { findEach, findTodo } from '../list.ts';
 import { checkProblem, parseTitle, type Todo, todoProblem } from '../todo.ts';
 import { checkArgument, checkOneOrMany } from '../type-name.ts';
-import { type Change, createsIn, failedIn, keptChanges } from './change.ts';
+import { type Change, changesToKeep, createsIn, failedIn, keptChanges } from './change.ts';
+import type { TitleChange } from './change.ts';
 import { createDriver } from './driver.ts';
 import { queueOf } from './queue.ts';
 import type { TodoStoreOptions } from './snapshot.ts';
-import { type Asked, State } from './state.ts';
+import { type Asked, snapshotOf, State } from './state.ts';
 import { discarded, restored } from './step.ts';
 import type { TodoStore } from './todo-store.ts';
 
@@ -19,11 +20,11 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
   const { todos, changes = [] } = options;
   checkArgument('api', api, 'an object');
   const state = new State(todos);
-  const { ask, dispatch, ...calls } = createDriver(api, state, options);
-  // Without the kept changes, which a server that renders does not know.
-  const firstSnapshot = calls.getSnapshot();
-  const restore = (kept: readonly Change[]) => dispatch(() => restored(state, keptChanges(kept)));
-  restore(changes);
+  // A server that renders does not know the kept changes.
+  const firstSnapshot = snapshotOf(state);
+  // No step: a todo that they are to complete waits for the first action.
+  restored(state, keptChanges(changes));
+  const { ask, dispatch, ...calls } = createDriver(api, state, options, firstSnapshot);
 
   const findAll = (ids: number | readonly number[]) =>
     findEach(state.todos, checkOneOrMany('id', ids, 'a number'));
@@ -88,11 +89,15 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
     discard(changeIds: number | readonly number[]) {
       const failed = findFailed(changeIds).filter((each) => each !== undefined);
       dispatch(() => discarded(state, failed));
-      return oneOrMany(changeIds, failed);
+      // Of one in doubt, a todo that comes later may be its own.
+      const withKnown = (change: TitleChange) =>
+        'doubt' in change ? changesToKeep({ ...snapshotOf(state), changes: [change] }) : change;
+      return oneOrMany(changeIds, failed.flatMap(withKnown));
     },
 
     undiscard(changes: Change | readonly Change[] | undefined) {
-      restore([changes ?? []].flat());
+      const kept = keptChanges([changes ?? []].flat());
+      dispatch(() => restored(state, kept));
     },
 
     dismissError: () => dispatch(() => void (state.error = undefined)),

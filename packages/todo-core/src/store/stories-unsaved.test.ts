@@ -9,6 +9,12 @@ that is discarded comes back once by undiscard, behind the others, and nothing i
   undiscard; undiscard; sends nothing → Milk; create Salt failed; create Eggs failed; rename Milk = Oat milk failed
 is discarded and taken back alone, too
   Milk; with create Eggs; undiscard; discard 1; shows Milk; changes nothing; undiscard → Milk; create Eggs failed
+whose answer was lost, and that is discarded, is made if a list shows it before it is taken back
+  Milk; create Eggs; lost; list Milk; discard 1; refresh; list Milk, Eggs; undiscard; retry 1; sends create Eggs, list, list
+  → Milk, Eggs
+is then not that of a todo that was known, or has its title by another change
+  Milk, Eggs; create Eggs; lost; list Milk, Eggs; discard 1; create Eggs; ok = Eggs@9; rename Milk = Eggs; ok; undiscard
+  changes create Eggs failed?3; refresh; list Eggs@1, Eggs, Eggs@9, Eggs@10 → Eggs@1, Eggs, Eggs@9, Eggs@10
 is sent again once by a retry, even if its id is given twice
   Milk; with rename Milk = Oat milk, create Eggs, create Salt; retry 2, 1, 3, 2; ok create; ok; refused
   ends made Eggs, made Oat milk@1, failed refused, skipped; sends create Eggs, update Oat milk@1, create Salt

@@ -78,11 +78,12 @@ export class Promises {
     this.#renames.push({ todoId, title });
   }
 
-  noteDiscarded(failed: readonly TitleChange[]): void {
+  noteDiscarded(failed: readonly TitleChange[], isDiscarded = true): void {
     for (const change of failed) {
       // It may have been a rename.
       this.#renames = this.#renames.filter(({ title }) => title !== change.title);
-      if (change.action === 'create') (this.#creates.get(change.key) as Create).isDiscarded = true;
+      if (change.action === 'create')
+        (this.#creates.get(change.key) as Create).isDiscarded = isDiscarded;
     }
   }
 

@@ -30,14 +30,13 @@ const actions: Record<string, (world: World, at: number) => void> = {
   retry: (world) => world.ask((store) => store.retry(world.failed.slice(0, 1).map(({ id }) => id))),
   retryAll: (world) => world.ask((store) => store.retry(world.failed.map(({ id }) => id))),
   discard: (world) => world.discard(world.failed.slice(0, 1)),
-  discardAndBack: ({ failed, store }) => {
-    store.undiscard(store.discard(failed.map(({ id }) => id)));
-  },
+  undiscard: (world) => world.undiscard(),
   refresh: ({ promises, store }) => promises.noteAction(store.refresh()),
   load: (world) => world.load(),
   leave: (world) => world.visit.abort(),
   reload: (world) => world.reload(false),
   reloadLate: (world) => world.reload(true),
+  reloadRendered: (world) => world.reload(false, world.server.todos),
   createElsewhere: ({ server }, at) => server.createElsewhere(titleOf(at)),
   toggleElsewhere: (world, at) => {
     const { completed, id } = world.serverTodo(at);
@@ -70,6 +69,7 @@ export class World {
   visit = new AbortController();
   renames = 0;
   #api = new WaitingCalls();
+  #discarded: readonly TitleChange[] = [];
   #failuresLeft: number;
   /** What the server has read or done for a call, whose answer is on its way. */
   #answers = new Map<Call, { readonly value?: unknown; readonly error?: unknown }>();
@@ -108,15 +108,16 @@ export class World {
     const onChangeEnd = (end: ChangeEnd) => this.promises.noteEnd(end);
     this.store = createTodoStore(this.#api, { ...options, onChangeEnd });
     this.promises.noteOpened('changes' in options);
+    this.#discarded = [];
   }
 
   /** Leaves the page, and opens it again with what it has kept. What was sent may be saved later. */
-  reload(isLate: boolean): void {
+  reload(isLate: boolean, todos?: readonly Todo[]): void {
     const changes = JSON.parse(JSON.stringify(changesToKeep(this.shown))) as readonly Change[];
     const isUnserved = (call: Call) => call.action === 'create' && !this.#answers.has(call);
     if (isLate) for (const call of this.#api.waiting.filter(isUnserved)) this.#delay(call);
     vi.clearAllTimers();
-    this.#open({ changes });
+    this.#open({ changes, todos });
     this.load();
   }
 
@@ -141,7 +142,13 @@ export class World {
 
   discard(failed: readonly TitleChange[]): void {
     this.promises.noteDiscarded(failed);
-    this.store.discard(failed.map(({ id }) => id));
+    this.#discarded = this.store.discard(failed.map(({ id }) => id));
+  }
+
+  undiscard(): void {
+    this.promises.noteDiscarded(this.#discarded, false);
+    this.store.undiscard(this.#discarded);
+    this.#discarded = [];
   }
 
   load(): void {
