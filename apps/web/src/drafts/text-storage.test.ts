@@ -164,6 +164,22 @@ it('what `Edit` holds is unsaved, in one place also after a reload, and goes bac
   expect(store.getSnapshot().changes).toMatchObject([{ title: 'Milk', key: keys[0] }]);
 });
 
+it('what `Edit` holds is not added again if a list has shown it meanwhile, also after a reload', async () => {
+  const create = vi.fn<TodoApi['create']>(() => Promise.reject(new Error('lost')));
+  let todos: readonly Todo[] = [];
+  const api = { create, list: () => Promise.resolve(todos) };
+  const page = await openPage(api);
+  await page.actions.add(['Milk']);
+  editTitle(page);
+  todos = [todo(9, 'Milk')];
+  await page.store.refresh();
+  leave();
+  const { store, actions } = await openPage(api);
+  await actions.add(['Milk']);
+  expect(store.getSnapshot()).toMatchObject({ todos, changes: [] });
+  expect(create).toHaveBeenCalledOnce();
+});
+
 it('another title than what `Edit` holds is a new one, and the empty field holds nothing', async () => {
   const create = vi.fn<TodoApi['create']>(() => Promise.reject(new Error('lost')));
   const page = await openPage({ create });

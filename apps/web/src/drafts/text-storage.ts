@@ -76,7 +76,8 @@ export function keptText({ snapshot, typed }: PageState): KeptText {
     const { todoId, text } = editor;
     kept.push({ id: 0, state: 'failed', action: 'rename', todoId, title: text });
   }
-  const [held] = draftOf ? keep([draftOf]) : [];
+  // What is known since `Edit` may be its own.
+  const [held] = draftOf && !draftOf.doubt ? keep([draftOf]) : [draftOf];
   return { draft, draftOf: held?.action === 'create' ? held : undefined, pasted, changes: kept };
 }
 
