@@ -24,6 +24,7 @@ function renderList({ isFixed = true, distance = 0 } = {}) {
       <PageLayout>
         <NewTodo />
         <TodoList adding={adding}>
+          <TodoItem {...row} id={2} title="Bread" isNew={isNew} onUnseen={onUnseen} />
           <TodoItem {...row} isNew={isNew} onUnseen={onUnseen} />
         </TodoList>
         <TodoFooter />
@@ -47,7 +48,7 @@ it('a title that is being added is painted, and nothing that is read or pressed'
   add(3);
   expect(screen.getByText('Eggs')).toBeVisible();
   expect(screen.getByText('Eggs').closest('[aria-hidden=true]')).not.toBeNull();
-  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
 });
 
 it('what is added is scrolled to once: not again when another one ends', () => {
@@ -94,7 +95,7 @@ it.each([
   ['under the form', 10, true],
   ['under the footer', 290, true],
   ['below the window', 900, true],
-])('a new row says once if it is out of view: %s', (_, top, isUnseen) => {
+])('the last of the new rows says once if it is out of view: %s', (_, top, isUnseen) => {
   onUnseen.mockClear();
   const { add } = renderList();
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {

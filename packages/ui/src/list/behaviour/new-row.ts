@@ -11,7 +11,10 @@ interface NewRowProps {
 const boxOf = (element: Element | null | undefined) =>
   element?.getBoundingClientRect() ?? new DOMRect();
 
-/** Rendered in a row while it is new. */
+/** Stops what looks already. */
+let stopLast = () => {};
+
+/** Rendered in a row while it is new. Of several, the last one looks: each would lay out the page. */
 export function NewRow({ row, onUnseen }: NewRowProps) {
   const look = useEffectEvent(() => {
     const { top, bottom } = boxOf(row.current);
@@ -23,13 +26,16 @@ export function NewRow({ row, onUnseen }: NewRowProps) {
     if (middle < Math.max(0, form.bottom) || middle > Math.min(innerHeight, footer.top)) onUnseen();
   });
   useEffect(() => {
+    stopLast();
     let frame = 0;
     // In a frame, which lays out the page anyway.
     const timer = setTimeout(() => (frame = requestAnimationFrame(() => look())), scrollRestMs());
-    return () => {
+    const stop = () => {
       clearTimeout(timer);
       cancelAnimationFrame(frame);
     };
+    stopLast = stop;
+    return stop;
   }, []);
   return null;
 }
