@@ -90,7 +90,9 @@ export function ShownTodos({ filter, list: { todos, goneIds }, adding }: ShownTo
         />
       }
     >
-      {rows.length > 0 && <TodoRows todos={rows} goneIds={goneIds} motion={motion} />}
+      {rows.length > 0 && (
+        <TodoRows filter={filter} todos={rows} goneIds={goneIds} motion={motion} />
+      )}
     </TodoList>
   );
 }

@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { PageLayout, TodoList } from '@todos/ui';
+import { useLayoutEffect } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { Todo } from 'todo-core';
+import type { Filter, Todo } from 'todo-core';
 import { expect, it, vi } from 'vitest';
 import { PageContext } from '../page.ts';
 import { openState } from '../test/open-page.tsx';
@@ -21,11 +22,11 @@ it.each([
 /** Returns a function that shows todos in a list, always of the same page. */
 function createList() {
   const page = openState({});
-  return (todos: readonly Todo[]) => (
+  return (todos: readonly Todo[], filter: Filter = 'all') => (
     <PageLayout>
       <PageContext value={page}>
         <TodoList>
-          <TodoRows todos={todos} goneIds={new Set()} motion={undefined} />
+          <TodoRows filter={filter} todos={todos} goneIds={new Set()} motion={undefined} />
         </TodoList>
       </PageContext>
     </PageLayout>
@@ -37,6 +38,26 @@ it('a long list opens with a screenful, and the other rows follow', () => {
   expect(renderToString(list).match(/<li/g)).toHaveLength(100);
   render(list);
   expect(screen.getAllByRole('listitem')).toHaveLength(150);
+});
+
+it('with another filter, a screenful and what is there already come first', () => {
+  const counts: number[] = [];
+  function Counter() {
+    useLayoutEffect(() => void counts.push(document.querySelectorAll('li').length));
+    return null;
+  }
+  const element = createList();
+  const todos = upTo(300).map((each) => ({ ...each, completed: each.id > 280 }));
+  const page = (shown: readonly Todo[], filter: Filter) => (
+    <>
+      {element(shown, filter)}
+      <Counter />
+    </>
+  );
+  const { rerender } = render(page(todos.slice(280), 'completed'));
+  rerender(page(todos, 'all'));
+  expect(new Set(counts)).toEqual(new Set([20, 120]));
+  expect(screen.getAllByRole('listitem')).toHaveLength(300);
 });
 
 it('a change of one todo renders its group alone, and keeps the elements of all other rows', () => {

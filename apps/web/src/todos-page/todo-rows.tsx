@@ -1,6 +1,6 @@
 import { type RowMotion, TodoGroup, TodoItem } from '@todos/ui';
 import { memo, useDeferredValue, useMemo } from 'react';
-import { changesByTodo, type Todo, type TodoChanges } from 'todo-core';
+import { changesByTodo, type Filter, type Todo, type TodoChanges, visibleTodos } from 'todo-core';
 import { select, usePage, usePageState } from '../page.ts';
 
 /** More rows than the tallest screen shows. */
@@ -16,6 +16,7 @@ interface RowState extends TodoChanges {
 }
 
 interface TodoRowsProps {
+  readonly filter: Filter;
   readonly todos: readonly Todo[];
   readonly goneIds: ReadonlySet<number>;
   readonly motion: ReadonlyMap<number, RowMotion> | undefined;
@@ -23,12 +24,13 @@ interface TodoRowsProps {
 
 /**
  * The rows of the list, in groups of neighbouring ids: a change of one todo renders one group, not thousands of
- * rows. The first screenful renders at once, and the others in a second render, which typing interrupts.
+ * rows. With another filter, the first screenful and what is there already render at once, and the others in a
+ * second render, which typing interrupts.
  */
-export function TodoRows({ todos, goneIds, motion }: TodoRowsProps) {
+export function TodoRows({ filter, todos, goneIds, motion }: TodoRowsProps) {
   const { changes } = usePageState(select.snapshot);
   const newIds = usePageState(select.newIds);
-  const isWhole = useDeferredValue(true, false);
+  const lastFilter = useDeferredValue<Filter | null>(filter, null);
   const states = useMemo(() => {
     const all = new Map<number, RowState>(changesByTodo(changes));
     const add = (id: number, state: RowState) => all.set(id, { ...all.get(id), ...state });
@@ -37,10 +39,11 @@ export function TodoRows({ todos, goneIds, motion }: TodoRowsProps) {
     for (const [id, how] of motion ?? []) add(id, { motion: how });
     return all;
   }, [changes, goneIds, newIds, motion]);
-  const groups = useMemo(
-    () => groupTodos(isWhole ? todos : todos.slice(0, screenful)),
-    [todos, isWhole],
-  );
+  const groups = useMemo(() => {
+    if (lastFilter === filter) return groupTodos(todos);
+    const there = new Set(lastFilter && visibleTodos(todos, lastFilter));
+    return groupTodos(todos.filter((each, index) => index < screenful || there.has(each)));
+  }, [todos, filter, lastFilter]);
 
   return groups.map((group) => (
     <RowGroup
@@ -90,11 +93,18 @@ function areSame(before: RowGroupProps, { todos, states, isLong }: RowGroupProps
   return todos.every(isSame);
 }
 
-function isSameState(one: RowState = {}, other: RowState = {}): boolean {
-  if (one === other) return true;
-  const names = ['busy', 'togglingTo', 'savingTitle', 'failedRename', 'isNew', 'motion'] as const;
-  return names.every((name) => one[name] === other[name]);
-}
+const stateNames = [
+  'busy',
+  'togglingTo',
+  'savingTitle',
+  'failedRename',
+  'isNew',
+  'motion',
+] as const;
+
+// Most of thousands have none.
+const isSameState = (one: RowState | undefined, other: RowState | undefined): boolean =>
+  one === other || stateNames.every((name) => one?.[name] === other?.[name]);
 
 /** A run of neighbours. */
 interface Group {
