@@ -44,7 +44,14 @@ export function App({ page }: { readonly page: Page }) {
       }
     >
       {isAbout ? (
-        <Suspense fallback={aboutLoading}>
+        <Suspense
+          fallback={
+            <>
+              <h1>About</h1>
+              <LoadingIndicator label="Loading the page" />
+            </>
+          }
+        >
           <AboutPage />
         </Suspense>
       ) : (
@@ -55,11 +62,3 @@ export function App({ page }: { readonly page: Page }) {
     </PageLayout>
   );
 }
-
-/** Shown while the About page loads. */
-const aboutLoading = (
-  <>
-    <h1>About</h1>
-    <LoadingIndicator label="Loading the page" />
-  </>
-);

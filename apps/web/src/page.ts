@@ -32,12 +32,11 @@ export function createPage(
   kept = emptyText,
   { picture, onChange, onList }: PageOptions = {},
 ) {
-  const createStore = (changes?: readonly Change[]) =>
+  const createStore = (changes: readonly Change[]) =>
     createTodoStore(api, { changes, onChangeEnd: handleEnd });
   // The store refuses malformed changes: better without those than no list.
   const isChange = (change: Change) => attempt(() => createStore([change])) !== undefined;
-  const store =
-    attempt(() => createStore(kept.changes)) ?? createStore(kept.changes.filter(isChange));
+  const store = createStore(kept.changes.filter(isChange));
   const { draft, pasted } = kept;
   const draftOf = kept.draftOf && isChange(kept.draftOf) ? kept.draftOf : undefined;
   const state = createPageState(store.getSnapshot(), { draft, draftOf, pasted }, picture);
@@ -52,12 +51,9 @@ export function createPage(
   const actions = createActions(store, state, text);
   const offlineTitles = createOfflineTitles(store.getSnapshot, actions.retry);
   const list = createListSync(store, () => {
-    const tryAgain = offlineTitles.expectList();
-    return () => {
-      failure.endReason();
-      onList?.();
-      tryAgain();
-    };
+    failure.endReason();
+    onList?.();
+    offlineTitles.handleList();
   });
   let highlightTimer: ReturnType<typeof setTimeout> | undefined;
 

@@ -2,7 +2,7 @@ import { failedIn, savingIn, type TodoSnapshot } from 'todo-core';
 
 /**
  * Tries titles again that this page was asked to add while the browser was offline, and could not: each once,
- * when a list has come that was asked for since.
+ * when a list has come and the line is back.
  *
  * @param retry tries failed changes again, by their ids
  */
@@ -26,16 +26,15 @@ export function createOfflineTitles(
       }
     },
 
-    /** Call it when a list is asked for. Returns what to call when it has come. */
-    expectList: (): (() => void) => {
-      const keys = navigator.onLine ? [...isTried.keys()] : [];
-      return () => {
-        const toTry = failedIn(getSnapshot().changes).filter(
-          (each) => 'key' in each && keys.includes(each.key) && !isTried.get(each.key),
-        );
-        for (const each of toTry) if ('key' in each) isTried.set(each.key, true);
-        if (toTry[0]) retry(toTry.map(({ id }) => id));
-      };
+    /** Call it when a list has come. */
+    handleList: () => {
+      if (!navigator.onLine) return;
+      const toTry = failedIn(getSnapshot().changes).flatMap((each) => {
+        if (each.action !== 'create' || isTried.get(each.key) !== false) return [];
+        isTried.set(each.key, true);
+        return each.id;
+      });
+      if (toTry[0] !== undefined) retry(toTry);
     },
   };
 }

@@ -9,9 +9,9 @@ const maxAgeAtFocusMs = 1_000;
  * Asks for the list while a route shows it: loads it when a navigation comes from elsewhere, and refreshes
  * it whenever it may have changed elsewhere.
  *
- * @param onAsk called when a list is asked for; what it returns is called when that has come, even unchanged
+ * @param onList called when a list has come, even an unchanged one
  */
-export function createListSync(store: TodoStore, onAsk: () => () => void) {
+export function createListSync(store: TodoStore, onList: () => void) {
   /** Aborts the last load; `undefined` while no list is shown. */
   let controller: AbortController | undefined;
   /** When the list was last asked for. */
@@ -19,8 +19,7 @@ export function createListSync(store: TodoStore, onAsk: () => () => void) {
 
   async function awaitList(call: Promise<boolean>) {
     askedAt = Date.now();
-    const handleList = onAsk();
-    if (await call) handleList();
+    if (await call) onList();
   }
 
   /** Loads the list, instead of a load in flight. */
