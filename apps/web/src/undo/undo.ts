@@ -7,7 +7,7 @@ import {
   type TodoStore,
   visibleTodos,
 } from 'todo-core';
-import type { Route } from '../routes.ts';
+import type { PageValue } from '../state/page-state.ts';
 import { actionOf, createParts, type Part, type Subject, subjectOf } from './parts.ts';
 import { setBack } from './set-back.ts';
 
@@ -40,18 +40,10 @@ export interface News {
   readonly isLast: boolean;
 }
 
-/** Where the news is shown. */
-interface NewsPlace {
-  readonly get: () => { readonly route?: Route | undefined; readonly news?: News | undefined };
-  readonly set: (part: { readonly news: News | undefined }) => void;
-  /** Holds the list that is shown until a promise has resolved. */
-  readonly hold: <T>(ended: Promise<T>) => Promise<T>;
-}
-
 /** Holds what was done, as steps that can be undone until a reload by the store's actions. */
 export function createUndo(
   store: TodoStore,
-  { get, set, hold }: NewsPlace,
+  { get, set, hold }: PageValue,
   putBack: (titles: readonly string[]) => void,
 ) {
   let steps: readonly Step[] = [];
