@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { PageLayout, TitleList } from '../index.ts';
 import { getField, heard, NewTodoPage } from '../test/new-todo.tsx';
 import { press } from '../test/press.ts';
@@ -38,13 +38,28 @@ it('failed titles are announced, and again when another follows', async () => {
   await expect.poll(heard).toEqual(['Not saved: Milk', 'Not saved: 2 titles']);
 });
 
-it('Tab stops at the titles only if they scroll', () => {
-  const list = () => screen.getByRole('list', { name: 'Not saved' });
-  const { show } = renderTitles('Milk');
-  expect(list()).not.toHaveAttribute('tabindex');
-  vi.spyOn(list(), 'scrollHeight', 'get').mockReturnValue(1);
-  show({ id: 0, title: 'Milk' }, { id: 1, title: 'Bread' });
-  expect(list()).toHaveAttribute('tabindex', '0');
+it('Tab stops at the titles only while they scroll, as in a narrower window', () => {
+  const observers: ((entries: []) => void)[] = [];
+  onTestFinished(() => void vi.unstubAllGlobals());
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(report: (entries: []) => void) {
+        observers.push(report);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  renderTitles('Milk');
+  const list = screen.getByRole('list', { name: 'Not saved' });
+  const resize = () => observers.forEach((report) => report([]));
+  const height = vi.spyOn(list, 'scrollHeight', 'get').mockReturnValue(1);
+  resize();
+  expect(list).toHaveAttribute('tabindex', '0');
+  height.mockReturnValue(0);
+  resize();
+  expect(list).not.toHaveAttribute('tabindex');
 });
 
 it.each([

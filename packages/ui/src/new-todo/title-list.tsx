@@ -58,7 +58,7 @@ export function TitleList(props: TitleListProps) {
   return (
     <div className={kind === 'failed' ? 'tray unsaved' : 'tray'}>
       <p>{only ? `${label}:` : `${label}: ${count}`}</p>
-      <ul ref={(list) => stopAtOverflow(list)} aria-label={todoName ?? label}>
+      <ul ref={stopAtOverflow} aria-label={todoName ?? label}>
         {titles.map((listed) => (
           <li key={listed.id}>
             <bdi lang="">{titleName(listed.title)}</bdi>
@@ -92,8 +92,12 @@ export function TitleList(props: TitleListProps) {
   );
 }
 
-/** Lets Tab stop at a list only if that scrolls: Safari does not by itself. */
-function stopAtOverflow(list: HTMLUListElement | null): void {
-  if (list && list.scrollHeight > list.clientHeight) list.tabIndex = 0;
-  else list?.removeAttribute('tabindex');
+/** Lets Tab stop at a list only while that scrolls: Safari does not by itself. */
+function stopAtOverflow(list: HTMLUListElement) {
+  const observer = new ResizeObserver(() => {
+    if (list.scrollHeight > list.clientHeight) list.tabIndex = 0;
+    else list.removeAttribute('tabindex');
+  });
+  observer.observe(list);
+  return () => observer.disconnect();
 }
