@@ -96,9 +96,10 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** The browser itself logs each failed call. */
+/** The browser itself logs each failed call, and what a stopped server does not send. */
 function isFailedCall(message: ConsoleMessage): boolean {
-  const isCall = message.location().url.includes('/api/');
+  const isStopped = message.text().endsWith('net::ERR_CONNECTION_REFUSED');
+  const isCall = isStopped || message.location().url.includes('/api/');
   return isCall && message.text().startsWith('Failed to load resource');
 }
 
