@@ -1,210 +1,142 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { PageLayout, TodoGroup, TodoItem, TodoList } from '../index.ts';
-import { NewTodo } from '../test/new-todo.tsx';
-import { pressEnter, pressVirtually } from '../test/press.ts';
+import { getField, NewTodo } from '../test/new-todo.tsx';
+import { pressVirtually } from '../test/press.ts';
 
-function noop() {}
+const noop = () => {};
+const row = { completed: false, onToggle: noop, onRename: noop, onRemove: noop };
 
-interface PageProps {
-  ids: number[];
-  /** Those that are leaving. */
-  leaving?: number[];
-}
-
-function Page({ ids, leaving = [] }: PageProps) {
-  const row = { completed: false, onToggle: noop, onRename: noop, onRemove: noop };
-  return (
+/** Renders four rows. Returns a function that shows others, some of which leave. */
+function renderRows() {
+  const page = (ids: readonly number[], leaving: readonly number[] = []) => (
     <PageLayout>
       <NewTodo />
       <TodoList>
-        {ids.map((id) => (
-          <TodoItem
-            key={id}
-            {...row}
-            id={id}
-            title={`Todo ${id}`}
-            motion={leaving.includes(id) ? 'goes' : undefined}
-          />
-        ))}
+        {ids.map((id) => {
+          const motion = leaving.includes(id) ? 'goes' : undefined;
+          return <TodoItem key={id} {...row} id={id} title={`Todo ${id}`} motion={motion} />;
+        })}
       </TodoList>
     </PageLayout>
   );
+  const all = [1, 2, 3, 4];
+  const { rerender } = render(page(all));
+  // The page hears of it in a microtask.
+  return (ids = all, leaving?: number[]) => act(async () => rerender(page(ids, leaving)));
 }
 
-/** Renders four rows. Returns a function that shows fewer. */
-function renderPage() {
-  const { rerender } = render(<Page ids={[1, 2, 3, 4]} />);
-  return (...ids: number[]) => {
-    rerender(<Page ids={ids} />);
-    // The list hears of it in a microtask.
-    return act(() => Promise.resolve());
-  };
+const controls = { circle: 'toggle', title: 'title', x: 'delete', editor: 'editor' };
+
+/** Returns what a walk names, such as `circle 2`. */
+function find(name: string): HTMLElement {
+  const [part, id] = name.split(' ') as [keyof typeof controls, string];
+  if (name === 'field') return getField();
+  return (
+    document.querySelector(`[data-id="${id}"] [data-control=${controls[part]}]`) ?? document.body
+  );
 }
 
-const checkbox = (id: number) => screen.getByRole('checkbox', { name: `Todo ${id}` });
-const title = (id: number) => screen.getByRole('button', { name: `Todo ${id}` });
-const deleteButton = (id: number) => screen.getByRole('button', { name: `Delete Todo ${id}` });
-const field = () => screen.getByRole('textbox', { name: 'New todo' });
+/** Returns what has the focus, and the text of the field. */
+function outcome() {
+  const { activeElement } = document;
+  const names = [
+    'field',
+    'page',
+    ...[1, 2, 3, 4].flatMap((id) => Object.keys(controls).map((part) => `${part} ${id}`)),
+  ];
+  const name = names.find((each) => find(each) === activeElement) ?? activeElement?.ariaLabel;
+  return [name ?? activeElement?.tagName, getField().value].filter(Boolean).join(': ');
+}
 
-describe('when the focused row disappears', () => {
-  it.each<[string, act: () => unknown, left: number[], to: () => HTMLElement]>([
-    ['the next row', () => deleteButton(2).focus(), [1, 3, 4], () => deleteButton(3)],
-    ['the next row that stays', () => checkbox(2).focus(), [1, 4], () => checkbox(4)],
-    ['the nearest previous row', () => title(4).focus(), [1, 2], () => title(2)],
-    ['the field if no row is left', () => deleteButton(2).focus(), [], field],
-    ['the next x, after a key', () => pressEnter(deleteButton(2)), [1, 3], () => deleteButton(3)],
-    [
-      'the next x, after a screen reader',
-      () => pressVirtually(deleteButton(2)),
-      [1, 3],
-      () => deleteButton(3),
-    ],
-    [
-      'the next circle, after a click',
-      () => userEvent.click(checkbox(2)),
-      [1, 3],
-      () => checkbox(3),
-    ],
-  ])('the focus goes to %s', async (_, act, left, to) => {
-    const showOnly = renderPage();
-    await act();
-    await showOnly(...left);
-    expect(to()).toHaveFocus();
-  });
+const verbs: Record<string, (control: HTMLElement) => unknown> = {
+  focus: (control) => control.focus(),
+  click: (control) => userEvent.click(control),
+  edit: (control) => userEvent.dblClick(control),
+  'screen reader': pressVirtually,
+};
 
-  it('the focus goes to the next row that stays as soon as the others begin to leave', async () => {
-    const { rerender } = render(<Page ids={[1, 2, 3, 4]} />);
-    checkbox(2).focus();
-    rerender(<Page ids={[1, 2, 3, 4]} leaving={[2, 3]} />);
-    await act(() => Promise.resolve());
-    expect(checkbox(4)).toHaveFocus();
-  });
+/** Does what a walk says. The rest of its words are keys. */
+async function walk(steps: string) {
+  const show = renderRows();
+  for (const step of steps.split(', ')) {
+    const [, verb = '', rest = ''] =
+      /^(show|leave|focus|click|edit|screen reader) ?(.*)$/.exec(step) ?? [];
+    const ids = rest.split(' ').filter(Boolean).map(Number);
+    if (verb === 'show') await show(ids);
+    else if (verb === 'leave') await show(undefined, ids);
+    else if (verb) await verbs[verb]?.(find(rest));
+    else await userEvent.keyboard(step);
+  }
+}
 
-  it('the list itself gets the focus after a delete by pointer', async () => {
-    const user = userEvent.setup();
-    const showOnly = renderPage();
-    const list = screen.getByRole('list', { name: 'Todos' });
-    const focus = vi.spyOn(list, 'focus');
-    await user.click(deleteButton(2));
-    // Until the server has answered, the control keeps the focus.
-    await user.keyboard('{Control}');
-    await showOnly(1, 3, 4);
-    expect(list).toHaveFocus();
-    expect(focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true });
-    await user.keyboard('{ArrowDown}{End}');
-    expect(list).toHaveFocus();
-    // Tab does not stop there, and screen readers that look for a list do once it has lost the focus.
-    expect(list).toHaveAttribute('tabindex', '-1');
-    await user.tab();
-    expect(list).not.toHaveAttribute('tabindex');
-  });
-
-  it('what is typed next reaches no other todo', async () => {
-    const showOnly = renderPage();
-    await userEvent.dblClick(title(2));
-    await userEvent.keyboard(' and');
-    await showOnly(1, 3, 4);
-    await userEvent.keyboard(' eggs');
-    expect(field()).toHaveValue(' eggs');
-  });
-
-  it('the focus goes on from row to row, also to one that has come since', async () => {
-    const showOnly = renderPage();
-    await showOnly(1, 2);
-    checkbox(2).focus();
-    checkbox(1).focus();
-    await showOnly(2);
-    await showOnly(2, 3);
-    await showOnly(3);
-    expect(checkbox(3)).toHaveFocus();
-  });
+it.each([
+  // A row disappears: where the focus is then.
+  ['in the next row', 'focus x 2, show 1 3 4', 'x 3'],
+  ['in the next row that stays', 'focus circle 2, show 1 4', 'circle 4'],
+  ['there as soon as the others begin to leave', 'focus circle 2, leave 2 3', 'circle 4'],
+  ['in the nearest previous row', 'focus title 4, show 1 2', 'title 2'],
+  ['in the field if no row is left', 'focus x 2, show', 'field'],
+  ['on the next x, after a key', 'focus x 2, {Enter}, show 1 3', 'x 3'],
+  ['on the next x, after a screen reader', 'screen reader x 2, show 1 3', 'x 3'],
+  ['on the next circle, after a click', 'click circle 2, show 1 3', 'circle 3'],
+  ['on the list, after a click on x', 'click x 2, {Control}, show 1 3 4', 'Todos'],
+  ['there, whatever the keys', 'click x 2, show 1 3 4, {ArrowDown}{End}', 'Todos'],
+  ['in the field, after an edit', 'edit title 2, and, show 1 3 4, eggs', 'field: eggs'],
+  [
+    'in a row that came later',
+    'focus circle 2, focus circle 1, show 2, show 2 3, show 3',
+    'circle 3',
+  ],
+  // It is not stolen.
+  ['where the user has moved it', 'click title 2, click field, show 1 3 4', 'field'],
+  ['nowhere, after a click on the page', 'click title 2, click page, show 1 3 4', 'page'],
+  ['in its row, when others disappear', 'focus circle 2, show 2 4', 'circle 2'],
+  // Keys.
+  ['on the next circle, by Down', 'focus circle 2, {ArrowDown}', 'circle 3'],
+  ['on the previous title, by Up', 'focus title 2, {ArrowUp}', 'title 1'],
+  ['in the first row, by Home', 'focus x 3, {Home}', 'x 1'],
+  ['in the last row, by End', 'focus title 2, {End}', 'title 4'],
+  ['where it was, by Up in the first row', 'focus x 1, {ArrowUp}', 'x 1'],
+  ['on the first circle, by Down in the field', 'focus field, Half{ArrowDown}', 'circle 1: Half'],
+  ['in the field, by Up on that', 'focus circle 1, {ArrowUp}', 'field'],
+  ['in the field, by a letter on a circle', 'focus circle 2, Öl', 'field: Öl'],
+  ['but not by a shortcut', 'focus circle 2, {Control>}a{/Control}', 'circle 2'],
+])('the focus is %s', async (_, steps, expected) => {
+  await walk(steps);
+  expect(outcome()).toBe(expected);
 });
 
-describe('the focus is not stolen', () => {
-  it.each([
-    ['moved it to another control', field],
-    ['clicked the blank page', () => document.body],
-  ])('after the user has %s', async (_, target) => {
-    const showOnly = renderPage();
-    await userEvent.click(title(2));
-    await userEvent.click(target());
-    await showOnly(1, 3, 4);
-    expect(target()).toHaveFocus();
-  });
-
-  it('when another row disappears', async () => {
-    const showOnly = renderPage();
-    checkbox(2).focus();
-    await showOnly(2, 4);
-    expect(checkbox(2)).toHaveFocus();
-    await showOnly(4);
-    expect(checkbox(4)).toHaveFocus();
-  });
+it.each<[string, string, KeyboardEventInit, boolean]>([
+  ['an arrow key moves the focus and scrolls nothing', 'focus x 2', { key: 'ArrowDown' }, false],
+  ['another key scrolls', 'focus x 2', { key: 'PageDown' }, true],
+  ['so does one with Alt', 'focus x 2', { key: 'End', altKey: true }, true],
+  ['with Ctrl', 'focus x 2', { key: 'End', ctrlKey: true }, true],
+  ['with ⌘', 'focus x 2', { key: 'End', metaKey: true }, true],
+  ['and with Shift', 'focus x 2', { key: 'End', shiftKey: true }, true],
+  ['in the field with Shift', 'focus field', { key: 'ArrowDown', shiftKey: true }, true],
+  ['Down may be of an input method', 'focus field', { key: 'ArrowDown', keyCode: 229 }, true],
+  ['in an editor, Home is of the text', 'edit title 1', { key: 'Home' }, true],
+  ['and so is Down', 'edit title 1', { key: 'ArrowDown' }, true],
+])('%s', async (_, steps, init, isLeft) => {
+  await walk(steps);
+  const before = document.activeElement as Element;
+  expect(fireEvent.keyDown(before, init)).toBe(isLeft);
+  expect(document.activeElement === before).toBe(isLeft);
 });
 
-describe('the arrow keys', () => {
-  it.each([
-    ['{ArrowDown}', 2, 3],
-    ['{ArrowUp}', 2, 1],
-    ['{Home}', 3, 1],
-    ['{End}', 2, 4],
-    ['{ArrowUp}', 1, 1],
-  ])('%s goes from row %i to the same control of row %i', async (key, from, to) => {
-    renderPage();
-    for (const control of [checkbox, title, deleteButton]) {
-      // There, Up leads to the field.
-      if (control === checkbox && from === to) continue;
-      control(from).focus();
-      await userEvent.keyboard(key);
-      expect(control(to)).toHaveFocus();
-    }
-  });
-
-  it('do not scroll the page while they move the focus', () => {
-    renderPage();
-    deleteButton(2).focus();
-    expect(fireEvent.keyDown(deleteButton(2), { key: 'ArrowDown' })).toBe(false);
-    expect(fireEvent.keyDown(deleteButton(2), { key: 'PageDown' })).toBe(true);
-  });
-
-  it.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])('are left alone with %s', (modifier) => {
-    renderPage();
-    deleteButton(2).focus();
-    expect(fireEvent.keyDown(deleteButton(2), { key: 'End', [modifier]: true })).toBe(true);
-    expect(deleteButton(2)).toHaveFocus();
-  });
-
-  it('lead from the field to the first circle, and back', async () => {
-    renderPage();
-    field().focus();
-    await userEvent.keyboard('Half{ArrowDown}');
-    expect(checkbox(1)).toHaveFocus();
-    await userEvent.keyboard('{ArrowUp}');
-    expect(field()).toHaveFocus();
-    // Where no circle can be pressed, they are left alone, and so they are by an input method.
-    expect(fireEvent.keyDown(field(), { key: 'ArrowDown', keyCode: 229 })).toBe(true);
-    expect(fireEvent.keyDown(field(), { key: 'ArrowDown', shiftKey: true })).toBe(true);
-    expect(field()).toHaveFocus();
-  });
-
-  it('belong to the text in an editor', async () => {
-    renderPage();
-    await userEvent.dblClick(title(1));
-    const editor = screen.getByRole('textbox', { name: 'Edit Todo 1' });
-    expect(fireEvent.keyDown(editor, { key: 'Home' })).toBe(true);
-    expect(fireEvent.keyDown(editor, { key: 'ArrowDown' })).toBe(true);
-  });
-});
-
-it('what is typed on a circle goes into the field, but no shortcut does', async () => {
-  renderPage();
-  checkbox(2).focus();
-  await userEvent.keyboard('{Control>}a{/Control}');
-  expect(checkbox(2)).toHaveFocus();
-  await userEvent.keyboard('Öl');
-  expect(field()).toHaveValue('Öl');
+it('the list that gets the focus does not scroll, and is no stop of Tab', async () => {
+  const show = renderRows();
+  const list = screen.getByRole('list', { name: 'Todos' });
+  const focus = vi.spyOn(list, 'focus');
+  await userEvent.click(find('x 2'));
+  await show([1, 3, 4]);
+  expect(focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true });
+  // Screen readers that look for a list stop there once it has lost the focus.
+  expect(list).toHaveAttribute('tabindex', '-1');
+  await userEvent.tab();
+  expect(list).not.toHaveAttribute('tabindex');
 });
 
 it('while a filter hides rows, the list stays as high as it was with all of them', () => {
