@@ -4,7 +4,7 @@ import { heightVariable } from '../shared/height-variable.ts';
 import { NewTodoForm, type NewTodoFormProps } from './new-todo-form.tsx';
 import { usePageParts } from '../page/page-context.ts';
 import { isForInputMethod } from '../shared/keys.ts';
-import { lengthProblem } from '../shared/title.ts';
+import { problemOf } from '../shared/title.ts';
 import { parseLines } from './pasted-lines.ts';
 import { TitleList } from './title-list.tsx';
 
@@ -28,7 +28,7 @@ interface NewTodoAreaProps extends Omit<NewTodoFormProps, 'onEmptySubmit'>, Prop
  */
 export function NewTodoArea(props: NewTodoAreaProps) {
   const { pastedTitles, onPastedChange, onPastedDiscard, onTextChange, children, ...form } = props;
-  const { parseTitle, invalidMessage, onSubmit } = form;
+  const { parseTitle, onSubmit } = form;
   const { announce, newTodoField } = usePageParts();
   const count = pastedTitles.length;
   const [problem, setProblem] = useState<string>();
@@ -50,12 +50,11 @@ export function NewTodoArea(props: NewTodoAreaProps) {
   );
 
   /** Returns why lines are not taken: too many would wait, or one is no title. */
-  function problemOf(lines: readonly string[]): string | undefined {
+  function problemIn(lines: readonly string[]): string | undefined {
     if (count + lines.length > maxTitles)
       return `Nothing was pasted: at most ${maxTitles} titles can wait here.`;
     for (const line of lines) {
-      const title = parseTitle(line);
-      const reason = title === undefined ? invalidMessage : lengthProblem(title);
+      const reason = problemOf(line, form);
       if (reason) return `Nothing was pasted, because of “${line.slice(0, 40)}”: ${reason}`;
     }
     return undefined;
@@ -65,7 +64,7 @@ export function NewTodoArea(props: NewTodoAreaProps) {
   function takeLines(text: string): boolean {
     const lines = parseLines(text);
     if (lines.length < 2) return false;
-    const reason = problemOf(lines);
+    const reason = problemIn(lines);
     setProblem(reason);
     announce(reason ?? `Pasted: ${count + lines.length} titles`);
     if (!reason) {

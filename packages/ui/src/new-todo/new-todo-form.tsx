@@ -11,13 +11,9 @@ import {
 import { findControl, rowsIn } from '../page/focus-keeper.ts';
 import { usePageParts } from '../page/page-context.ts';
 import { isForInputMethod } from '../shared/keys.ts';
-import { lengthProblem } from '../shared/title.ts';
+import { problemOf, type TitleRule } from '../shared/title.ts';
 
-export interface NewTodoFormProps {
-  /** Returns the title to submit, or `undefined` if the text is not a valid title. Must be pure. */
-  parseTitle: (text: string) => string | undefined;
-  /** Says what a valid title is: while the field is tinted, and for the ear after a blocked submit. */
-  invalidMessage: string;
+export interface NewTodoFormProps extends TitleRule {
   /**
    * When an invalid field is tinted. `edited`: if the user has changed the text since the last
    * reset. `touched`: if the field has lost the focus since then, or a submit was tried.
@@ -41,8 +37,7 @@ const doublePressMs = 500;
  * changes. Memoized.
  */
 export const NewTodoForm = memo(function NewTodoForm(props: NewTodoFormProps) {
-  const { parseTitle, invalidMessage, tintWhen, onSubmit } = props;
-  const { initialText, onTextChange, onEmptySubmit } = props;
+  const { parseTitle, tintWhen, onSubmit, initialText, onTextChange, onEmptySubmit } = props;
   const messageId = useId();
   const { announce, page, newTodoField } = usePageParts();
   const field = useRef<HTMLInputElement>(null);
@@ -54,15 +49,10 @@ export const NewTodoForm = memo(function NewTodoForm(props: NewTodoFormProps) {
 
   const getInput = () => field.current as HTMLInputElement;
 
-  function problemOf(text: string): string | undefined {
-    const title = parseTitle(text);
-    return title === undefined ? invalidMessage : lengthProblem(title);
-  }
-
   /** Tints the field while it is dirty and its text is no title. */
   function updateTint(by?: 'edited' | 'touched') {
     if (by === tintWhen) isDirty.current = true;
-    setShownProblem(isDirty.current ? problemOf(getInput().value) : undefined);
+    setShownProblem(isDirty.current ? problemOf(getInput().value, props) : undefined);
   }
 
   function handleInput() {
@@ -90,7 +80,7 @@ export const NewTodoForm = memo(function NewTodoForm(props: NewTodoFormProps) {
 
   function submit() {
     const text = getInput().value;
-    const problem = problemOf(text);
+    const problem = problemOf(text, props);
     if (!problem) onSubmit([parseTitle(text) as string]);
     if (!problem || (text === '' && onEmptySubmit())) {
       getInput().value = '';

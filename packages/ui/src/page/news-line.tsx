@@ -1,7 +1,8 @@
 import type { PropsWithChildren } from 'react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { usePageParts } from './page-context.ts';
 import { titleName } from '../shared/title.ts';
+import { useChange } from '../shared/use-change.ts';
 
 export interface NewsLineProps extends PropsWithChildren {
   /** What is new, in one line. Without it, the place of the line stays empty. */
@@ -33,11 +34,9 @@ export function NewsLine({ text, name, hint, newsId, offline = false, children }
   });
   useEffect(() => announceNews(), [text, name, newsId]);
 
-  const wasOffline = useRef(offline);
-  useEffect(() => {
-    if (offline && !wasOffline.current) announce('You seem to be offline');
-    wasOffline.current = offline;
-  }, [announce, offline]);
+  useChange(offline, () => {
+    if (offline) announce('You seem to be offline');
+  });
 
   return (
     <p className={text === undefined && !offline ? 'news' : 'news shown'}>

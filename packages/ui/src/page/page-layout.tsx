@@ -1,13 +1,7 @@
-import {
-  type PropsWithChildren,
-  type ReactNode,
-  type Ref,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
-import { createPageParts, PageContext } from './page-context.ts';
+import { type PropsWithChildren, type ReactNode, type Ref, useState } from 'react';
+import { useChange } from '../shared/use-change.ts';
 import { type Announcer, useAnnouncer, WithAnnouncer } from './announcer.tsx';
+import { createPageParts, PageContext } from './page-context.ts';
 
 interface PageLayoutProps extends PropsWithChildren {
   /** What the page is called. Another one is announced. */
@@ -34,20 +28,13 @@ export function PageLayout(props: PageLayoutProps) {
   );
 }
 
-interface FrameProps extends PageLayoutProps {
-  announcer: Announcer;
-}
-
-function Frame({ name, nav, mainRef, children, announcer }: FrameProps) {
+function Frame(props: PageLayoutProps & { readonly announcer: Announcer }) {
+  const { name, nav, mainRef, children, announcer } = props;
   const [parts] = useState(() => createPageParts(announcer));
   const { presses, focusKeeper } = parts;
   const { observe, handlers } = focusKeeper;
 
-  const announced = useRef(name);
-  useEffect(() => {
-    if (name && announced.current !== name) announcer.announce({ place: name });
-    announced.current = name;
-  }, [announcer, name]);
+  useChange(name, () => announcer.announce({ place: name ?? '' }));
 
   return (
     // All captured: they run before the handlers of the parts, in any order.

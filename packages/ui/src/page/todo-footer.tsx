@@ -1,5 +1,6 @@
-import { type PropsWithChildren, useEffect, useEffectEvent, useRef } from 'react';
+import { type PropsWithChildren, useEffect } from 'react';
 import { heightVariable } from '../shared/height-variable.ts';
+import { useChange } from '../shared/use-change.ts';
 import { usePageParts } from './page-context.ts';
 
 const heightRef = heightVariable('--footer-height');
@@ -28,17 +29,11 @@ export function TodoFooter(props: TodoFooterProps) {
     if (!pending && text) announce({ count: text });
   }, [announce, text, pending]);
 
-  const announceFilter = useEffectEvent(() => {
+  useChange(filter, () => {
     const todos = shownCount === 1 ? '1 todo' : `${shownCount} todos`;
     // What stands in the place of the rows follows.
     announce({ place: `Showing ${filter.toLowerCase()}${shownCount > 0 ? `: ${todos}` : ''}` });
   });
-  const announced = useRef(filter);
-  useEffect(() => {
-    if (announced.current !== filter) announceFilter();
-    announced.current = filter;
-  }, [filter]);
-
   return (
     <footer ref={heightRef} className="todo-footer">
       <p className="count">{text}</p>
