@@ -96,7 +96,7 @@ it('a title that is being added is listed as Saving where the filter hides it', 
   gate.open();
 });
 
-it('rows that one press deletes go together, and are not counted one by one', async () => {
+it('what one press makes or deletes is counted once, and the rows that it deletes go together', async () => {
   const { students, actions } = await openList({ todos: [todo(1), todo(2, 'Two', true), todo(3)] });
   const gate = createGate();
   students.next('PATCH', {});
@@ -114,4 +114,11 @@ it('rows that one press deletes go together, and are not counted one by one', as
   expect(titles()).toHaveLength(3);
   another.open();
   await waitFor(() => expect(titles()).toEqual([]));
+  const last = createGate();
+  for (const delay of [0, last.opened]) students.next('POST', { delay });
+  act(() => void actions.add(['Four', 'Five']));
+  await waitFor(() => expect(checkbox('Four')).toBeVisible());
+  expect(screen.getByText('0 items left')).toBeVisible();
+  last.open();
+  expect(await screen.findByText('2 items left')).toBeVisible();
 });

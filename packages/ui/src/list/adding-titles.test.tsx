@@ -10,7 +10,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** Renders a list. `add` asks for a title, whose end is so many pixels below the window. */
-function renderList({ isFixed = true, distance = 0 } = {}) {
+function renderList({ isFixed = true, distance = 0, last = 0 } = {}) {
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
   const bottom = () => new DOMRect(0, innerHeight + distance);
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(bottom);
@@ -31,7 +31,7 @@ function renderList({ isFixed = true, distance = 0 } = {}) {
       </PageLayout>
     );
   };
-  const { rerender } = render(page());
+  const { rerender } = render(page(last || undefined));
   const area = document.querySelector<HTMLElement>('.new-todo-area');
   if (isFixed && area) area.style.position = 'sticky';
   return {
@@ -58,6 +58,12 @@ it('what is added is scrolled to once: not again when another one ends', () => {
   expect(scroll).toHaveBeenCalledExactlyOnceWith({ block: 'nearest', behavior: 'auto' });
   add(4);
   expect(scroll).toHaveBeenCalledTimes(2);
+});
+
+it('a list that is shown again does not scroll to what was added before', () => {
+  const { add, scroll } = renderList({ last: 3 });
+  add(3);
+  expect(scroll).not.toHaveBeenCalled();
 });
 
 it.each([
