@@ -1,56 +1,43 @@
-import type { Change, Todo } from 'todo-core';
+import type { Change } from 'todo-core';
 import { expect, it } from 'vitest';
 import { todo } from '../test/todo.ts';
 import { shownList } from './shown-list.ts';
 
-const milk = todo(1, 'Milk');
-const bread = todo(2, 'Bread');
-const eggs = todo(3, 'Eggs');
+const ids: Record<string, number> = { Milk: 1, Oat: 1, Bread: 2, Eggs: 3 };
+const read = (list: string) => list.split(', ').map((title) => todo(ids[title] ?? 0, title));
+
 const create: Change = { id: 3, state: 'waiting', action: 'create', title: 'Rye' };
+const failed: Change = { ...create, state: 'failed' };
 const restore: Change = {
   ...{ id: 2, state: 'sent', action: 'toggle', todoId: 2 },
   ...{ completed: true, restores: true },
 };
+const again = [restore, create];
 
-it.each<[string, Todo[], Change[], Todo[] | undefined, rows: string, under: string]>([
-  ['what is being added stands under the rows', [milk], [create], undefined, 'Milk', 'Rye'],
+// The todos, the changes, the list that is held, and after `|` what stands under the rows.
+it.each<[string, string, Change[], held: string | undefined, shown: string]>([
+  ['what is being added stands under the rows', 'Milk', [create], undefined, 'Milk | Rye'],
+  ['one that failed is listed elsewhere', 'Milk', [failed], undefined, 'Milk | '],
   [
-    'one that failed is listed elsewhere',
-    [milk],
-    [{ ...create, state: 'failed' }],
+    'what is created again waits for its state',
+    'Milk, Bread',
+    [restore],
     undefined,
-    'Milk',
-    '',
+    'Milk | Bread ✓',
   ],
+  ['nor have later ones', 'Milk, Bread, Eggs', again, undefined, 'Milk | Bread ✓, Eggs ✓, Rye'],
   [
-    'what is created again has no row until it is completed again, nor have later ones',
-    [milk, bread, eggs],
-    [restore, create],
-    undefined,
-    'Milk',
-    'Bread ✓, Eggs ✓, Rye',
-  ],
-  [
-    'what one press deletes keeps its row until all are deleted',
-    [milk, eggs],
+    'what one press deletes goes together',
+    'Milk, Eggs',
     [],
-    [milk, bread],
-    'Milk, Bread (gone), Eggs',
-    '',
+    'Milk, Bread',
+    'Milk, Bread (gone), Eggs | ',
   ],
-  [
-    'what changes meanwhile is shown',
-    [{ ...milk, title: 'Oat' }],
-    [],
-    [milk, bread],
-    'Oat, Bread (gone)',
-    '',
-  ],
-])('%s', (_, todos, changes, held, rows, under) => {
+  ['what changes meanwhile is shown', 'Oat', [], 'Milk, Bread', 'Oat, Bread (gone) | '],
+])('%s', (_, todos, changes, held, shown) => {
   const rest = { loadStatus: 'loaded', loading: false, error: undefined } as const;
-  const list = shownList({ todos, changes, ...rest }, held);
-  const nameOf = ({ id, title }: Todo) => (list.goneIds.has(id) ? `${title} (gone)` : title);
-  expect(list.todos.map(nameOf).join(', ')).toBe(rows);
+  const list = shownList({ todos: read(todos), changes, ...rest }, held ? read(held) : undefined);
+  const rows = list.todos.map(({ id, title }) => title + (list.goneIds.has(id) ? ' (gone)' : ''));
   const adding = list.adding.map(({ title, completed }) => title + (completed ? ' ✓' : ''));
-  expect(adding.join(', ')).toBe(under);
+  expect(`${rows.join(', ')} | ${adding.join(', ')}`).toBe(shown);
 });
