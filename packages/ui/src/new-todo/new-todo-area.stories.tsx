@@ -64,10 +64,6 @@ const listOf = (...failed: string[]) => (
   />
 );
 
-export const FailedTitle: Story = {
-  args: { children: listOf(titles.rightToLeft) },
-};
-
 export const TitleAndFailedTitles: Story = {
   args: {
     children: listOf(titles.plain, titles.sentences, titles.rightToLeft, titles.unbroken),

@@ -48,14 +48,3 @@ export const NewsAndUndoUnderThePointer: Story = {
   },
   tags: ['hovered'],
 };
-
-export const NothingToClearAndNewsWithoutControl: Story = {
-  args: {
-    children: (
-      <>
-        <ClearCompletedButton count={0} onClear={() => {}} />
-        <NewsLine text="You seem to be offline" />
-      </>
-    ),
-  },
-};
