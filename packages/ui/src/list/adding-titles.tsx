@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { usePageParts } from '../page/page-context.ts';
 import { titleName } from '../shared/title.ts';
+import { useChange } from '../shared/use-change.ts';
 import { scrollToEnd } from './behaviour/scroll-to-end.ts';
 
 /** A title that is being added. */
@@ -27,19 +28,13 @@ interface AddingTitlesProps {
 export function AddingTitles({ titles, last, isLastShown }: AddingTitlesProps) {
   const { newTodoField } = usePageParts();
   const end = useRef<HTMLDivElement>(null);
-  const shownId = useRef(last?.id);
-  const id = last?.id;
 
-  const show = useEffectEvent(() => {
-    if (isLastShown) scrollToEnd(end.current as HTMLElement, newTodoField.ref.current?.input);
+  useChange(last?.id, () => {
+    const place = end.current as HTMLElement;
+    if (!last || !isLastShown) return;
+    // In a frame, which lays out the page anyway.
+    requestAnimationFrame(() => scrollToEnd(place, newTodoField.ref.current?.input));
   });
-  useEffect(() => {
-    if (id === undefined || id === shownId.current) return undefined;
-    shownId.current = id;
-    // In a frame, which lays out the page anyway: of several, to the last.
-    const frame = requestAnimationFrame(() => show());
-    return () => cancelAnimationFrame(frame);
-  }, [id]);
 
   return (
     <>
