@@ -2,9 +2,9 @@ import { createTodoApi } from 'todo-core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { restoreText, textKey } from '../drafts/text-storage.ts';
 import { milkAndBread, userId } from '../test/todo.ts';
+import { enter } from './early-text.ts';
 import { type Start, withEarlyList } from './hand-over.ts';
 import { getListCall } from './list-call.ts';
-import { takeEarlyText } from './prerendered-page.ts';
 
 const fetch = vi.fn<typeof globalThis.fetch>();
 /** Whether each call was aborted. */
@@ -85,33 +85,21 @@ it('what is typed before the script runs is kept beside what an earlier page has
   expect(restoreText()).toMatchObject({ draft: 'Bre', pasted: ['Older', 'Half'] });
 });
 
-it('an Enter before the script runs marks what is in the field, and is kept as not saved', async () => {
-  document.body.innerHTML = '<form><input name="new-todo"></form>';
+it('what was entered before the script runs is kept as not saved, and asks before the tab closes', async () => {
+  document.body.innerHTML = '<input name="new-todo" value="Eg">';
   await openHtml();
-  const [input] = document.getElementsByTagName('input');
-  const field = input as HTMLInputElement;
-  /** Types text and presses Enter. */
-  const enter = (text: string) => {
-    field.value += text;
-    window.onsubmit?.call(window, new SubmitEvent('submit'));
-  };
   const asks = () => {
     const event = new Event('beforeunload', { cancelable: true });
     window.onbeforeunload?.call(window, event);
     return event.defaultPrevented;
   };
-  enter(' ');
-  expect([field.value, asks()]).toEqual([' ', false]);
-  enter('Milk');
-  enter('');
-  expect([field.value, asks()]).toEqual([' Milk ↵ ', true]);
-  enter('Bread');
-  field.value += 'Eg';
+  expect(asks()).toBe(false);
+  Object.assign(document.querySelector('input') ?? {}, { value: 'Milk ↵ Bread ↵ Eg' });
+  expect(asks()).toBe(true);
   leave();
-  expect(restoreText()).toMatchObject({
-    draft: 'Eg',
-    changes: [{ title: 'Milk' }, { title: 'Bread' }],
-  });
-  expect(takeEarlyText()).toEqual({ titles: ['Milk', 'Bread'], draft: 'Eg' });
-  expect(field.value).toBe('Eg');
+  const changes = [{ title: 'Milk' }, { title: 'Bread' }];
+  expect(restoreText()).toMatchObject({ draft: 'Eg', changes });
+  // Enter marks new text only.
+  const marked = [' ', 'Milk ↵ ', 'Milk ↵ Rye ↵ '];
+  expect([' ', 'Milk ↵ ', 'Milk ↵ Rye'].map(enter)).toEqual(marked);
 });
