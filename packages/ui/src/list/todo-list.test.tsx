@@ -89,6 +89,7 @@ it.each([
     'focus circle 2, focus circle 1, show 2, show 2 3, show 3',
     'circle 3',
   ],
+  ['in the next row, after others went', 'focus circle 2, show 2 3 4, show 3 4', 'circle 3'],
   // It is not stolen.
   ['where the user has moved it', 'click title 2, click field, show 1 3 4', 'field'],
   ['nowhere, after a click on the page', 'click title 2, click page, show 1 3 4', 'page'],

@@ -35,53 +35,35 @@ describe('the announcer', () => {
     expect([...container.children].slice(-2)).toEqual(regions());
   });
 
-  it('says what is told in one moment as one text: what was done, the count, the key', async () => {
-    const { announce } = open();
-    announce({ count: '3 items left' });
-    announce({ done: 'Deleted: Milk.', key: 'Undo: Ctrl+Z' });
-    expect(heard()).toEqual([]);
-    await pass(100);
-    expect(heard()).toEqual(['Deleted: Milk. 3 items left. Undo: Ctrl+Z']);
-    announce({ place: 'About' });
-    await pass(100);
-    expect(heard()).toHaveLength(2);
-  });
-
-  it('says the same again, in a new element, which leaves after five seconds', async () => {
-    const { announce } = open();
-    announce('Type a title.');
-    await pass(4000);
-    announce('Type a title.');
-    await pass(1000);
-    expect(heard()).toEqual(['Type a title.', 'Type a title.']);
-    await pass(100);
-    expect(heard()).toEqual(['Type a title.']);
-    await pass(4000);
-    expect(heard()).toEqual([]);
-  });
-
-  it('says one thing once, and the same count, also when a component mounts again', async () => {
-    const { announce } = open();
-    const milk = { title: 'Milk' };
-    for (let times = 0; times < 2; times += 1) {
-      announce({ unsaved: 'Not saved: Milk' }, milk);
-      announce({ count: '3 items left' });
-      await pass(100);
-    }
-    expect(heard()).toEqual(['Not saved: Milk. 3 items left']);
-  });
-
-  it('says an error at once, and once, in the place of what was not said yet', async () => {
+  it.each([
+    [
+      'what is told in one moment as one text: what was done, the count, the key',
+      'count 3 items left; key Undo: Ctrl+Z; done Deleted: Milk.; 100; place About; 100',
+      'Deleted: Milk. 3 items left. Undo: Ctrl+Z | About',
+    ],
+    ['nothing before that moment is over', 'note Type; 99', ''],
+    ['the same again, in a new element', 'note Type; 4000; note Type; 1000', 'Type | Type'],
+    ['nothing that is five seconds old', 'note Type; 4000; note Type; 1100', 'Type'],
+    [
+      'one thing once, and the same count, also when a component mounts again',
+      'unsaved Milk; count 3; 100; unsaved Milk; count 3; 100',
+      'Milk. 3',
+    ],
+    ['an error at once', 'error 1', 'Error 1'],
+    ['it once, and again with another id', 'error 1; error 1; 1000; error 2', 'Error 1 | Error 2'],
+    ['it in the place of what was not said yet', 'done Reopened; error 1; 1000', 'Error 1'],
+    ['by it what it leaves unsaved', 'error 1; unsaved Milk; 1000', 'Error 1'],
+  ])('says %s', async (_, steps, expected) => {
     const { announce, alert } = open();
-    announce({ done: 'Reopened: 3 todos' });
-    alert('Error: Unable to add a todo: Milk.', 1);
-    alert('Error: Unable to add a todo: Milk.', 1);
-    announce({ unsaved: 'Not saved: Milk' }, {});
-    expect(heard()).toEqual(['Error: Unable to add a todo: Milk.']);
-    await pass(1000);
-    expect(heard()).toHaveLength(1);
-    alert('Error: Unable to add a todo: Milk.', 2);
-    expect(heard()).toHaveLength(2);
+    const milk = {};
+    for (const step of steps.split('; ')) {
+      const [kind = '', ...words] = step.split(' ');
+      const text = words.join(' ');
+      if (kind === 'error') alert(`Error ${text}`, Number(text));
+      else if (text) announce({ [kind]: text }, kind === 'unsaved' ? milk : undefined);
+      else await pass(Number(kind));
+    }
+    expect(heard().join(' | ')).toBe(expected);
   });
 
   it('outlives a page that fails while it renders, and says so', () => {
