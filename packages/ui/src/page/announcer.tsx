@@ -1,4 +1,4 @@
-import { createContext, type PropsWithChildren, type RefObject, useContext, useState } from 'react';
+import { createContext, type PropsWithChildren, type RefObject, useState } from 'react';
 
 /** How long screen readers can find an announcement, in milliseconds: it may be untrue later. */
 const announcementMs = 5000;
@@ -71,9 +71,6 @@ function createAnnouncer() {
 }
 
 export const AnnouncerContext = createContext<Announcer | undefined>(undefined);
-
-/** Returns the announcer around this component, if there is one. */
-export const useAnnouncer = () => useContext(AnnouncerContext);
 
 /**
  * Renders the live regions behind its children. They are there from the first paint, because screen readers

@@ -53,9 +53,8 @@ export function createFocusKeeper(
   function passOn(name: string, pointer: string, row: Element, next: Element | undefined) {
     const isEditor = name === 'editor';
     if (name === 'delete' && isClicked()) focusPart(page.current, '.todo-list');
-    else if (!isThere(row)) {
-      if (!isEditor) findControl(next, name)?.focus();
-    } else if (isEditor && isTouch(pointer)) focusPart(page.current, 'main');
+    else if (!isThere(row)) findControl(next, name)?.focus();
+    else if (isEditor && isTouch(pointer)) focusPart(page.current, 'main');
     else {
       const control = findControl(row, isEditor ? 'title' : name);
       // A ring would look like an open field.

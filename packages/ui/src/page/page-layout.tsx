@@ -1,6 +1,6 @@
-import { type PropsWithChildren, type ReactNode, type Ref, useState } from 'react';
+import { type PropsWithChildren, type ReactNode, type Ref, useContext, useState } from 'react';
 import { useChange } from '../shared/use-change.ts';
-import { type Announcer, useAnnouncer, WithAnnouncer } from './announcer.tsx';
+import { type Announcer, AnnouncerContext, WithAnnouncer } from './announcer.tsx';
 import { createPageParts, PageContext } from './page-context.ts';
 
 interface PageLayoutProps extends PropsWithChildren {
@@ -19,7 +19,7 @@ interface PageLayoutProps extends PropsWithChildren {
  * whether a press is by touch or pen, and find the new-todo field.
  */
 export function PageLayout(props: PageLayoutProps) {
-  const announcer = useAnnouncer();
+  const announcer = useContext(AnnouncerContext);
   if (announcer) return <Frame {...props} announcer={announcer} />;
   return (
     <WithAnnouncer>
