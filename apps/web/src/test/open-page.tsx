@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
+import userEvent from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
 import { createTodoApi, type Todo } from 'todo-core';
 import { createTestApi, type TestOverride } from 'todo-core/testing';
@@ -32,15 +32,14 @@ export function openState(options: PageOptions) {
 
 /** Opens a page of a new app. Returns before the list is loaded. */
 export function openPage({ path = '/todos/all', ...options }: PageOptions = {}) {
-  const { students, ...page } = openState(options);
+  const page = openState(options);
   history.replaceState(null, '', path);
   render(
     <BrowserRouter useTransitions={false}>
       <App page={page} />
     </BrowserRouter>,
   );
-  const { store, state, text, actions } = page;
-  return { students, store, state, text, actions, user: userEvent.setup() };
+  return { ...page, user: userEvent.setup() };
 }
 
 /** Opens a page and waits for its list. */
@@ -48,14 +47,6 @@ export async function openList(options: PageOptions = {}) {
   const page = openPage(options);
   await screen.findByText(/\d/, { selector: '.count' });
   return page;
-}
-
-/** Goes to the About page, and back to the list. */
-export async function visitAbout(user: UserEvent) {
-  await user.click(link('About'));
-  await screen.findByRole('heading', { name: 'About' });
-  await user.click(link('Todos'));
-  await screen.findByRole('heading', { name: 'todos' });
 }
 
 export const newTodoField = () => screen.getByRole('textbox', { name: 'New todo' });
@@ -66,4 +57,3 @@ export const titles = () =>
 export const button = (name: string) => screen.getByRole('button', { name });
 export const link = (name: string) => screen.getByRole('link', { name });
 export const checkbox = (name: string) => screen.getByRole('checkbox', { name });
-export const banner = () => screen.getByRole('group', { name: 'Error' });

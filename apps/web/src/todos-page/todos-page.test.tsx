@@ -9,7 +9,6 @@ import {
   openList,
   openPage,
   titles,
-  visitAbout,
 } from '../test/open-page.tsx';
 import { milkAndBread, todo } from '../test/todo.ts';
 
@@ -51,7 +50,9 @@ it('a title that cannot be saved stays over a visit to About until it is discard
   gate.open();
   await user.paste('Two\nThree');
   await user.type(newTodoField(), 'Half');
-  await visitAbout(user);
+  await user.click(link('About'));
+  await screen.findByRole('heading', { name: 'About' });
+  await user.click(link('Todos'));
   expect(newTodoField()).toHaveValue('Half');
   expect(screen.getByRole('list', { name: 'Pasted' })).toHaveTextContent(/^TwoThree/);
   expect(screen.getByRole('list', { name: 'Not saved' })).toHaveTextContent(/^One/);
