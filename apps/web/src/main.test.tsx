@@ -33,6 +33,17 @@ async function start(path: string) {
 
 const passMoment = () => new Promise((resolve) => setTimeout(resolve, 20));
 
+it('once the browser is online again, it is no reason any more, even before a list', async () => {
+  const students = await start('/todos/all');
+  await screen.findByText('Milk');
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  for (const method of ['PATCH', 'GET'] as const) students.next(method, { failure: 'network' });
+  checkbox('Milk').click();
+  const reason = await screen.findByText('You are offline ·');
+  dispatchEvent(new Event('online'));
+  await waitFor(() => expect(reason).not.toBeInTheDocument());
+});
+
 it('text typed into the HTML of another route stays, and a kept draft joins the pasted titles', async () => {
   // Tabs whose pages, APIs and users are the same share it.
   const key = '/ todos 5 /api 7';
