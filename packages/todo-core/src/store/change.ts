@@ -113,7 +113,7 @@ export type Doubt = readonly (number | null)[];
 
 const withoutList: Doubt = [null];
 
-/** Returns the doubt of a create whose answer is lost. What a list has shown is known without it. */
+/** Returns the doubt of a create whose answer is lost. Todos that a list has shown count as old anyway. */
 export const newDoubt = ({ loadStatus }: Pick<TodoSnapshot, 'loadStatus'>): Doubt =>
   loadStatus === 'loaded' ? [] : withoutList;
 

@@ -14,12 +14,12 @@ function end(state: State, entry: Entry, how: object, kept?: TitleChange): void 
   leave(state, entry);
   state.effects.ends.push(whole);
   const resolve = () => entry.resolve?.(whole);
-  if (whole.outcome === 'made' && whole.todo) complete(state, entry, whole.todo, resolve);
+  if (whole.outcome === 'made' && whole.todo) completeTodo(state, entry, whole.todo, resolve);
   else resolve();
 }
 
 /** Completes the todo of a create that asks for it, and resolves only then. */
-export function complete(
+export function completeTodo(
   state: State,
   { batch, change }: Entry,
   { id: todoId }: Todo,

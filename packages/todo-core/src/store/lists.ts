@@ -1,7 +1,7 @@
 import { findTodo, keepUnchanged } from '../list.ts';
 import type { Todo } from '../todo.ts';
 import { asCreate, isMade, mayBeOf, newDoubt } from './change.ts';
-import { complete, endMade, fail, showError } from './ends.ts';
+import { completeTodo, endMade, fail, showError } from './ends.ts';
 import { giveTurn, queueOf } from './queue.ts';
 import { type Entry, type ListCall, newList, type State } from './state.ts';
 
@@ -37,14 +37,12 @@ export function askForNext(state: State): void {
 export function listAnswered(state: State, list: ListCall, answer: readonly Todo[]): void {
   const todos = keepUnchanged(state.todos, answer);
   const isStale = list.state === 'stale';
-  // It may show what is in flight, or not.
+  // It may show what is in flight, or not. Only the first of a queue can be.
   const isSent = ({ queueKey }: Entry) => state.sent.has(queueOf(state, queueKey)[0] as Entry);
   const decided = [...list.decides].filter((each) => !isSent(each));
-  // A stale list may still have what was deleted here.
-  const known = new Set(
-    [...state.todos, ...(isStale ? state.removed.values() : [])].map(({ id }) => id),
-  );
-  const newTodos = todos.filter(({ id }) => !known.has(id));
+  // Before the list is shown: what is not known yet is new. A stale list may still have what was deleted here.
+  const known = new Set(state.todos.map(({ id }) => id));
+  const newTodos = todos.filter(({ id }) => !known.has(id) && !(isStale && state.removed.has(id)));
   // One that is lost comes before one in doubt.
   const others = isStale ? [] : [...state.failed.values(), ...queueOf(state, 'creates')];
   giveTodos(state, newTodos, new Set([...decided, ...others]));
@@ -75,7 +73,7 @@ export function giveTodos(state: State, newTodos: Todo[], entries: Iterable<Entr
     if (change.state !== 'failed') endMade(state, entry, todo);
     else {
       state.show(entry, undefined);
-      complete(state, entry, todo);
+      completeTodo(state, entry, todo);
     }
   }
 }
@@ -131,9 +129,9 @@ export function listFailed(state: State, list: ListCall, cause: unknown): void {
 function withThoseBehind({ lost, queues }: State): ReadonlySet<Entry> {
   const batches = new Set(Array.from(lost, ({ batch }) => batch));
   const isCreateLost = [...lost].some(({ queueKey }) => queueKey === 'creates');
-  const isBehind = ({ batch, change, queueKey }: Entry) =>
+  const waitsWithIt = ({ batch, change, queueKey }: Entry) =>
     change.state === 'waiting' && (batches.has(batch) || (isCreateLost && queueKey === 'creates'));
-  return new Set([...lost, ...[...queues.values()].flat().filter(isBehind)]);
+  return new Set([...lost, ...[...queues.values()].flat().filter(waitsWithIt)]);
 }
 
 /** It has come or failed, or its load is aborted. */

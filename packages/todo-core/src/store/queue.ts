@@ -48,10 +48,7 @@ export function takeTurn(state: State): Entry | undefined {
 }
 
 /** Returns whether the list in flight holds back changes. */
-export function isHeld({ lists }: State): boolean {
-  const [inFlight] = lists;
-  return inFlight?.holds === true;
-}
+export const isHeld = ({ lists: [inFlight] }: State): boolean => inFlight?.holds === true;
 
 /** Removes a change from its queue, whose next one has its turn. */
 export function leave(state: State, entry: Entry): void {

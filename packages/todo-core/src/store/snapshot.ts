@@ -41,7 +41,7 @@ export interface MadeEnd<Action extends Change['action']> {
   readonly todo: Action extends 'remove' ? undefined : Todo;
 }
 
-/** A change was not made, or nobody knows. `error` has its own `cause`, and the `id` of the message that is shown. */
+/** A change was not made, or nobody knows. `error` has its own `cause`, and the `id` that `onError` was told. */
 export interface FailedEnd<Action extends Change['action']> {
   readonly outcome: 'failed';
   readonly action: Action;
@@ -76,7 +76,7 @@ export interface TodoSnapshot {
   readonly changes: readonly Change[];
   /** `loaded` once the list has arrived, even if a later load fails; `failed` if none has yet. */
   readonly loadStatus: 'pending' | 'failed' | 'loaded';
-  /** Whether a `load` is in flight. A `refresh` is quiet. */
+  /** Whether a `load` is in flight, or waits for its turn. A `refresh` is quiet. */
   readonly loading: boolean;
   /**
    * The latest failure, until `dismissError`. That of a load also leaves with any list, and one about a title
@@ -103,6 +103,6 @@ export interface TodoStoreOptions {
    * What it throws is reported as uncaught.
    */
   readonly onChangeEnd?: ((end: ChangeEnd) => void) | undefined;
-  /** Called with each error that a snapshot is about to show, once: for a log. What it throws is uncaught, too. */
+  /** Called with each new error, once: for a log. A snapshot shows the latest. What it throws is uncaught, too. */
   readonly onError?: ((error: TodoError) => void) | undefined;
 }

@@ -8,8 +8,8 @@ import { add, takeTurn } from './queue.ts';
 import { type Asked, type Asking, type Effects, type Entry, newList, type State } from './state.ts';
 
 /**
- * Lets an event edit the state, and returns what follows. **Changes and lists take turns**: a list is asked
- * for while no change is in flight, and holds back changes for a second at most.
+ * Lets an event edit the state, and returns what follows. **Changes and lists take turns**: a list is asked for
+ * while no change is in flight, or one is lost, and holds back those that are asked for meanwhile.
  *
  * What happens to a change is in this file, from here down: asked → its turn → sent → answered, or lost. How
  * it ends is in `ends.ts`. What happens to a list, and what it says of lost changes, is in `lists.ts`.
@@ -94,11 +94,8 @@ export function restored(state: State, changes: readonly TitleChange[]): void {
     .map((change) => add(state, { change }, 'failed', { hasSeveral: false }));
   if (state.loadStatus !== 'loaded') return;
   // The list that is there may show them.
-  giveTodos(
-    state,
-    state.todos.filter(({ id }) => !state.named.has(id)),
-    added,
-  );
+  const others = state.todos.filter(({ id }) => !state.named.has(id));
+  giveTodos(state, others, added);
   settleRenames(state);
 }
 

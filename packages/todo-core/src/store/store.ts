@@ -3,8 +3,7 @@ import { countActive, visibleTodos } from '../filter.ts';
 import { findEach, findTodo } from '../list.ts';
 import { checkProblem, parseTitle, type Todo, todoProblem } from '../todo.ts';
 import { checkArgument, checkOneOrMany } from '../type-name.ts';
-import { type Change, changesToKeep, createsIn, failedIn, keptChanges } from './change.ts';
-import type { TitleChange } from './change.ts';
+import { changesToKeep, createsIn, failedIn, keptChanges, type TitleChange } from './change.ts';
 import { createDriver } from './driver.ts';
 import { queueOf } from './queue.ts';
 import type { TodoStoreOptions } from './snapshot.ts';
@@ -95,7 +94,7 @@ export function createTodoStore(api: TodoApi, options: TodoStoreOptions = {}): T
       return oneOrMany(changeIds, failed.flatMap(withKnown));
     },
 
-    undiscard(changes: Change | readonly Change[] | undefined) {
+    undiscard(changes) {
       const kept = keptChanges([changes ?? []].flat());
       dispatch(() => restored(state, kept));
     },

@@ -19,9 +19,11 @@ a title that was lost before any list is not that of another one, which was conf
   no list yet; load; no list; create Eggs, Eggs; ok; lost; no list; changes create Eggs failed?✓; reload
   changes create Eggs failed?✓ 3; load; list Eggs → Eggs; create Eggs failed?✓ 3
 a title whose create was sent is made if the todos to start with show it, and is not sent again
-  Milk, Eggs; with create Eggs?, create Milk?1, create Salt; sends nothing; retry 1 → Milk, Eggs; create Milk failed?1; create Salt failed
+  Milk, Eggs; with create Eggs?, create Milk?1, create Salt; sends nothing
+  → Milk, Eggs; create Milk failed?1; create Salt failed
 a title that was lost, and is made as completed, is completed with the first action
-  Eggs; with create Eggs ✓?; sends nothing; changes restore Eggs waiting; refresh; sends update Eggs ✓; ok; list Eggs ✓ → Eggs ✓
+  Eggs; with create Eggs ✓?; sends nothing; changes restore Eggs waiting; refresh; sends update Eggs ✓; ok
+  list Eggs ✓ → Eggs ✓
 a title that was sent before any list is not that of another one, which was confirmed
   no list yet; load; no list; create Eggs, Eggs; ok; reload; load; list Eggs → Eggs; create Eggs failed?✓ 3
 a title that waits is kept, and so is the latest rename of each todo

@@ -11,15 +11,13 @@ type TitleEnd = ChangeEnd<TitleChange['action']>;
  * `changes` until it is confirmed, and a failure is in its `error`. One title or id resolves to the end
  * of its change; many, to a list of ends, in that order. An argument of the wrong type throws a `TypeError`.
  *
- * Changes of one todo are sent one after another, each built from the latest confirmed todo. Changes and lists
- * take turns: a list is asked for while no change is in flight, and holds back changes until it has come, a
- * second at most. If an answer does not say whether a change was made (see `TodoApi`), a list decides; if that
- * fails, too, so does the change.
+ * Changes of one todo are sent one after another, each built from the latest confirmed todo. If an answer does
+ * not say whether a change was made (see `TodoApi`), a list decides; if that fails, too, so does the change.
  */
 export interface TodoStore {
   /**
-   * Calls `listener` after each change of the snapshot, once however often it is subscribed. Returns a
-   * function that unsubscribes. If one throws, its error is reported as uncaught; the others are called.
+   * Calls `listener` after each change of the snapshot, once however often it is subscribed. What an action in it
+   * changes is in the next snapshot. Its errors are reported as uncaught. Returns a function that unsubscribes.
    */
   subscribe(this: void, listener: () => void): () => void;
   /** Returns the current snapshot: the same reference until something changes. */
@@ -27,7 +25,7 @@ export interface TodoStore {
   /** Returns the snapshot that the store started with: what a server renders and a page hydrates. */
   getInitialSnapshot(this: void): TodoSnapshot;
   /**
-   * Replaces the list with the server's. Until the first load is over, changes wait. Resolves to whether a
+   * Replaces the list with the server's. While the first load is in flight, changes wait. Resolves to whether a
    * list has come; to `false`, at once and without a message, if `signal` is aborted.
    */
   load(this: void, options?: Pick<CallOptions, 'signal'>): Promise<boolean>;
