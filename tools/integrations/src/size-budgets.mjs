@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 const readme = new URL('../../../packages/todo-core/README.md', import.meta.url);
-const [said, size] = /some ([\d.]+) kB/.exec(readFileSync(readme, 'utf8')) ?? [];
+const [said, size] = /about ([\d.]+) kB/.exec(readFileSync(readme, 'utf8')) ?? [];
 if (said === undefined) throw new Error('packages/todo-core/README.md says no size');
 const path = '../../../packages/todo-core/dist/index.js';
 // Minified, with brotli.
