@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, type MouseEvent, useRef, useState } from 'react';
+import { memo, type MouseEvent, useRef, useState } from 'react';
 import { TitleList } from '../new-todo/title-list.tsx';
 import { usePageParts } from '../page/page-context.ts';
 import { titleName } from '../shared/title.ts';
@@ -82,10 +82,6 @@ export const TodoItem = memo(function TodoItem(props: TodoItemProps) {
     if (presses.isVirtual(event) || presses.isTap(event)) startEditing();
   }
 
-  function handleTitleKey(event: KeyboardEvent) {
-    if (event.key === 'F2') startEditing();
-  }
-
   function handleClose(isSaved: boolean, text: string | undefined) {
     // An edit that has changed nothing saves again what the row shows; a title that could not be saved
     // stays.
@@ -140,7 +136,7 @@ export const TodoItem = memo(function TodoItem(props: TodoItemProps) {
           aria-describedby={renameHintId}
           onClick={handleTitleClick}
           onDoubleClick={startEditing}
-          onKeyDown={handleTitleKey}
+          onKeyDown={({ key }) => key === 'F2' && startEditing()}
         />
       )}
       {savingTitle !== title && (
