@@ -1,5 +1,4 @@
 import { createEvent, fireEvent } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 
 /**
  * Presses an element with `touch`, `pen` or `mouse` for so many milliseconds, in a browser whose
@@ -17,10 +16,4 @@ export function pressVirtually(control: HTMLElement): void {
   control.focus();
   fireEvent.pointerDown(control, { pointerType: 'mouse', buttons: 1 });
   fireEvent.click(control, { detail: 1, buttons: 1 });
-}
-
-/** Focuses a control and presses Enter. */
-export function pressEnter(control: HTMLElement) {
-  control.focus();
-  return userEvent.keyboard('{Enter}');
 }
