@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { isInTextField } from './keys.ts';
 
 it.each([
@@ -12,6 +12,7 @@ it.each([
   ['no checkbox', 'input', { type: 'checkbox' }, false],
 ])('a key may come from a text field, in a shadow root, too: %s', (_, tag, properties, isIn) => {
   const root = document.body.appendChild(document.createElement('div'));
+  onTestFinished(() => root.remove());
   for (const parent of [root, root.attachShadow({ mode: 'open' })]) {
     const handleKeyDown = vi.fn((event: Event) => isInTextField(event));
     document.addEventListener('keydown', handleKeyDown, { once: true });
