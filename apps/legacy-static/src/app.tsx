@@ -86,7 +86,11 @@ export function App() {
             />
           ))}
         </TodoList>
-        <TodoFooter count={activeCount} filter={filter} shownCount={visible.length}>
+        <TodoFooter
+          count={activeCount}
+          filter={links.find((link) => link.filter === filter)?.name}
+          shownCount={visible.length}
+        >
           <NavLinks id="filters" aria-label="Filter">
             {links.map((link) => (
               <a
