@@ -37,4 +37,4 @@ export type { Fetch, FetchInit, FetchResponse } from './api/send.ts';
 export { createTodoStore } from './store/store.ts';
 export { isTodo, newTodo, parseTitle } from './todo.ts';
 export type { NewTodo, Todo } from './todo.ts';
-export type { TodoStore } from './store/todo-store.ts';
+export type { EachOf, OneOrMany, TodoStore } from './store/todo-store.ts';

@@ -3,8 +3,12 @@ import type { Todo } from '../todo.ts';
 import type { Change, TitleChange } from './change.ts';
 import type { ChangeEnd, TodoSnapshot } from './snapshot.ts';
 
-type OneOrMany<T> = T | readonly T[];
-type TitleEnd = ChangeEnd<TitleChange['action']>;
+/** One, or several in a list. */
+export type OneOrMany<T> = T | readonly T[];
+/** An `Each` if one is given, and a list of them if several are. `None` may stand for one that is not there. */
+export type EachOf<Given, Each, None = never> = Given extends readonly unknown[]
+  ? readonly Each[]
+  : Each | None;
 
 /**
  * A list of todos and the actions on it. No action rejects: what was asked for is in the snapshot's
@@ -38,9 +42,10 @@ export interface TodoStore {
    * Adds a todo at the end, without the white space around its title. It takes the place of a failed create of
    * the same title, but for that of a completed todo; that is looked up first if its answer was lost.
    */
-  create(this: void, title: string): Promise<ChangeEnd<'create'>>;
-  create(this: void, titles: readonly string[]): Promise<readonly ChangeEnd<'create'>[]>;
-  create(this: void, titles: OneOrMany<string>): Promise<OneOrMany<ChangeEnd<'create'>>>;
+  create<T extends OneOrMany<string>>(
+    this: void,
+    titles: T,
+  ): Promise<EachOf<T, ChangeEnd<'create'>>>;
   /** Sets `completed` to the opposite of what it will be once the changes that wait are made. */
   toggle(this: void, id: number): Promise<ChangeEnd<'toggle'>>;
   /**
@@ -52,40 +57,32 @@ export interface TodoStore {
    * Deletes todos: one call for each, at most six at a time, with one message if any fail. So do all
    * actions for several todos.
    */
-  remove(this: void, id: number): Promise<ChangeEnd<'remove'>>;
-  remove(this: void, ids: readonly number[]): Promise<readonly ChangeEnd<'remove'>[]>;
-  remove(this: void, ids: OneOrMany<number>): Promise<OneOrMany<ChangeEnd<'remove'>>>;
+  remove<T extends OneOrMany<number>>(this: void, ids: T): Promise<EachOf<T, ChangeEnd<'remove'>>>;
   /**
    * Creates deleted todos again, word for word, at the end and with new ids, in the place of no failed create.
    * Completes those that were, and resolves once that is over, too.
    */
-  recreate(this: void, todo: Todo): Promise<ChangeEnd<'create'>>;
-  recreate(this: void, todos: readonly Todo[]): Promise<readonly ChangeEnd<'create'>[]>;
-  recreate(this: void, todos: OneOrMany<Todo>): Promise<OneOrMany<ChangeEnd<'create'>>>;
+  recreate<T extends OneOrMany<Todo>>(
+    this: void,
+    todos: T,
+  ): Promise<EachOf<T, ChangeEnd<'create'>>>;
   /** Completes todos, or makes them active, unless they are so already. */
-  setCompleted(this: void, id: number, completed: boolean): Promise<ChangeEnd<'toggle'>>;
-  setCompleted(
+  setCompleted<T extends OneOrMany<number>>(
     this: void,
-    ids: readonly number[],
+    ids: T,
     completed: boolean,
-  ): Promise<readonly ChangeEnd<'toggle'>[]>;
-  setCompleted(
-    this: void,
-    ids: OneOrMany<number>,
-    completed: boolean,
-  ): Promise<OneOrMany<ChangeEnd<'toggle'>>>;
+  ): Promise<EachOf<T, ChangeEnd<'toggle'>>>;
   /** Completes all todos that are active, or makes all active if there are none. */
   toggleAll(this: void): Promise<readonly ChangeEnd<'toggle'>[]>;
   /** Deletes the completed todos, apart from those that are about to be made active. */
   clearCompleted(this: void): Promise<readonly ChangeEnd<'remove'>[]>;
   /** Tries failed changes again, by the ids that they have in `changes`. */
-  retry(this: void, changeId: number): Promise<TitleEnd>;
-  retry(this: void, changeIds: readonly number[]): Promise<readonly TitleEnd[]>;
-  retry(this: void, changeIds: OneOrMany<number>): Promise<OneOrMany<TitleEnd>>;
+  retry<T extends OneOrMany<number>>(
+    this: void,
+    changeIds: T,
+  ): Promise<EachOf<T, ChangeEnd<TitleChange['action']>>>;
   /** Removes failed changes from `changes`, by the ids that they have there. Returns them, for `undiscard`. */
-  discard(this: void, changeId: number): TitleChange | undefined;
-  discard(this: void, changeIds: readonly number[]): readonly TitleChange[];
-  discard(this: void, changeIds: OneOrMany<number>): OneOrMany<TitleChange> | undefined;
+  discard<T extends OneOrMany<number>>(this: void, changeIds: T): EachOf<T, TitleChange, undefined>;
   /**
    * Takes back what `discard` has returned, behind those in `changes`, with new ids, unless it is there
    * already, or another rename of its todo. A rename whose todo is gone becomes a failed create.
