@@ -1,4 +1,4 @@
-import type { News } from './undo.ts';
+import type { News } from './parts.ts';
 
 const actionWords = {
   create: 'Added:',

@@ -27,6 +27,29 @@ export function actionOf({ before, after, dropped }: Part) {
 /** A todo, or the title that it is about. */
 export type Subject = Pick<Todo, 'title' | 'completed'>;
 
+/** One action of the user. */
+export interface Step {
+  /** What it has changed: nothing while it is asked for or being undone. */
+  parts: readonly Part[];
+  /** Whether the line for news has offered to undo it. */
+  isOffered: boolean;
+  /** Resolves once it has ended: to whether it has failed, and changed nothing. */
+  readonly ended: Promise<boolean>;
+}
+
+/** What the line for news tells. */
+export interface News {
+  /** What became of a step: it was `done`, or `undone`, or that has `failed` or `skipped` todos. */
+  readonly outcome: 'done' | 'undone' | 'failed' | 'skipped';
+  readonly action: ReturnType<typeof actionOf>;
+  /** The todos or titles that this is about, as the step, or its undo, has left them. */
+  readonly subjects: readonly Subject[];
+  /** What its button undoes: what was `done`, or else an earlier step that was offered. */
+  readonly step: Step | undefined;
+  /** Whether the key undoes that, too. */
+  readonly isLast: boolean;
+}
+
 /** Returns the todo or title of a part as it is now, or as it was before. */
 export function subjectOf({ before, after, dropped }: Part, isBefore: boolean): Subject {
   if (typeof dropped === 'string') return { title: dropped, completed: false };

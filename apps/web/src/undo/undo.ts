@@ -8,7 +8,7 @@ import {
   visibleTodos,
 } from 'todo-core';
 import type { PageValue } from '../state/page-state.ts';
-import { actionOf, createParts, type Part, type Subject, subjectOf } from './parts.ts';
+import { actionOf, createParts, type News, type Part, type Step, subjectOf } from './parts.ts';
 import { setBack } from './set-back.ts';
 
 /** How many steps can be undone. */
@@ -16,29 +16,6 @@ const maxSteps = 20;
 
 /** How long the line for news tells what it offers no undo of, in milliseconds. */
 const newsMs = 10_000;
-
-/** One action of the user. */
-interface Step {
-  /** What it has changed: nothing while it is asked for or being undone. */
-  parts: readonly Part[];
-  /** Whether the line for news has offered to undo it. */
-  isOffered: boolean;
-  /** Resolves once it has ended: to whether it has failed, and changed nothing. */
-  readonly ended: Promise<boolean>;
-}
-
-/** What the line for news tells. */
-export interface News {
-  /** What became of a step: it was `done`, or `undone`, or that has `failed` or `skipped` todos. */
-  readonly outcome: 'done' | 'undone' | 'failed' | 'skipped';
-  readonly action: ReturnType<typeof actionOf>;
-  /** The todos or titles that this is about, as the step, or its undo, has left them. */
-  readonly subjects: readonly Subject[];
-  /** What its button undoes: what was `done`, or else an earlier step that was offered. */
-  readonly step: Step | undefined;
-  /** Whether the key undoes that, too. */
-  readonly isLast: boolean;
-}
 
 /** Holds what was done, as steps that can be undone until a reload by the store's actions. */
 export function createUndo(
