@@ -12,12 +12,10 @@ interface ListMessageProps extends PropsWithChildren {
 export function ListMessage({ loaded, loading, children }: ListMessageProps) {
   const { announce } = usePageParts();
   const message = useRef<HTMLParagraphElement>(null);
-  const told = useRef<string>(undefined);
 
   useEffect(() => {
     const { textContent: text } = message.current as HTMLElement;
-    if (loaded && text && text !== told.current) announce(text.trim());
-    told.current = text;
+    if (loaded && text) announce({ note: text.trim() });
   }, [announce, loaded, children]);
 
   return (

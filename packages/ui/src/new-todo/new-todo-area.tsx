@@ -66,7 +66,7 @@ export function NewTodoArea(props: NewTodoAreaProps) {
     if (lines.length < 2) return false;
     const reason = problemIn(lines);
     setProblem(reason);
-    announce(reason ?? `Pasted: ${count + lines.length} titles`);
+    announce({ note: reason ?? `Pasted: ${count + lines.length} titles` });
     if (!reason) {
       onPastedChange([...pastedTitles, ...lines.map((line) => parseTitle(line) as string)]);
     }

@@ -90,7 +90,7 @@ export const NewTodoForm = memo(function NewTodoForm(props: NewTodoFormProps) {
       onTextChange?.('');
     } else {
       updateTint('touched');
-      if (Date.now() - submittedAt.current > doublePressMs) announce(problem);
+      if (Date.now() - submittedAt.current > doublePressMs) announce({ note: problem });
     }
   }
 

@@ -37,9 +37,9 @@ describe('the announcer', () => {
 
   it.each([
     [
-      'what is told in one moment as one text: what was done, the count, the key',
-      'count 3 items left; key Undo: Ctrl+Z; done Deleted: Milk.; 100; place About; 100',
-      'Deleted: Milk. 3 items left. Undo: Ctrl+Z | About',
+      'what is told in one moment as one text: what was done, the count, a note, the key',
+      'note Type; count 3 items left; key Undo: Ctrl+Z; done Deleted: Milk.; 100; place About; 100',
+      'Deleted: Milk. 3 items left. Type. Undo: Ctrl+Z | About',
     ],
     ['nothing before that moment is over', 'note Type; 99', ''],
     ['the same again, in a new element', 'note Type; 4000; note Type; 1000', 'Type | Type'],

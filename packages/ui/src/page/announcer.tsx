@@ -7,7 +7,7 @@ const announcementMs = 5000;
 const momentMs = 100;
 
 /** What a text is about, in the order in which that is heard. */
-const nothing = { place: '', done: '', unsaved: '', note: '', count: '', key: '' };
+const nothing = { place: '', done: '', unsaved: '', count: '', note: '', key: '' };
 
 type Texts = Partial<typeof nothing>;
 
@@ -48,10 +48,9 @@ function createAnnouncer() {
      *
      * @param source what it tells of: that is told once, also when a component mounts again
      */
-    announce: (text: string | Texts, source?: object) => {
+    announce: (next: Texts, source?: object) => {
       if (source && told.has(source)) return;
       if (source) told.add(source);
-      const next = typeof text === 'string' ? { note: text } : text;
       // What was said already: the same count, and by an error what it has left unsaved.
       if (next.count === lastCount || (next.unsaved && Date.now() - alertedAt <= momentMs)) return;
       lastCount = next.count ?? lastCount;

@@ -35,7 +35,7 @@ export function NewsLine({ text, name, hint, newsId, offline = false, children }
   useEffect(() => announceNews(), [text, name, newsId]);
 
   useChange(offline, () => {
-    if (offline) announce('You seem to be offline');
+    if (offline) announce({ note: 'You seem to be offline' });
   });
 
   return (
