@@ -33,7 +33,8 @@ const packages: Record<string, Modes> = {
       env: { PROPERTY_RUNS: '200', PROPERTY_SEED: '1' },
     },
   },
-  'packages/ui': { test: jsdom },
+  // Shorter than an announcement stays: a test that fails says what was heard.
+  'packages/ui': { test: { ...jsdom, expect: { poll: { timeout: 4000 } } } },
   'apps/legacy-static': { test: jsdom },
   'apps/web': {
     test: { ...jsdom, expect: { poll: { interval: 5, timeout: 10_000 } } },
