@@ -1,5 +1,5 @@
 import { LoadingIndicator, NavLinks, PageLayout } from '@todos/ui';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type Page, PageContext } from './page.ts';
 import { RouterLink } from './router-link.tsx';
@@ -13,24 +13,14 @@ const AboutPage = lazy(() => import('./about-page.tsx'));
 export function App({ page }: { readonly page: Page }) {
   const route = matchRoute(useLocation().pathname) ?? homeRoute;
   const isAbout = route === 'about';
-  const main = useRef<HTMLElement>(null);
-  const wasAbout = useRef(isAbout);
 
   useEffect(() => {
     document.title = `${routeNames[route]} · todos`;
     page.showRoute(route);
   }, [route, page]);
 
-  useEffect(() => {
-    if (wasAbout.current === isAbout) return;
-    wasAbout.current = isAbout;
-    // The focus was in the previous page: keyboard users continue at the top of this one.
-    if (document.activeElement === document.body) main.current?.focus();
-  }, [isAbout]);
-
   return (
     <PageLayout
-      mainRef={main}
       name={isAbout ? routeNames.about : 'Todos'}
       nav={
         <NavLinks aria-label="Pages">

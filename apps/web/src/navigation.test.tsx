@@ -9,4 +9,6 @@ it('on the way back from About, keyboard users continue at the top of the page',
   expect(link('About')).toHaveFocus();
   await user.click(link('Back to the list'));
   expect(screen.getByRole('main')).toHaveFocus();
+  await user.tab();
+  expect(screen.getByRole('main')).not.toHaveAttribute('tabindex');
 });

@@ -1,5 +1,6 @@
 import { Component, type PropsWithChildren } from 'react';
 import { type Announcer, AnnouncerContext, WithAnnouncer } from './announcer.tsx';
+import { focusPart } from './focus-keeper.ts';
 import { Card, PageLayout } from './page-layout.tsx';
 
 interface ErrorBoundaryProps extends PropsWithChildren {
@@ -26,13 +27,14 @@ class Boundary extends Component<ErrorBoundaryProps, { readonly hasFailed: boole
 
   override componentDidCatch() {
     this.context.alert(`Error: ${this.props.text}`);
+    // The focus was in the page that failed: keyboard users continue here.
+    focusPart(document.body, 'main');
   }
 
   override render() {
     if (!this.state.hasFailed) return this.props.children;
     return (
-      // The focus was in the page that failed: keyboard users continue here.
-      <PageLayout mainRef={(main) => main?.focus()}>
+      <PageLayout>
         <h1>todos</h1>
         <Card>
           <p>{this.props.text}</p>

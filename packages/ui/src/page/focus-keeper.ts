@@ -86,8 +86,8 @@ export function createFocusKeeper(
         if (document.activeElement === target) return;
         place = undefined;
         target.removeAttribute('data-quiet');
-        // With it, screen readers skip the list when they look for the next one.
-        if (target.matches('.todo-list')) target.removeAttribute('tabindex');
+        // With it, screen readers skip a list when they look for the next one, and call `<main>` clickable.
+        if (target.matches('main, .todo-list')) target.removeAttribute('tabindex');
       },
     },
   };

@@ -1,15 +1,14 @@
-import { type PropsWithChildren, type ReactNode, type Ref, useContext, useState } from 'react';
+import { type PropsWithChildren, type ReactNode, useContext, useState } from 'react';
 import { useChange } from '../shared/use-change.ts';
 import { type Announcer, AnnouncerContext, WithAnnouncer } from './announcer.tsx';
+import { focusPart } from './focus-keeper.ts';
 import { createPageParts, PageContext } from './page-context.ts';
 
 interface PageLayoutProps extends PropsWithChildren {
-  /** What the page is called. Another one is announced. */
+  /** What the page is called. Another one is announced, and gets the focus if that was in the last one. */
   name?: string | undefined;
   /** The links between the pages, as `NavLinks`. Omit it if there is only one page. */
   nav?: ReactNode;
-  /** Receives `<main>`, so that the app can focus it when the page changes. */
-  mainRef?: Ref<HTMLElement> | undefined;
 }
 
 /**
@@ -29,18 +28,22 @@ export function PageLayout(props: PageLayoutProps) {
 }
 
 function Frame(props: PageLayoutProps & { readonly announcer: Announcer }) {
-  const { name, nav, mainRef, children, announcer } = props;
+  const { name, nav, children, announcer } = props;
   const [parts] = useState(() => createPageParts(announcer));
-  const { presses, focusKeeper } = parts;
+  const { page, presses, focusKeeper } = parts;
   const { observe, handlers } = focusKeeper;
 
-  useChange(name, () => announcer.announce({ place: name ?? '' }));
+  useChange(name, () => {
+    announcer.announce({ place: name ?? '' });
+    // The focus was in the last page: keyboard users continue at the top of this one.
+    if (document.activeElement === document.body) focusPart(page.current, 'main');
+  });
 
   return (
     // All captured: they run before the handlers of the parts, in any order.
     <div ref={observe} className="page" {...presses.handlers} {...handlers}>
       {nav !== undefined && <header>{nav}</header>}
-      <main ref={mainRef} tabIndex={-1}>
+      <main>
         <PageContext value={parts}>{children}</PageContext>
       </main>
     </div>
