@@ -14,7 +14,7 @@ const { full, projects, since = '', targets: named, 'skip-nx-cache': skipCache }
 /** @type {{ targetDefaults: object }} */
 const nxConfig = JSON.parse(readFileSync(`${root}nx.json`, 'utf8'));
 const targets = Object.keys(nxConfig.targetDefaults);
-const special = full ? ['mutation'] : ['mutation', 'full', 'docs'];
+const special = full ? ['mutation'] : ['mutation', 'full', 'docs', 'lint:web-apis'];
 const chosen = named?.split(',') ?? targets.filter((target) => !special.includes(target));
 process.env.MUTATE_SINCE = since;
 // Nx runs what it knows of what is named, and says nothing about the rest.
