@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { initialTodos, numberOf, Session } from '../test/random-session.ts';
 
 /** How many random sessions there are for each promise. */
-const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 1000);
+const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 300);
 const seed = process.env['PROPERTY_SEED'];
 
 const options = { timeout: 10_000 + 20 * numRuns };

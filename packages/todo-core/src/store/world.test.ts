@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { actionNames, commonNames, World } from './world.test-utils.ts';
 
 /** How many random walks there are: more find rarer orders of calls. */
-const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 1000);
+const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 300);
 /** Of the mutation tests, which always make the same walks, and need no smaller example. */
 const seed = process.env['PROPERTY_SEED'];
 const timeout = 3_600_000;
