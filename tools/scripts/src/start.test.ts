@@ -102,29 +102,30 @@ describe('a command in a workspace of its own', () => {
     fc.assert(fc.property(fc.nat(), () => { throw 'Nx fails' }), { seed: -7 })`;
 
   /** Creates one with our scripts and settings, whose only package is an Nx that fails. */
-  function workspace(name: string) {
-    const path = join(folder, name);
-    for (const own of ['nx/dist/bin', 'binary', 'apps', 'packages/todo-core']) {
-      fs.mkdirSync(join(path, own), { recursive: true });
+  function workspace() {
+    const path = join(folder, 'todos');
+    const files = {
+      'nx/package.json': '{ "name": "nx", "engines": { "node": ">99" } }',
+      'nx/dist/bin/nx.js': nx,
+      'binary/package.json': `{ "name": "@nx/nx-${machine}" }`,
+      'packages/todo-core/package.json': '{ "name": "todo-core", "version": "1.0.0" }',
+      'apps/none': '',
+      'package.json': JSON.stringify({
+        packageManager: 'pnpm',
+        nx: { includedScripts: ['lint'] },
+        engines: { node: '>=20' },
+        devDependencies: { nx: 'file:nx' },
+        optionalDependencies: { [`@nx/nx-${machine}`]: 'file:binary' },
+      }),
+    };
+    for (const [file, text] of Object.entries(files)) {
+      fs.mkdirSync(join(path, file, '..'), { recursive: true });
+      fs.writeFileSync(join(path, file), text);
     }
     for (const file of ['tools/scripts/src', 'pnpm-workspace.yaml', 'nx.json']) {
       fs.cpSync(root + file, join(path, file), { recursive: true });
     }
     fs.symlinkSync(`${root}tools/scripts/node_modules`, join(path, 'tools/scripts/node_modules'));
-    fs.writeFileSync(
-      join(path, 'nx/package.json'),
-      '{ "name": "nx", "engines": { "node": ">99" } }',
-    );
-    fs.writeFileSync(join(path, 'nx/dist/bin/nx.js'), nx);
-    fs.writeFileSync(join(path, 'binary/package.json'), `{ "name": "@nx/nx-${machine}" }`);
-    const manifest = JSON.stringify({
-      packageManager: 'pnpm',
-      nx: { includedScripts: ['lint'] },
-      engines: { node: '>=20' },
-      devDependencies: { nx: 'file:nx' },
-      optionalDependencies: { [`@nx/nx-${machine}`]: 'file:binary' },
-    });
-    fs.writeFileSync(join(path, 'package.json'), manifest);
     return path;
   }
   const pnpm = (cwd: string, ...args: string[]) =>
@@ -139,52 +140,35 @@ describe('a command in a workspace of its own', () => {
   const installed = /Installing … done [^]*Nx fails/;
 
   it('installs all that is needed, whatever the settings of the person, and into another store', async () => {
-    const [path, NPM_CONFIG_USERCONFIG] = [workspace('todos'), join(folder, '.npmrc')];
+    const [path, NPM_CONFIG_USERCONFIG] = [workspace(), join(folder, '.npmrc')];
     pnpm(path, '--lockfile-only');
     const own = 'node-linker=hoisted\nauto-install-peers=false\nengine-strict=true\n';
     fs.writeFileSync(NPM_CONFIG_USERCONFIG, own);
     const less = { NPM_CONFIG_PRODUCTION: 'true', NPM_CONFIG_OMIT: 'dev', NPM_CONFIG_ONLY: 'prod' };
-    const settings = { ...less, NODE_ENV: 'production', NPM_CONFIG_USERCONFIG };
-    expect(await npmTest(path, settings)).toMatch(installed);
+    const said = await npmTest(path, { ...less, NODE_ENV: 'production', NPM_CONFIG_USERCONFIG });
+    expect(said).toMatch(installed);
+    expect(said).toMatch(/ a fault: this command with PROPERTY_SEED=-7 finds it again\n$/);
     const layout = fs.readFileSync(join(path, 'node_modules/.modules.yaml'), 'utf8');
     expect(layout).toContain('"nodeLinker": "isolated"');
     pnpm(path, '--prod', '--config.confirm-modules-purge=false');
     expect(await npmTest(path, { npm_config_store_dir: join(folder, 's') })).toMatch(installed);
+
+    // Another system has installed its own binaries.
+    const binary = join(path, `node_modules/.pnpm/@nx+nx-${machine}@file+binary`);
+    fs.renameSync(binary, binary.replace(machine, 'other-arm64'));
+    expect(await npmTest(path)).toMatch(installed);
+    expect(fs.existsSync(binary)).toBe(true);
+
     // The reason is the real one.
     fs.rmSync(join(path, 'pnpm-lock.yaml'));
     fs.rmSync(join(path, 'node_modules'), { recursive: true });
     expect(await npmTest(path)).toMatch(/NO_LOCKFILE[^]*says\. Fix what it names, and try/);
   });
 
-  it('installs the binaries of this machine where another system has installed its own', async () => {
-    const path = workspace('todos');
-    pnpm(path);
-    const binary = join(path, `node_modules/.pnpm/@nx+nx-${machine}@file+binary`);
-    fs.renameSync(binary, binary.replace(machine, 'other-arm64'));
-    expect(await npmTest(path)).toMatch(installed);
-    expect(fs.existsSync(binary)).toBe(true);
-  });
-
   it('publishes nothing without the address of the sources', async () => {
-    const path = workspace('todos');
-    fs.writeFileSync(join(path, 'packages/todo-core/package.json'), '{ "version": "1.0.0" }');
-    const { child, print } = run('release.mjs --publish', {}, path);
+    const { child, print } = run('release.mjs --publish', {}, workspace());
     expect(await once(child, 'exit')).toEqual([1, null]);
     expect(print.said).toMatch(/^To publish todo-core, add "repository" to .+ of its sources\.\n$/);
-  });
-
-  it('says last how to find the fault of a random test again', async () => {
-    const path = workspace('todos');
-    pnpm(path, '--lockfile-only');
-    expect(await npmTest(path)).toMatch(
-      /a fault: this command with PROPERTY_SEED=-7 finds it .*\n$/,
-    );
-  });
-
-  it('refuses a folder that Vite cannot build in', async () => {
-    expect(await npmTest(workspace('C#'))).toMatch(
-      /^Vite builds nothing in \S+C#\/: move it to a /,
-    );
   });
 });
 
