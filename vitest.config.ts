@@ -38,7 +38,7 @@ const packages: Record<string, Modes> = {
   'apps/legacy-static': { test: jsdom },
   'apps/web': {
     test: { ...jsdom, expect: { poll: { interval: 5, timeout: 10_000 } } },
-    full: { ...jsdom, include: ['src/**/*-properties.test.ts'], env: { PROPERTY_RUNS: '2000' } },
+    full: { ...jsdom, include: ['src/**/*-properties.test.ts'], env: { PROPERTY_RUNS: '20000' } },
     // Each mutant of the undo runs them.
     mutation: { env: { PROPERTY_RUNS: '20' } },
   },

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { createTestApi, todo } from './test/todo.ts';
 import { createPage } from './page.ts';
 
-it('other tabs are told of each change that was made or has failed', async () => {
+it('other tabs are told of each change that has ended', async () => {
   const onChange = vi.fn();
   const remove = () => Promise.reject(new Error('refused'));
   const { store, actions } = createPage(createTestApi({ remove }), undefined, { onChange });

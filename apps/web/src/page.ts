@@ -20,7 +20,7 @@ export type Page = ReturnType<typeof createPage>;
 interface PageOptions {
   /** The last list, if one is kept. */
   readonly picture?: Picture | undefined;
-  /** Called when a change was made or has failed. */
+  /** Called when a change has ended. */
   readonly onChange?: () => void;
   /** Called when a list has arrived, even an unchanged one. */
   readonly onList?: () => void;
@@ -61,7 +61,7 @@ export function createPage(
     actions.handleEnd(end);
     failure.handleEnd(end);
     if (end.outcome === 'made' && end.action === 'create') highlight(end.todo.id);
-    if (end.outcome !== 'skipped') onChange?.();
+    onChange?.();
   }
 
   function highlight(id: number) {

@@ -157,38 +157,6 @@ it('what `Edit` holds is unsaved, in one place also after a reload, and goes bac
   expect(store.getSnapshot().changes).toMatchObject([{ title: 'Milk', key: keys[0] }]);
 });
 
-it('what `Edit` holds is not added again if a list has shown it meanwhile, also after a reload', async () => {
-  const create = vi.fn<TodoApi['create']>(() => Promise.reject(new Error('lost')));
-  let todos: readonly Todo[] = [];
-  const api = { create, list: () => Promise.resolve(todos) };
-  const page = await openPage(api);
-  await page.actions.add(['Milk']);
-  editTitle(page);
-  todos = [todo(9, 'Milk')];
-  await page.store.refresh();
-  leave();
-  const { store, actions } = await openPage(api);
-  await actions.add(['Milk']);
-  expect(store.getSnapshot()).toMatchObject({ todos, changes: [] });
-  expect(create).toHaveBeenCalledOnce();
-});
-
-it('another title than what `Edit` holds is a new one, written at once, and the empty field holds nothing', async () => {
-  const create = vi.fn<TodoApi['create']>(() => Promise.reject(new Error('lost')));
-  const page = await openPage({ create });
-  await page.actions.add(['Eggs']);
-  editTitle(page);
-  page.text.setDraft('Eggs 2');
-  expect(asks()).toBe(true);
-  await page.actions.add(['Eggs 2']);
-  const [first, second] = create.mock.calls.map(([, options]) => options?.key);
-  expect(second).not.toBe(first);
-  page.text.setDraft('');
-  await Promise.resolve();
-  expect(kept()).toMatchObject({ draft: '', changes: [{ title: 'Eggs 2', key: second }] });
-  expect(kept()).not.toHaveProperty('draftOf');
-});
-
 it('an installed app keeps text when its tab is gone, of each of its windows, and takes over a tab', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   let count = 0;
@@ -226,15 +194,6 @@ it('text is written 300 milliseconds after its first change', async () => {
   vi.advanceTimersByTime(1);
   expect(kept()?.draft).toBe('Half');
   expect(setItem).toHaveBeenCalledOnce();
-});
-
-it('a title that waits for the first list is not taken for a todo of that title', async () => {
-  const list = () => Promise.resolve(milkAndBread);
-  const { actions } = await openPage({ list: () => new Promise(() => {}) });
-  void actions.add(['Milk']);
-  leave();
-  const { store } = await openPage({ list });
-  expect(store.getSnapshot().changes).toMatchObject([{ state: 'failed', title: 'Milk' }]);
 });
 
 it('the storage is written at once when the page is hidden or left, and not in the back/forward cache', async () => {

@@ -65,20 +65,13 @@ function findEntries() {
 /** Returns what a reload keeps of the page's state. */
 export function keptText({ snapshot, typed }: PageState): KeptText {
   const { draft, draftOf, pasted, editor } = typed;
-  const keep = (changes: readonly Change[]) =>
-    // Without a list, nobody knows which todos of a title there are.
-    snapshot.loadStatus === 'loaded'
-      ? changesToKeep({ ...snapshot, changes })
-      : changes.filter((change) => 'title' in change);
-  const kept: Change[] = [...keep(snapshot.changes)];
+  const kept: Change[] = [...changesToKeep(snapshot)];
   // The text of an open editor is newer than a failed rename of its todo, so it comes last.
   if (editor?.text !== undefined) {
     const { todoId, text } = editor;
     kept.push({ id: 0, state: 'failed', action: 'rename', todoId, title: text });
   }
-  // What is known since `Edit` may be its own.
-  const [held] = draftOf && !draftOf.doubt ? keep([draftOf]) : [draftOf];
-  return { draft, draftOf: held?.action === 'create' ? held : undefined, pasted, changes: kept };
+  return { draft, draftOf, pasted, changes: kept };
 }
 
 /** Returns whether closing the tab asks first: for more than the text of the field and pasted titles. */

@@ -6,6 +6,7 @@ import { emptyText } from '../drafts/typed-text.ts';
 import { createTestApi, todo } from '../test/todo.ts';
 
 const list = vi.fn<TodoApi['list']>();
+const onList = vi.fn();
 const update = vi.fn((changed: Todo) => Promise.resolve(changed));
 let page: Page;
 
@@ -13,7 +14,7 @@ beforeEach(async () => {
   vi.useFakeTimers();
   list.mockReset().mockResolvedValue([todo(1, 'Milk')]);
   update.mockClear();
-  page = createPage(createTestApi({ list, update }));
+  page = createPage(createTestApi({ list, update }), undefined, { onList });
   page.list.showRoute('all');
   page.list.start();
   await wait(0);
@@ -33,6 +34,8 @@ it('coming to the list loads it once, a filter never, and leaving it aborts a lo
   const aborted = () => list.mock.calls.map(([options]) => options?.signal?.aborted);
   list.mockReset().mockReturnValue(new Promise(() => {}));
   page.list.showRoute('active');
+  await wait(0);
+  expect(aborted()).toEqual([]);
   page.list.load();
   await wait(0);
   expect(aborted()).toEqual([false]);
@@ -50,7 +53,9 @@ it('coming to the list loads it once, a filter never, and leaving it aborts a lo
 
 it('in an hour on the screen, the list is asked for every minute', async () => {
   list.mockRejectedValueOnce(new Error('failed'));
+  onList.mockClear();
   expect(await callsIn(3_600_000)).toBe(60);
+  expect(onList).toHaveBeenCalledTimes(59);
   expect(page.store.getSnapshot().error).toBeUndefined();
 });
 

@@ -29,7 +29,7 @@ export type Subject = Pick<Todo, 'title' | 'completed'>;
 
 /** One action of the user. */
 export interface Step {
-  /** What it has changed: nothing while it is asked for or being undone. */
+  /** What it has changed: nothing while it is asked for. */
   parts: readonly Part[];
   /** Whether the line for news has offered to undo it. */
   isOffered: boolean;

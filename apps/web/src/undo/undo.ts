@@ -99,7 +99,6 @@ export function createUndo(
   }
 
   async function undo(step: Step, parts: readonly Part[]): Promise<readonly string[]> {
-    step.parts = [];
     const { news } = get();
     // What was offered before stays.
     if (news?.outcome !== 'done' || news.step === step) show();
