@@ -14,9 +14,8 @@ export const documents = new Map(
 );
 
 /**
- * Reads the code of the README and the guides that no example has. Each whole module is
- * written to a file: `modules` has these by the name that a first line gives, as `// page.tsx`, or by the
- * document and the number of the block, such as `own-api-1`.
+ * Reads the code that no example has. Each whole module is written to a file: `modules` has these by the name that
+ * a first line gives, as `// page.tsx`, or by the document and the number of the block, such as `own-api-1`.
  */
 export function readCodeBlocks() {
   mkdirSync(folder, { recursive: true });
@@ -30,10 +29,7 @@ export function readCodeBlocks() {
     for (const [index, [block, language, code = '']] of blocks.entries()) {
       if (examples.some((example) => example.includes(collapse(code)))) continue;
       const [, title] = /^\/\/ ([\w-]+)\.tsx?\n/.exec(code) ?? [];
-      if (title === undefined && !code.startsWith('import')) {
-        others.push(`${path}: ${block}`);
-        continue;
-      }
+      if (title === undefined && !code.startsWith('import')) others.push(`${path}: ${block}`);
       const name = title ?? `${basename(path, '.md')}-${index}`;
       const file = join(folder, `${name}.${language}`);
       writeFileSync(file, code);

@@ -7,11 +7,8 @@ const run = execa({ preferLocal: true, localDir: import.meta.dirname });
 const core = (path: string) => new URL(path, import.meta.resolve('todo-core/README.md'));
 
 /**
- * Packs the built todo-core, installs the packed tarball into a copy of an example, and type-checks and
- * builds that. The copy is outside of the workspace, so that it finds nothing of it by chance.
- *
- * @param folder - empty
- * @returns the folder of the copy
+ * Packs the built todo-core, installs the tarball into a copy of an example in an empty folder, and builds that.
+ * It is outside of the workspace, so that it finds nothing of it by chance. Returns the folder of the copy.
  */
 export async function installExample(name: string, folder: string): Promise<string> {
   const tarball = join(folder, 'todo-core.tgz');

@@ -5,14 +5,12 @@ import { appTest } from './fixtures.ts';
 const settings = ['bundler', 'node16', 'no-platform'];
 // A fetch of your own has the right type with the types of each platform.
 const platforms = ['fetch-dom', 'fetch-node', 'fetch-bun'];
+const compilers = { '5.0': settings, '7.0': [...settings, ...platforms] };
 
-for (const [version, names] of [
-  ['5.0', settings],
-  ['7.0', [...settings, ...platforms]],
-] as const) {
+for (const [version, names] of Object.entries(compilers)) {
   appTest(`the types hold in TypeScript ${version}`, async ({ app }) => {
+    const compiler = `node_modules/typescript-${version}/bin/tsc`;
     for (const name of names) {
-      const compiler = `node_modules/typescript-${version}/bin/tsc`;
       await execa({ cwd: app })`node ${compiler} -p tsconfig.${name}.json`;
     }
   });
