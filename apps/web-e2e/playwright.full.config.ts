@@ -17,7 +17,7 @@ export default defineConfig({
     {
       name: 'random-sessions',
       testDir: 'full/sessions',
-      repeatEach: 30,
+      repeatEach: 8,
       use: { actionTimeout: 5_000 },
     },
     { name: 'full', testDir: 'full', testIgnore: '**/{sessions,orca}/**' },

@@ -11,9 +11,15 @@ const messages = /^$|Unable to (load todos|(add|toggle|rename|delete) a todo)/;
 /** How much the two users do together. */
 const actions = 200;
 
+/** Of the first session; each repetition is another one. */
+const firstSeed = Number(process.env['PROPERTY_SEED'] ?? Date.now() % 1_000_000);
+
 const test = base.extend<{ seed: number; network: BadNetwork }>({
-  // Each repetition is another session.
-  seed: ({}, provide, { repeatEachIndex }) => provide(repeatEachIndex + 1),
+  async seed({}, provide, { repeatEachIndex, errors }) {
+    const seed = firstSeed + repeatEachIndex;
+    await provide(seed);
+    if (errors.length > 0) console.error(`PROPERTY_SEED=${seed} begins with this session`);
+  },
   async network({ students, seed }, provide) {
     const network = await startBadNetwork(students.url, createRandom(seed + 1_000));
     await provide(network);
