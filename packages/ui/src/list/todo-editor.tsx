@@ -93,7 +93,6 @@ export function TodoEditor({ title, initialTitle, onChange, onClose }: TodoEdito
       ref={field}
       rows={1}
       className="editor"
-      data-control="editor"
       dir="auto"
       lang=""
       defaultValue={initialText}

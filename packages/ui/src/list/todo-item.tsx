@@ -98,7 +98,6 @@ export const TodoItem = memo(function TodoItem(props: TodoItemProps) {
       role="listitem"
       className={`todo${completed ? ' completed' : ''}${savingTitle === title ? '' : ' renaming'}`}
       aria-busy={busy !== undefined || undefined}
-      data-id={id}
       data-busy={busy}
       data-asked={togglingTo}
       data-new={isNew || undefined}
@@ -111,7 +110,6 @@ export const TodoItem = memo(function TodoItem(props: TodoItemProps) {
         // no such attribute for a checkbox.
         autoComplete="off"
         className="toggle"
-        data-control="toggle"
         aria-label={name}
         lang=""
         checked={completed}
@@ -131,7 +129,6 @@ export const TodoItem = memo(function TodoItem(props: TodoItemProps) {
         <button
           type="button"
           {...titleProps}
-          data-control="title"
           title="Double-click to rename"
           aria-describedby={renameHintId}
           onClick={handleTitleClick}
@@ -148,7 +145,6 @@ export const TodoItem = memo(function TodoItem(props: TodoItemProps) {
       <button
         type="button"
         className="delete"
-        data-control="delete"
         style={onRemove ? undefined : unseen}
         aria-label={`Delete ${name}`}
         onClick={() => onRemove?.(id)}

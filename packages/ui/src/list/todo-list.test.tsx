@@ -33,9 +33,8 @@ const controls = { circle: 'toggle', title: 'title', x: 'delete', editor: 'edito
 function find(name: string): HTMLElement {
   const [part, id] = name.split(' ') as [keyof typeof controls, string];
   if (name === 'field') return getField();
-  return (
-    document.querySelector(`[data-id="${id}"] [data-control=${controls[part]}]`) ?? document.body
-  );
+  const row = document.querySelector(`[aria-label="Todo ${id}"]`)?.parentElement;
+  return row?.querySelector<HTMLElement>(`.${controls[part]}`) ?? document.body;
 }
 
 /** Returns what has the focus, and the text of the field. */

@@ -8,11 +8,14 @@ export const rowsIn = (list: Element | null): readonly Element[] => [
   ...(list?.querySelectorAll('.todo:not([inert])') ?? []),
 ];
 
-/** Returns what a control is of its row: the buttons of an unsaved title belong to the title. */
-export const nameOf = (control: HTMLElement) => control.dataset['control'] ?? 'title';
+const names = ['toggle', 'editor', 'delete'];
+
+/** Returns what a control is of its row, which is its class: the buttons of an unsaved title belong to the title. */
+export const nameOf = ({ classList }: Element) =>
+  names.find((name) => classList.contains(name)) ?? 'title';
 
 export const findControl = (row: Element | undefined, name: string) =>
-  row?.querySelector<HTMLElement>(`[data-control="${name}"]`);
+  row?.querySelector<HTMLElement>(`.${name}`);
 
 interface Place {
   readonly element: HTMLElement;
