@@ -1,8 +1,8 @@
-import { memo, type MouseEvent, useRef, useState } from 'react';
+import { memo, type MouseEvent, useState } from 'react';
 import { TitleList } from '../new-todo/title-list.tsx';
 import { usePageParts } from '../page/page-context.ts';
 import { titleName } from '../shared/title.ts';
-import { NewRow } from './behaviour/new-row.ts';
+import { lookFor } from './behaviour/new-row.ts';
 import { isLeaving, type RowMotion } from './behaviour/row-motion.ts';
 import { TodoEditor } from './todo-editor.tsx';
 
@@ -61,7 +61,6 @@ export const TodoItem = memo(function TodoItem(props: TodoItemProps) {
   const { togglingTo, onToggle, onRename, onEditChange, onRemove } = props;
   const { onRetry, onDiscard, onUnseen } = props;
   const { presses } = usePageParts();
-  const row = useRef<HTMLLIElement>(null);
   const [isEditing, setIsEditing] = useState(false);
   const name = titleName(title);
   const titleProps = {
@@ -93,7 +92,7 @@ export const TodoItem = memo(function TodoItem(props: TodoItemProps) {
 
   return (
     <li
-      ref={row}
+      ref={isNew && onUnseen ? (row) => lookFor(row as Element, () => onUnseen(id)) : undefined}
       // Its group has no role, and without this one the row would have none either.
       role="listitem"
       className={`todo${completed ? ' completed' : ''}${savingTitle === title ? '' : ' renaming'}`}
@@ -160,7 +159,6 @@ export const TodoItem = memo(function TodoItem(props: TodoItemProps) {
           onDiscard={() => onDiscard?.(unsaved.id)}
         />
       )}
-      {isNew && onUnseen && <NewRow row={row} onUnseen={() => onUnseen(id)} />}
     </li>
   );
 });
