@@ -28,12 +28,16 @@ interface AddingTitlesProps {
 export function AddingTitles({ titles, last, isLastShown }: AddingTitlesProps) {
   const { newTodoField } = usePageParts();
   const end = useRef<HTMLDivElement>(null);
+  const frame = useRef(0);
 
   useChange(last?.id, () => {
     const place = end.current as HTMLElement;
     if (!last || !isLastShown) return;
+    cancelAnimationFrame(frame.current);
     // In a frame, which lays out the page anyway.
-    requestAnimationFrame(() => scrollToEnd(place, newTodoField.ref.current?.input));
+    frame.current = requestAnimationFrame(() => {
+      scrollToEnd(place, newTodoField.ref.current?.input);
+    });
   });
 
   return (
