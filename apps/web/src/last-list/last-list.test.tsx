@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Picture } from '../state/page-state.ts';
 import { button, openPage, titles } from '../test/open-page.tsx';
@@ -28,7 +28,7 @@ it('after a failed load, the last list only shows its state, and since when, unt
   translated.textContent = message.textContent;
   message.replaceChildren(translated);
   act(keepPicture(state).erase);
-  expect(titles()).toEqual([]);
+  await waitFor(() => expect(titles()).toEqual([]));
   expect(screen.getByText('Todos could not be loaded.')).toBeVisible();
   await user.click(button('Try again'));
   await screen.findByText('Nothing left to do');

@@ -30,7 +30,7 @@ it('a quick action renders only its outcome', async () => {
   act(() => void store.toggle(1));
   await pass(4);
   expect(render).not.toHaveBeenCalled();
-  await pass(4);
+  await pass(5);
   expect(result.current.todos[0]).toMatchObject({ completed: false });
   // StrictMode renders twice.
   expect(render).toHaveBeenCalledTimes(2);

@@ -64,14 +64,20 @@ export function createPageState(snapshot: TodoSnapshot, typed: Typed, picture?: 
   const listeners = new Set<() => void>();
   const renders = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the timer renders at once. */
+  let isDue = false;
   let holdCount = 0;
 
   function set(part: Partial<PageState>) {
     state = { ...state, ...part };
     for (const listener of listeners) listener();
-    if (!state.snapshot.changes.some(isPending)) render();
-    // The batch counts from the end of this task: 100 presses in one may take as long as a batch.
-    else timer ??= setTimeout(() => (timer = setTimeout(render, waitMs())));
+    const isSettled = !state.snapshot.changes.some(isPending);
+    if (timer !== undefined && isSettled === isDue) return;
+    isDue = isSettled;
+    clearTimeout(timer);
+    // Both at the end of this task. What follows from an answer, such as its news, renders with it; and 100
+    // presses in one task may take as long as a batch.
+    timer = setTimeout(isDue ? render : () => (timer = setTimeout(render, waitMs())));
   }
 
   function render() {
