@@ -56,7 +56,9 @@ function nextRows(
   const isSameFilter = last?.filter === filter;
   if (last && isSameFilter && last.todos === todos && last.shown === shown) return last;
   const still = { ...now, rows: shown, motion: undefined, quick: 0 };
-  if (!last || !isSameFilter || !filter || !canMoveRows(shown.length)) return still;
+  if (!last || !isSameFilter || !filter) return still;
+  if (last.quick > maxQuick) return { ...still, motion: new Map(), quick: last.quick };
+  if (!canMoveRows(shown.length)) return still;
   const motion = motionOf(last, now, newIds, editedId);
   if (motion.size === 0) return still;
   const added = [...motion].filter(([id]) => !last.motion?.has(id));
