@@ -10,7 +10,8 @@ import { launchOptions } from './browser.mjs';
 export const sharedPlaywrightConfig = {
   outputDir: 'test-results/files',
   fullyParallel: true,
-  workers: 2,
+  // A page waits more than it computes.
+  workers: 3,
   forbidOnly: true,
   reporter: 'dot',
   // Long timeouts only cost time when a test fails, and the machine may be busy.
