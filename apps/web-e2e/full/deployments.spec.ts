@@ -97,7 +97,11 @@ for (const row of table.trim().split('\n')) {
           },
           about: () => part(page, 'link About').click(),
           add: (text) => walk(page, `add ${text}`),
-          older: () => page.evaluate(keepAsBefore),
+          // Nothing of the first page may write any more.
+          older: async () => {
+            await page.goto(`${host.home()}login`);
+            await page.evaluate(keepAsBefore);
+          },
         };
 
         for (const words of `visit, ${story}`.split(', ')) {
