@@ -3,23 +3,25 @@ import type { Page } from '@playwright/test';
 import { part } from '@todos/test-utils/walk';
 import { expect, test } from './fixtures.ts';
 
-// The states of single components are tested with axe in their stories.
+const buttons = 'main button:visible';
 
-/** Expects no violation, light and narrow, dark and wide: colours do not change with the width. */
+/** Expects no violation, with a pointer on the last button: colours do not change with the width. */
 async function expectAccessible(page: Page, state: string): Promise<void> {
-  for (const [colorScheme, width] of [
-    ['light', 320],
-    ['dark', 1280],
+  for (const [colorScheme, contrast, width] of [
+    ['light', 'no-preference', 320],
+    ['light', 'more', 1280],
+    ['dark', 'no-preference', 1280],
   ] as const) {
-    await page.emulateMedia({ colorScheme });
+    await page.emulateMedia({ colorScheme, contrast });
     await page.setViewportSize({ width, height: 800 });
+    if (await page.locator(buttons).count()) await page.locator(buttons).last().hover();
     // The legacy mode opens no second page, which only frames of other origins need.
     const { violations } = await new AxeBuilder({ page })
       .setLegacyMode()
       .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
       .analyze();
     const found = violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((n) => n.html) }));
-    expect.soft(found, `${state}: ${colorScheme}, ${width} px wide`).toEqual([]);
+    expect.soft(found, `${state}: ${colorScheme}, ${contrast}, ${width} px wide`).toEqual([]);
   }
 }
 
@@ -52,6 +54,25 @@ async function expectFitting(page: Page, state: string): Promise<void> {
     expect.soft(outside, `${state}: ${width} px, ${percent} %`).toEqual([]);
   }
   await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+}
+
+/** Expects room for a finger on each control, and that it is seen. */
+async function expectRoomForFingers(page: Page, state: string): Promise<void> {
+  const emulation = await page.context().newCDPSession(page);
+  const touch = (enabled: boolean) =>
+    emulation.send('Emulation.setTouchEmulationEnabled', { enabled });
+  await touch(true);
+  const controls = page.locator(':is(a, button, input, textarea):visible');
+  const small = await controls.evaluateAll((all) =>
+    all
+      .filter((control) => {
+        const { width, height } = control.getBoundingClientRect();
+        return Math.min(width, height) < 44 || getComputedStyle(control).opacity === '0';
+      })
+      .map(({ outerHTML }) => outerHTML),
+  );
+  expect.soft(small, `${state}: too small for a finger`).toEqual([]);
+  await touch(false);
 }
 
 const broken = /removeChild|Failed to (load resource|fetch dynamically)|React error #418/;
@@ -109,6 +130,7 @@ for (const [title, story, expectedErrors] of [
         async look(state) {
           await expectAccessible(page, state);
           await expectFitting(page, state);
+          await expectRoomForFingers(page, state);
         },
         busy: () => expect(part(page, 'rows').first()).toHaveAttribute('aria-busy', 'true'),
         kept: () => expect.poll(() => page.evaluate(() => localStorage.length)).toBe(1),

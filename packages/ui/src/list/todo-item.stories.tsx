@@ -61,8 +61,6 @@ export const NotSaved: Story = inEach(
   { title: titles.rightToLeft, unsaved: { id: 1, title: titles.rightToLeft }, busy: 'rename' },
 );
 
-export const UnderThePointer: Story = { tags: ['hovered'] };
-
 export const EditingToEmpty: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.dblClick(canvas.getByText(titles.plain));

@@ -1,4 +1,0 @@
-import { defineConfig } from '@playwright/test';
-import { sharedPlaywrightConfig } from '@todos/test-utils/playwright-config';
-
-export default defineConfig({ ...sharedPlaywrightConfig, testDir: 'storybook/tests' });
