@@ -8,6 +8,24 @@ interface TodoGroupProps extends PropsWithChildren {
   skippable?: boolean | undefined;
 }
 
+/** The groups that the browser does not skip. The others are taken to be as high as their rows. */
+const laidOut = new WeakSet<EventTarget>();
+
+function fitSkipped(group: HTMLElement) {
+  // Not on the screen: the browser would no longer keep what is read there in its place. A variable
+  // would be inherited: the styles of all rows would be computed again whenever one comes or goes.
+  if (laidOut.has(group)) return;
+  group.style.containIntrinsicBlockSize = `auto calc(${group.childElementCount} * var(--row))`;
+}
+
+/** Handles that the browser skips a group of a list, or does no more. In the list: there are many groups. */
+export function handleSkip(event: Event) {
+  const group = event.target as HTMLElement;
+  if ((event as Event & { skipped: boolean }).skipped) laidOut.delete(group);
+  else laidOut.add(group);
+  fitSkipped(group);
+}
+
 /**
  * Some neighbouring rows of a `TodoList`. The browser skips whole groups that are off the
  * screen: to look at each of 5,000 rows in every frame would take longer than a press. Assistive
@@ -15,29 +33,10 @@ interface TodoGroupProps extends PropsWithChildren {
  */
 export function TodoGroup({ skippable, children }: TodoGroupProps) {
   const ref = useRef<HTMLUListElement>(null);
-  /** Whether the browser has skipped it: it is taken to be as high as its rows then. */
-  const isSkipped = useRef(true);
   const count = Children.count(children);
 
   useLayoutEffect(() => {
-    if (!skippable) return undefined;
-    const group = ref.current as HTMLUListElement;
-
-    function fitSkipped() {
-      // Not on the screen: the browser would no longer keep what is read there in its place. A variable
-      // would be inherited: the styles of all rows would be computed again whenever one comes or goes.
-      if (!isSkipped.current) return;
-      group.style.containIntrinsicBlockSize = `auto calc(${count} * var(--row))`;
-    }
-
-    function handleChange(event: Event) {
-      isSkipped.current = (event as Event & { skipped: boolean }).skipped;
-      fitSkipped();
-    }
-
-    fitSkipped();
-    group.addEventListener('contentvisibilityautostatechange', handleChange);
-    return () => group.removeEventListener('contentvisibilityautostatechange', handleChange);
+    if (skippable) fitSkipped(ref.current as HTMLUListElement);
   }, [skippable, count]);
 
   return (

@@ -2,6 +2,7 @@ import type { PropsWithChildren, ReactNode } from 'react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { usePageParts } from '../page/page-context.ts';
 import { handleRowKey } from './behaviour/row-keys.ts';
+import { handleSkip } from './todo-group.tsx';
 import { renameHintId } from './todo-item.tsx';
 
 interface TodoListProps extends PropsWithChildren {
@@ -33,8 +34,10 @@ export function TodoList(props: TodoListProps) {
     if (shownCount === count) whole.current = { count, height };
   });
   useEffect(() => {
+    const element = list.current as HTMLDivElement;
     const observer = new ResizeObserver(([entry]) => handleResize(entry?.contentRect.height ?? 0));
-    observer.observe(list.current as HTMLDivElement);
+    observer.observe(element);
+    element.addEventListener('contentvisibilityautostatechange', handleSkip, true);
     return () => observer.disconnect();
   }, []);
 
