@@ -1,4 +1,4 @@
-import { memo, type MouseEvent, useState } from 'react';
+import { type KeyboardEvent, memo, type MouseEvent, useState } from 'react';
 import { TitleList } from '../new-todo/title-list.tsx';
 import { usePageParts } from '../page/page-context.ts';
 import { titleName } from '../shared/title.ts';
@@ -71,14 +71,15 @@ export const TodoItem = memo(function TodoItem(props: TodoItemProps) {
     children: name,
   };
 
-  function startEditing() {
+  function handleTitle(event: MouseEvent | KeyboardEvent) {
+    const isEdit =
+      'key' in event
+        ? event.key === 'F2'
+        : // A mouse has to double-click.
+          event.type === 'dblclick' || presses.isVirtual(event) || presses.isTap(event);
+    if (!isEdit) return;
     setIsEditing(true);
     onEditChange?.(id, true);
-  }
-
-  function handleTitleClick(event: MouseEvent) {
-    // A mouse has to double-click.
-    if (presses.isVirtual(event) || presses.isTap(event)) startEditing();
   }
 
   function handleClose(isSaved: boolean, text: string | undefined) {
@@ -130,9 +131,9 @@ export const TodoItem = memo(function TodoItem(props: TodoItemProps) {
           {...titleProps}
           title="Double-click to rename"
           aria-describedby={renameHintId}
-          onClick={handleTitleClick}
-          onDoubleClick={startEditing}
-          onKeyDown={({ key }) => key === 'F2' && startEditing()}
+          onClick={handleTitle}
+          onDoubleClick={handleTitle}
+          onKeyDown={handleTitle}
         />
       )}
       {savingTitle !== title && (
