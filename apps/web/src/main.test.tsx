@@ -63,14 +63,6 @@ it('text typed into the HTML of another route stays, and a kept draft joins the 
   expect(sessionStorage.getItem(key)).toContain('"Half"');
 });
 
-it('the About page requests nothing', async () => {
-  const { calls } = await start('/about');
-  expect(await screen.findByText(/Version 1\.2\.3/)).toBeVisible();
-  expect(document.body).toHaveFocus();
-  await passMoment();
-  expect(calls).toEqual([]);
-});
-
 it('a refusal removes the service worker', async () => {
   const unregister = vi.fn();
   const getRegistration = () => Promise.resolve({ scope: 'https://todos.example/', unregister });

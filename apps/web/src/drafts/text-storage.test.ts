@@ -1,7 +1,6 @@
-import { type Todo, type TodoApi, TodoApiError } from 'todo-core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createPage } from '../page.ts';
-import { createTestApi, milkAndBread, todo } from '../test/todo.ts';
+import { createTestApi, milkAndBread } from '../test/todo.ts';
 import { keepText, restoreText, textKey } from './text-storage.ts';
 import { emptyText } from './typed-text.ts';
 
@@ -11,16 +10,10 @@ beforeEach(() => void vi.useFakeTimers());
 
 afterEach(leave);
 
-/** Opens a page in this tab, with the text that is kept in it. The API saves other titles at once. */
-async function openPage(calls: Partial<TodoApi> = {}) {
-  async function save(saved: Todo): Promise<Todo> {
-    const call = { method: 'POST', url: '/' };
-    if (saved.title === 'Refused') throw new TodoApiError('request', 'refused', call);
-    return saved.title === 'Pending' ? new Promise(() => {}) : saved;
-  }
-  const create = (title: string) => save(todo(3, title));
-  const api = createTestApi({ create, update: save, ...calls });
-  const page = createPage(api, restoreText());
+/** Opens a page in this tab, with the text that is kept in it. The API answers no change. */
+async function openPage() {
+  const wait = () => new Promise<never>(() => {});
+  const page = createPage(createTestApi({ create: wait, update: wait }), restoreText());
   keepText(page.state);
   void page.store.load();
   await vi.advanceTimersByTimeAsync(0);
@@ -31,14 +24,6 @@ async function openPage(calls: Partial<TodoApi> = {}) {
 const pause = () => vi.advanceTimersByTimeAsync(300);
 /** Returns what the next page in this tab would start with. */
 const kept = () => restoreText();
-
-/** Moves the unsaved title into the field, as `Edit` does. */
-function editTitle({ store, text, actions }: Awaited<ReturnType<typeof openPage>>) {
-  const [failed] = store.getSnapshot().changes;
-  if (!failed || !('title' in failed)) throw new Error('nothing is unsaved');
-  text.setDraft(failed.title);
-  actions.edit(failed.id);
-}
 
 const hide = () => dispatchEvent(new PageTransitionEvent('pagehide'));
 const show = (persisted = true) =>
@@ -57,31 +42,6 @@ function asks(): boolean {
   return event.defaultPrevented;
 }
 
-it('what is typed and not saved is back after a reload, until it is discarded', async () => {
-  const { store, text } = await openPage();
-  text.setDraft('Half a ti');
-  text.setPasted(['Milk', 'Bread']);
-  void store.create(['Saved', 'Refused', 'Pending', 'Waiting']);
-  void store.rename(1, 'Pending');
-  text.setEdit(2, true, 'Half');
-  await pause();
-  leave();
-  const page = await openPage();
-  expect(page.store.getSnapshot().changes).toMatchObject([
-    { state: 'failed', action: 'create', title: 'Refused' },
-    { state: 'failed', action: 'create', title: 'Pending' },
-    { state: 'failed', action: 'create', title: 'Waiting' },
-    { state: 'failed', action: 'rename', todoId: 1, title: 'Pending' },
-    { state: 'failed', action: 'rename', todoId: 2, title: 'Half' },
-  ]);
-  expect(page.state.get().typed).toMatchObject({ draft: 'Half a ti', pasted: ['Milk', 'Bread'] });
-  expect(asks()).toBe(true);
-  page.store.discard(page.store.getSnapshot().changes.map(({ id }) => id));
-  await pause();
-  expect(asks()).toBe(false);
-  expect(kept()?.changes).toEqual([]);
-});
-
 it.each([
   ['{', ''],
   ['null', ''],
@@ -90,8 +50,7 @@ it.each([
   ['{"draft":"Half","pasted":"Milk","changes":[]}', ''],
   ['{"draft":"Half","pasted":[null],"changes":[]}', ''],
   ['{"draft":"Half","pasted":[],"changes":null}', ''],
-  ['{"draft":"Half","pasted":[],"changes":[null]}', 'Half'],
-  ['{"draft":"Half","pasted":[],"changes":[{"action":"create"}]}', 'Half'],
+  ['{"draft":"Half","pasted":[],"changes":[null,{"action":"create"}]}', 'Half'],
   ['{"draft":"Half","pasted":[],"changes":[{"action":"create","title":"A","doubt":1}]}', 'Half'],
   ['{"draft":"Half","pasted":[],"changes":[],"draftOf":{"action":"create"}}', 'Half'],
 ])('the list opens with %s in the storage', async (stored, draft) => {
@@ -99,13 +58,6 @@ it.each([
   const { store, state } = await openPage();
   expect(store.getSnapshot()).toMatchObject({ todos: milkAndBread, changes: [] });
   expect(state.get().typed).toEqual({ draft, draftOf: undefined, pasted: [] });
-});
-
-it('one malformed change that was kept drops only itself', async () => {
-  const changes = [null, { action: 'create', title: 'Eggs' }, { action: 'rename', title: 'Rye' }];
-  sessionStorage.setItem(textKey, JSON.stringify({ draft: '', pasted: [], changes }));
-  const { store } = await openPage();
-  expect(store.getSnapshot().changes).toMatchObject([{ state: 'failed', title: 'Eggs' }]);
 });
 
 it('what an earlier version has kept is back', async () => {
@@ -118,6 +70,7 @@ it('what an earlier version has kept is back', async () => {
       {"key":"mx0b9886-arp3","action":"create","title":"Waiting","id":3,"state":"waiting"},
       {"key":"mx0b9889-v7pj","id":4,"action":"rename","todoId":1,"title":"Oat milk","state":"sent"},
       {"id":0,"state":"failed","action":"rename","todoId":2,"title":"Rye"},
+      {"action":"rename","title":"Malformed: it drops only itself"},
       {"action":"create","title":"Typed before the script has loaded"}]}`,
   );
   const { state } = await openPage();
@@ -136,25 +89,6 @@ it('what an earlier version has kept is back', async () => {
   const keysOf = (changes: readonly object[] = []) =>
     changes.map((each) => 'key' in each && each.key);
   expect(keysOf(kept()?.changes)).toEqual(keysOf(snapshot.changes));
-});
-
-it('what `Edit` holds is unsaved, in one place also after a reload, and goes back as it was', async () => {
-  const create = vi.fn<TodoApi['create']>(() => Promise.reject(new Error('lost')));
-  const page = await openPage({ create });
-  await page.actions.add(['Milk']);
-  editTitle(page);
-  expect(page.store.getSnapshot().changes).toEqual([]);
-  expect(asks()).toBe(true);
-  leave();
-  const { store, state, actions, text } = await openPage({ create });
-  expect(store.getSnapshot().changes).toEqual([]);
-  expect(state.get().typed).toMatchObject({ draft: 'Milk', draftOf: { doubt: [1] } });
-  expect(asks()).toBe(true);
-  await actions.add(['Milk']);
-  text.setDraft('');
-  const keys = create.mock.calls.map(([, options]) => options?.key);
-  expect(keys).toEqual([expect.any(String), keys[0]]);
-  expect(store.getSnapshot().changes).toMatchObject([{ title: 'Milk', key: keys[0] }]);
 });
 
 it('an installed app keeps text when its tab is gone, of each of its windows, and takes over a tab', async () => {
@@ -196,6 +130,15 @@ it('text is written 300 milliseconds after its first change', async () => {
   expect(setItem).toHaveBeenCalledOnce();
 });
 
+it('what is asked for is written at once', async () => {
+  const { text, actions } = await openPage();
+  text.setDraft('Eggs');
+  void actions.add(['Eggs']);
+  text.setDraft('');
+  await Promise.resolve();
+  expect(kept()).toMatchObject({ draft: '', changes: [{ title: 'Eggs' }] });
+});
+
 it('the storage is written at once when the page is hidden or left, and not in the back/forward cache', async () => {
   const { text } = await openPage();
   text.setDraft('Ha');
@@ -225,7 +168,11 @@ it('closing the tab asks first only while a title is unsaved', async () => {
   expect(asks()).toBe(true);
   text.setEdit(1, true);
   expect(asks()).toBe(false);
-  void store.rename(1, 'Pending');
+  text.setTyped({ draftOf: { id: 1, state: 'failed', action: 'create', title: 'Half' } });
+  expect(asks()).toBe(true);
+  text.setDraft('');
+  expect(asks()).toBe(false);
+  void store.rename(1, 'Oat milk');
   expect(asks()).toBe(true);
 });
 
@@ -240,4 +187,10 @@ it('a page that comes out of the back/forward cache reloads without asking', asy
   show();
   expect(location.reload).toHaveBeenCalledTimes(1);
   expect(asks()).toBe(false);
+});
+
+it('the earlier pages of this tab get a message, with which browsers drop them from the cache', async () => {
+  const post = vi.spyOn(BroadcastChannel.prototype, 'postMessage');
+  await openPage();
+  expect(post.mock.contexts).toMatchObject([{ name: `${textKey} opened` }]);
 });

@@ -1,8 +1,6 @@
-import { createGate } from '@todos/test-utils/gate';
-import { type Todo, type TodoApi, TodoApiError } from 'todo-core';
+import type { Todo, TodoApi } from 'todo-core';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createPage, type Page } from '../page.ts';
-import { emptyText } from '../drafts/typed-text.ts';
 import { createTestApi, todo } from '../test/todo.ts';
 
 const list = vi.fn<TodoApi['list']>();
@@ -64,17 +62,15 @@ it('a list is old once the clock was set back', async () => {
   expect(await callsIn(1000)).toBe(1);
 });
 
-it('the list is asked for when it may have changed elsewhere, unless the page is hidden', async () => {
+it('the list is asked for when it may have changed elsewhere, unless the page is hidden or offline', async () => {
   for (const act of [() => tell('online'), page.list.refresh]) {
     act();
     expect(await callsIn(0)).toBe(1);
   }
-  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   page.list.refresh();
   expect(await callsIn(120_000)).toBe(0);
-});
-
-it('nothing is asked for while the browser is offline', async () => {
+  hidden.mockReturnValue(false);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   tell('focus');
   expect(await callsIn(120_000)).toBe(0);
@@ -106,36 +102,4 @@ it.each([
   expect(update).not.toHaveBeenCalled();
   await wait(Math.min(ms, 1000) - 398);
   expect(update.mock.calls[0]?.[0]).toMatchObject(sent);
-});
-
-it('titles added offline are tried once, and nothing else is, when a list has come', async () => {
-  const noLine = () =>
-    Promise.reject(new TodoApiError('network', 'failed', { method: '', url: '' }));
-  const create = vi.fn<TodoApi['create']>(noLine);
-  const rename = vi.fn(noLine);
-  const old = { id: 0, state: 'failed', action: 'create', title: 'Of an earlier page' } as const;
-  const api = createTestApi({ create, update: rename });
-  const { actions, list } = createPage(api, { ...emptyText, changes: [old] });
-  /** Returns what is sent once a list has come. */
-  async function sentAfterList() {
-    create.mockClear();
-    rename.mockClear();
-    list.refresh();
-    await wait(2000);
-    return [...create.mock.calls, ...rename.mock.calls].map(([what]) => what);
-  }
-
-  list.showRoute('all');
-  const { opened, open } = createGate();
-  create.mockImplementationOnce(() => opened.then(noLine));
-  void actions.add(['Added online']);
-  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  void actions.add(['Eggs', 'Flour']);
-  open();
-  void actions.rename(1, 'Oat milk');
-  await wait(2000);
-  expect(await sentAfterList(), 'offline').toEqual([]);
-  onLine.mockReturnValue(true);
-  expect(await sentAfterList()).toEqual(['Eggs', 'Flour']);
-  expect(await sentAfterList(), 'tried once').toEqual([]);
 });

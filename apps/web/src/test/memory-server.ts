@@ -6,8 +6,6 @@ export type Fate = 'refused' | 'lost' | 'never sent' | 'answer lost' | Promise<v
 
 const refused = new TodoApiError('status', 'refused', { method: '', url: '' }, { status: 400 });
 
-export type MemoryServer = ReturnType<typeof createServer>;
-
 /** Creates a server in memory on a list such as `Milk, Bread ✓`. It knows no keys. */
 export function createServer(list: string) {
   const fates: Record<keyof TodoApi, Fate[]> = { list: [], create: [], update: [], remove: [] };
@@ -47,8 +45,8 @@ export function createServer(list: string) {
         const fate = fates[call].shift();
         if (fate === 'never sent') return never;
         server.inFlight += 1;
-        if (typeof fate === 'object') await fate;
-        server.inFlight -= 1;
+        if (typeof fate === 'object') await fate.finally(() => (server.inFlight -= 1));
+        else server.inFlight -= 1;
         if (fate === 'refused') throw refused;
         const answered = fate === 'lost' ? undefined : serve();
         if (isGone()) return never;

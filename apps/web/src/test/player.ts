@@ -1,7 +1,8 @@
 import { createGate } from '@todos/test-utils/gate';
 import { failedIn, type TodoApi } from 'todo-core';
-import { expect, it } from 'vitest';
-import { keptText } from '../drafts/text-storage.ts';
+import { expect, it, vi } from 'vitest';
+import { keepText, restoreText } from '../drafts/text-storage.ts';
+import type { KeptText } from '../drafts/typed-text.ts';
 import { createPage } from '../page.ts';
 import { textOf } from '../undo/news-text.ts';
 import { createServer, type Fate } from './memory-server.ts';
@@ -23,16 +24,14 @@ export async function openPlayer(list = 'Milk, Bread ✓') {
   /** The titles of adds that the last undo has taken back. */
   let taken: readonly string[] = [];
 
-  function open(kept?: string) {
+  function open(kept?: KeptText) {
     visits += 1;
     const visit = visits;
-    const text = kept ? (JSON.parse(kept) as ReturnType<typeof keptText>) : undefined;
     const opened = createPage(
       server.createApi(() => visit !== visits),
-      text,
+      kept,
     );
-    opened.state.set({ route: 'all' });
-    void opened.store.load();
+    opened.showRoute('all');
     return opened;
   }
 
@@ -44,6 +43,12 @@ export async function openPlayer(list = 'Milk, Bread ✓') {
   function idOf(name: string): number {
     const at = name.startsWith('#') ? Number(name.slice(1)) - 1 : -1;
     return (todos()[at] ?? todos().find(({ title }) => title === titlesOf(name)[0]))?.id ?? 0;
+  }
+
+  function untilReleased() {
+    const { opened, open: openGate } = createGate();
+    gates.push(openGate);
+    return opened;
   }
 
   const next = (call: string, fate: Fate) => server.next(calls[call] ?? 'list', fate);
@@ -78,34 +83,39 @@ export async function openPlayer(list = 'Milk, Bread ✓') {
     edit: (name, to) => page.text.setEdit(idOf(name), true, to),
     close: (name) => page.text.setEdit(idOf(name), false),
     reload: async () => {
-      const kept = JSON.stringify(keptText(page.state.get()));
+      keepText(page.state);
+      dispatchEvent(new PageTransitionEvent('pagehide'));
       visits += 1;
       asked = [];
       release();
       // The server has got what was sent.
       await new Promise(setImmediate);
-      page = open(kept);
+      page = open(restoreText());
     },
     refuse: (call) => next(call, 'refused'),
     lose: (call) => next(call, 'lost'),
     mislay: (call) => next(call, 'answer lost'),
     hang: (call) => next(call, 'never sent'),
-    hold: (call) => {
-      const { opened, open: openGate } = createGate();
-      gates.push(openGate);
-      next(call, opened);
-    },
+    hold: (call) => next(call, untilReleased()),
+    // It is lost when it is released.
+    stall: (call) =>
+      next(
+        call,
+        untilReleased().then(() => Promise.reject(new Error('lost'))),
+      ),
     release: () => {},
-    refresh: () => page.store.refresh(),
+    refresh: () => page.list.refresh(),
+    offline: () => void vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false),
+    online: () => void vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true),
     // What somebody else does.
     theirs: (name, to) => {
       const one = server.todos.find(({ id }) => id === idOf(name));
       if (name.startsWith('new ')) server.make(name.slice(4), true);
-      else if (!one) return undefined;
+      else if (!one) return;
       else if (to === 'x') server.put(one.id, undefined, true);
       else if (to === '✓') server.put(one.id, { ...one, completed: !one.completed }, true);
       else server.put(one.id, { ...one, title: to }, true);
-      return page.store.refresh();
+      page.list.refresh();
     },
   };
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createGate } from '@todos/test-utils/gate';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import {
   button,
   checkbox,
@@ -95,6 +95,12 @@ it('a title that is being added is listed as Saving where the filter hides it', 
   expect(screen.queryByText('Eggs', { selector: '.adding *' })).not.toBeInTheDocument();
   expect(await saving()).toHaveClass('saving');
   gate.open();
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+  document.querySelector('.new-todo-area')?.setAttribute('style', 'position: sticky');
+  await user.type(newTodoField(), 'Rye{Enter}');
+  await waitFor(() => expect(students.todos).toHaveLength(4));
+  await new Promise(requestAnimationFrame);
+  expect(scroll, 'what the filter hides').not.toHaveBeenCalled();
 });
 
 it('what one press makes or deletes is counted once, and the rows that it deletes go together', async () => {
