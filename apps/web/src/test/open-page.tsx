@@ -23,23 +23,18 @@ export function startStudents({ todos = [], load }: PageOptions) {
   return students;
 }
 
-/** Creates the state of a new app on a new students API. */
-export function openState(options: PageOptions) {
-  const students = startStudents(options);
-  const picture = readPicture();
-  return { students, ...createPage(createTodoApi(__APP_CONFIG__.api), undefined, { picture }) };
-}
-
 /** Opens a page of a new app. Returns before the list is loaded. */
 export function openPage({ path = '/todos/all', ...options }: PageOptions = {}) {
-  const page = openState(options);
+  const students = startStudents(options);
+  const picture = readPicture();
+  const page = createPage(createTodoApi(__APP_CONFIG__.api), undefined, { picture });
   history.replaceState(null, '', path);
   render(
     <BrowserRouter useTransitions={false}>
       <App page={page} />
     </BrowserRouter>,
   );
-  return { ...page, user: userEvent.setup() };
+  return { students, ...page, user: userEvent.setup() };
 }
 
 /** Opens a page and waits for its list. */

@@ -4,9 +4,8 @@ import { useLayoutEffect } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Filter, Todo } from 'todo-core';
 import { expect, it, vi } from 'vitest';
-import { PageContext } from '../page.ts';
-import { openState } from '../test/open-page.tsx';
-import { todo, upTo } from '../test/todo.ts';
+import { createPage, PageContext } from '../page.ts';
+import { createTestApi, todo, upTo } from '../test/todo.ts';
 import { groupTodos, TodoRows } from './todo-rows.tsx';
 
 it.each([
@@ -21,7 +20,7 @@ it.each([
 
 /** Returns a function that shows todos in a list, always of the same page. */
 function createList() {
-  const page = openState({});
+  const page = createPage(createTestApi());
   return (todos: readonly Todo[], filter: Filter = 'all') => (
     <PageLayout>
       <PageContext value={page}>

@@ -97,6 +97,10 @@ it('another page is announced, and the first one is not', async () => {
   for (const name of ['About', 'Todos']) {
     rerender(<PageLayout name={name} />);
     await pass(100);
+    // Keyboard users continue at its top.
+    expect(screen.getByRole('main')).toHaveFocus();
+    act(() => screen.getByRole('main').blur());
+    expect(screen.getByRole('main')).not.toHaveAttribute('tabindex');
   }
   expect(heard()).toEqual(['About', 'Todos']);
 });
