@@ -63,7 +63,7 @@ function findEntries() {
 }
 
 /** Returns what a reload keeps of the page's state. */
-export function keptText({ snapshot, typed }: PageState): KeptText {
+function keptText({ snapshot, typed }: PageState): KeptText {
   const { draft, draftOf, pasted, editor } = typed;
   const kept: Change[] = [...changesToKeep(snapshot)];
   // The text of an open editor is newer than a failed rename of its todo, so it comes last.
