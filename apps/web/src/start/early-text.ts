@@ -11,7 +11,7 @@ export function readEarlyText(text: string) {
   const parts = text.split(mark);
   const rest = parts.pop() ?? '';
   const titles = parts.flatMap((part) => parseTitle(part) ?? []);
-  return { titles, draft: parts[0] === undefined ? text : rest.trimStart() };
+  return { titles, draft: rest.trimStart() };
 }
 
 /** Returns the text with the mark of an Enter behind it, unless nothing was typed since the one before. */

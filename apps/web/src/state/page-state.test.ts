@@ -66,4 +66,7 @@ it('the list is held until the last of several actions for several todos is over
   });
   await play('clear');
   expect([...held]).toEqual([todos]);
+  held.clear();
+  await play('add Flour + Salt');
+  expect(held.size, 'held, too').toBe(2);
 });
