@@ -8,7 +8,7 @@ export { createTodoApi } from './api/todo-api.ts';
 export type { CallOptions, TodoApi, TodoApiOptions } from './api/todo-api.ts';
 export { TodoApiError } from './api/api-error.ts';
 export type { TodoApiErrorKind } from './api/api-error.ts';
-export { changesByTodo, changesToKeep, failedIn, savingIn } from './store/change.ts';
+export { changesByTodo, failedIn, savingIn } from './store/change.ts';
 export type {
   Change,
   CreateChange,
@@ -22,7 +22,7 @@ export type {
 export { countActive, parseFilter, filters, visibleTodos } from './filter.ts';
 export type { Filter } from './filter.ts';
 export { appendTodo, removeTodo, replaceTodo } from './list.ts';
-export { errorMessages } from './store/snapshot.ts';
+export { changesToKeep, errorMessages } from './store/snapshot.ts';
 export type {
   ChangeEnd,
   FailedEnd,

@@ -1,6 +1,5 @@
 import { parseTitle, type Todo } from '../todo.ts';
 import { checkArgument } from '../type-name.ts';
-import type { TodoSnapshot } from './snapshot.ts';
 
 interface AnyChange {
   /** Counts the store's changes. A change keeps its id until it leaves the snapshot. */
@@ -111,10 +110,10 @@ export function failedIn(changes: readonly Change[]): readonly TitleChange[] {
  */
 export type Doubt = readonly (number | null)[];
 
-const withoutList: Doubt = [null];
+export const withoutList: Doubt = [null];
 
 /** Returns the doubt of a create whose answer is lost. Todos that a list has shown count as old anyway. */
-export const newDoubt = ({ loadStatus }: Pick<TodoSnapshot, 'loadStatus'>): Doubt =>
+export const newDoubt = ({ loadStatus }: { readonly loadStatus: string }): Doubt =>
   loadStatus === 'loaded' ? [] : withoutList;
 
 /** Returns whether a todo that no list has shown before may be that of a create. */
@@ -122,25 +121,6 @@ export function mayBeOf(change: CreateChange, todo: Todo, byDefault: Doubt): boo
   if (todo.title !== change.title) return false;
   const doubt = (change.doubt as Doubt | undefined) ?? byDefault;
   return !doubt.includes(todo.id) && !(todo.completed && doubt.includes(null));
-}
-
-/**
- * Returns the creates and renames of a snapshot: what a page keeps over a reload, for the `changes` of its
- * next store. The todos that the list shows are those of no create that is kept.
- */
-export function changesToKeep({
-  changes,
-  todos,
-  loadStatus,
-}: Pick<TodoSnapshot, 'changes' | 'todos' | 'loadStatus'>): readonly TitleChange[] {
-  return titlesIn(changes).map((change) => {
-    if (change.action === 'rename') return change;
-    const alike = todos.filter(({ title }) => title === change.title).map(({ id }) => id);
-    if (loadStatus === 'loaded') return { ...change, doubt: alike };
-    // Before the first list, one that was not sent has no doubt.
-    const { doubt = change.state === 'sent' ? withoutList : undefined } = change;
-    return doubt ? { ...change, doubt: [...(doubt as Doubt), ...alike] } : change;
-  });
 }
 
 /** Returns whether a todo of the server's list, or its absence, shows that its change was made. */

@@ -1,4 +1,4 @@
-import type { Change } from './change.ts';
+import { type Change, type Doubt, type TitleChange, titlesIn, withoutList } from './change.ts';
 import type { Todo } from '../todo.ts';
 
 /** The message for each action that can fail. */
@@ -83,6 +83,25 @@ export interface TodoSnapshot {
    * that was kept once none is unsaved. No other success removes it.
    */
   readonly error: TodoError | undefined;
+}
+
+/**
+ * Returns the creates and renames of a snapshot: what a page keeps over a reload, for the `changes` of its
+ * next store. The todos that the list shows are those of no create that is kept.
+ */
+export function changesToKeep({
+  changes,
+  todos,
+  loadStatus,
+}: Pick<TodoSnapshot, 'changes' | 'todos' | 'loadStatus'>): readonly TitleChange[] {
+  return titlesIn(changes).map((change) => {
+    if (change.action === 'rename') return change;
+    const alike = todos.filter(({ title }) => title === change.title).map(({ id }) => id);
+    if (loadStatus === 'loaded') return { ...change, doubt: alike };
+    // Before the first list, one that was not sent has no doubt.
+    const { doubt = change.state === 'sent' ? withoutList : undefined } = change;
+    return doubt ? { ...change, doubt: [...(doubt as Doubt), ...alike] } : change;
+  });
 }
 
 /** The options of `createTodoStore`. */

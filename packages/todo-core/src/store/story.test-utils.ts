@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { type Change, changesToKeep } from './change.ts';
+import type { Change } from './change.ts';
+import { changesToKeep } from './snapshot.ts';
 import { Page } from './story-page.test-utils.ts';
 import * as words from './story-words.test-utils.ts';
 import { answerTo, flushPromises } from './waiting-calls.test-utils.ts';

@@ -1,7 +1,12 @@
 import { vi } from 'vitest';
 import type { Todo } from '../todo.ts';
-import { type Change, changesToKeep, failedIn, type TitleChange } from './change.ts';
-import type { ChangeEnd, TodoSnapshot, TodoStoreOptions } from './snapshot.ts';
+import { type Change, failedIn, type TitleChange } from './change.ts';
+import {
+  type ChangeEnd,
+  changesToKeep,
+  type TodoSnapshot,
+  type TodoStoreOptions,
+} from './snapshot.ts';
 import { createTodoStore } from './store.ts';
 import { eggs, lost, refused, todosOf } from './story-words.test-utils.ts';
 import type { TodoStore } from './todo-store.ts';
