@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import UPNG from 'upng-js';
 import { part } from '@todos/test-utils/walk';
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../tests/fixtures.ts';
 
 const folder = join(import.meta.dirname, '../../../docs/screenshots');
@@ -38,6 +39,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
     }
 
+    /** The page renders by a timer what is pasted, and each answer. */
+    const rendered = (locator: Locator, count: number) =>
+      expect.poll(() => page.clock.runFor(1).then(() => locator.count())).toBe(count);
+
     await page.emulateMedia({ colorScheme });
     await page.clock.install();
     await walk('given Water the tomatoes, Call the dentist; open list /todos/active; click field');
@@ -48,20 +53,21 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await session.send('Animation.setPlaybackRate', { playbackRate: 0 });
     await show(1000);
 
-    await walk('paste - Milk | - Bread | - Eggs; see button Add 3 todos');
+    await walk('paste - Milk | - Bread | - Eggs');
+    await rendered(page.getByRole('button', { name: 'Add 3 todos' }), 1);
     await show(1500);
     await page.keyboard.press('Enter');
-    await expect(part(page, 'rows')).toHaveCount(5);
+    await rendered(part(page, 'rows'), 5);
     await play(1600);
     await show(500);
 
     await part(page, 'box Call the dentist').click();
-    await expect(page.locator('.todo[inert]')).toHaveCount(1);
+    await rendered(page.locator('.todo[inert]'), 1);
     await play(600);
     await show(1500);
 
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(part(page, 'rows')).toHaveCount(5);
+    await rendered(part(page, 'rows'), 5);
     await play(280);
     await show(1800);
 
