@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { databaseUrlIn, parseDatabaseUrl } from './database/database-address.mjs';
-import { checkPort } from './operations/listen.mjs';
 import { StartError } from './operations/start-error.mjs';
 
 export { parseDatabaseUrl } from './database/database-address.mjs';
+export { checkPort } from './operations/listen.mjs';
 
 // `npm start` imports this file before anything is built, so it and its imports are JavaScript.
 
@@ -116,15 +116,4 @@ export function checkAccess({ host, apiToken, allowAnyone }) {
     `HOST is "${host}", where other machines reach the API; set API_TOKEN, which a proxy adds for ` +
       'browsers, or, in a network that you trust, ALLOW_ANYONE=1',
   );
-}
-
-/**
- * Checks who reaches the API and that the port is free.
- *
- * @param {Settings} settings
- * @throws {StartError} when the server could not start; the message says why and what to change
- */
-export async function checkMachine(settings) {
-  checkAccess(settings);
-  await checkPort(settings.host, settings.port);
 }

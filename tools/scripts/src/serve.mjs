@@ -18,10 +18,11 @@ export async function serve(start) {
   await install();
   try {
     // Only now can it be imported.
-    const { checkMachine, parseDatabaseUrl, settingsFromEnvironment } =
+    const { checkAccess, checkPort, parseDatabaseUrl, settingsFromEnvironment } =
       await import('@todos/students-api/settings');
     const settings = settingsFromEnvironment(process.env);
-    await checkMachine(settings);
+    checkAccess(settings);
+    await checkPort(settings.host, settings.port);
 
     const starting = start(settings);
     // Idle connections to a database server would keep the process alive for seconds.
