@@ -14,8 +14,9 @@ export function ListMessage({ loaded, loading, children }: ListMessageProps) {
   const message = useRef<HTMLParagraphElement>(null);
 
   useEffect(() => {
-    const { textContent: text } = message.current as HTMLElement;
-    if (loaded && text) announce({ note: text.trim() });
+    const { childNodes } = message.current as HTMLElement;
+    const sentences = Array.from(childNodes, ({ textContent }) => textContent?.trim());
+    if (loaded && sentences[0]) announce({ note: sentences.join('. ') });
   }, [announce, loaded, children]);
 
   return (

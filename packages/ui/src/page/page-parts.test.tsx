@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import {
   ClearCompletedButton,
@@ -126,7 +126,7 @@ it.each([
 it('the message of the list is announced once the list is there', async () => {
   render(<LoadingIndicator />);
   expect(screen.getByRole('progressbar', { name: 'Loading todos' })).toBeVisible();
-  const message = (loaded: boolean, text?: string) => (
+  const message = (loaded: boolean, text?: ReactNode) => (
     <PageLayout>
       <ListMessage loaded={loaded} loading={!loaded}>
         {text}
@@ -136,9 +136,10 @@ it('the message of the list is announced once the list is there', async () => {
   const { rerender } = render(message(false));
   expect(screen.getByText('Loading todos')).toBeInTheDocument();
   rerender(message(true));
-  rerender(message(true, 'Nothing to do yet'));
-  rerender(message(true, 'Nothing to do yet'));
-  await expect.poll(heard).toEqual(['Nothing to do yet']);
+  const lines = [<span key="1">Nothing to do yet </span>, <small key="2">Type above.</small>];
+  rerender(message(true, lines));
+  rerender(message(true, lines));
+  await expect.poll(heard).toEqual(['Nothing to do yet. Type above.']);
 });
 
 it('a component says that it needs a PageLayout around it', () => {
