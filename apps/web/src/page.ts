@@ -5,7 +5,7 @@ import type { Route } from './routes.ts';
 import { createOfflineTitles } from './offline/offline-titles.ts';
 import { createListSync } from './sync/list-sync.ts';
 import { createActions } from './actions.ts';
-import { attempt } from './state/attempt.ts';
+import { attempt } from './browser/attempt.ts';
 import { createFailure } from './state/failure.ts';
 import { createPageState, type PageState, type Picture } from './state/page-state.ts';
 

@@ -1,7 +1,7 @@
 import { type Change, changesToKeep } from 'todo-core';
-import { scope } from '../scope.ts';
-import { attempt } from '../state/attempt.ts';
-import { createLater } from '../state/later.ts';
+import { scope } from '../browser/scope.ts';
+import { attempt } from '../browser/attempt.ts';
+import { createLater } from '../browser/later.ts';
 import type { PageState, PageValue, Typed } from '../state/page-state.ts';
 import { isKeptText, joinTexts, type KeptText } from './typed-text.ts';
 

@@ -1,4 +1,4 @@
-import { createLater } from '../state/later.ts';
+import { createLater } from '../browser/later.ts';
 import type { PageValue } from '../state/page-state.ts';
 import { storePicture } from './picture.ts';
 

@@ -1,6 +1,6 @@
 import { type Filter, type Todo, visibleTodos } from 'todo-core';
-import { scope } from '../scope.ts';
-import { attempt } from '../state/attempt.ts';
+import { scope } from '../browser/scope.ts';
+import { attempt } from '../browser/attempt.ts';
 import type { Picture } from '../state/page-state.ts';
 
 /** How the keys of all pictures begin that this deployment keeps: the origin may have others. */

@@ -1,4 +1,4 @@
-import { attempt } from '../state/attempt.ts';
+import { attempt } from '../browser/attempt.ts';
 import { removeWorker } from './worker-caches.ts';
 
 /** Lets the page open without a connection from its next visit on, where the browser and the build do. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { scope } from '../scope.ts';
+import { scope } from '../browser/scope.ts';
 import { joinTabs } from './tabs.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));

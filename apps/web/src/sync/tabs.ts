@@ -1,6 +1,6 @@
-import { scope } from '../scope.ts';
-import { attempt } from '../state/attempt.ts';
-import { createLater } from '../state/later.ts';
+import { scope } from '../browser/scope.ts';
+import { attempt } from '../browser/attempt.ts';
+import { createLater } from '../browser/later.ts';
 
 /** How long a message waits for more changes, in milliseconds: each costs as much time as a click. */
 const messageMs = 250;
