@@ -30,12 +30,7 @@ it.each<[string, Partial<KeptText>, KeptText, Partial<KeptText>]>([
     { ...kept, draft: 'Kept, too', draftOf: unsaved },
     { draft: 'Half', pasted: ['Older', 'Kept, too'], changes: [unsaved] },
   ],
-  [
-    'the text of another window',
-    { ...kept, pasted: ['Older', 'Older'] },
-    kept,
-    { pasted: ['Older', 'Older'] },
-  ],
+  ['another window', { ...kept, pasted: ['Older', 'Older'] }, kept, { pasted: ['Older', 'Older'] }],
 ])('a page that is opened over %s loses none, and lists it once', (_, typed, older, joined) => {
   expect(joinTexts({ ...emptyText, ...typed }, older)).toMatchObject(joined);
 });

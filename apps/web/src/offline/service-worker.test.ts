@@ -112,11 +112,8 @@ it('once the kept page is deleted, a server is waited for', async () => {
   match.mockResolvedValue(undefined);
   const page = vi.fn();
   const { opened, open } = createGate();
-  void request(
-    '/',
-    'navigate',
-    opened.then(() => respond('who are you?', 401)),
-  ).then(page);
+  const late = opened.then(() => respond('who are you?', 401));
+  void request('/', 'navigate', late).then(page);
   await vi.advanceTimersByTimeAsync(3000);
   expect(page).not.toHaveBeenCalled();
   open();

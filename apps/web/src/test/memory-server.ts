@@ -14,27 +14,20 @@ export function createServer(list: string) {
 
   const server = {
     todos: [] as readonly Todo[],
-    /** Every state that a todo has got, by a page or by somebody else: none when it was deleted. */
-    deeds: [] as {
-      readonly id: number;
-      readonly todo: Todo | undefined;
-      readonly isTheirs: boolean;
-    }[],
     inFlight: 0,
     /** Says how the next call of this kind goes. */
     next: (call: keyof TodoApi, fate: Fate) => void fates[call].push(fate),
 
-    /** Creates, replaces or deletes a todo. */
-    put: (id: number, changed: Todo | undefined, isTheirs = false) => {
-      server.deeds.push({ id, todo: changed, isTheirs });
-      const isNew = !find(id);
+    /** Replaces or deletes a todo. */
+    put: (id: number, changed?: Todo) => {
       server.todos = server.todos.flatMap((each) => (each.id === id ? (changed ?? []) : each));
-      if (isNew && changed) server.todos = [...server.todos, changed];
       return changed as Todo;
     },
-    make: (title: string, isTheirs = false, completed = false) => {
+    make: (title: string, completed = false) => {
       lastId += 1;
-      return server.put(lastId, todo(lastId, title, completed), isTheirs);
+      const made = todo(lastId, title, completed);
+      server.todos = [...server.todos, made];
+      return made;
     },
 
     /** Returns the API of one page, which is told nothing any more once it is gone. */
@@ -69,7 +62,7 @@ export function createServer(list: string) {
 
   for (const each of list.split(', ').filter(Boolean)) {
     const title = each.replace(/ ✓$/, '');
-    server.make(title === '""' ? '' : title, true, title !== each);
+    server.make(title === '""' ? '' : title, title !== each);
   }
   return server;
 }

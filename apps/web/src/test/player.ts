@@ -110,11 +110,11 @@ export async function openPlayer(list = 'Milk, Bread ✓') {
     // What somebody else does.
     theirs: (name, to) => {
       const one = server.todos.find(({ id }) => id === idOf(name));
-      if (name.startsWith('new ')) server.make(name.slice(4), true);
+      if (name.startsWith('new ')) server.make(name.slice(4));
       else if (!one) return;
-      else if (to === 'x') server.put(one.id, undefined, true);
-      else if (to === '✓') server.put(one.id, { ...one, completed: !one.completed }, true);
-      else server.put(one.id, { ...one, title: to }, true);
+      else if (to === 'x') server.put(one.id);
+      else if (to === '✓') server.put(one.id, { ...one, completed: !one.completed });
+      else server.put(one.id, { ...one, title: to });
       page.list.refresh();
     },
   };
@@ -164,7 +164,7 @@ export async function openPlayer(list = 'Milk, Bread ✓') {
 
   await rest();
   return {
-    ...{ server, rows },
+    rows,
     get page() {
       return page;
     },

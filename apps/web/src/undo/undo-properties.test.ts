@@ -6,27 +6,10 @@ const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 300);
 const seed = process.env['PROPERTY_SEED'];
 
 /** What the person does, and somebody else, with titles that collide. */
-const steps = [
-  ...[
-    'add Milk',
-    'add Milk + Milk',
-    'add Bread',
-    'toggle #1',
-    'toggle #2',
-    'toggle #4',
-    'toggle all',
-  ],
-  ...[
-    'rename #1 to Bread',
-    'rename #2 to Rye',
-    'rename #5 to Milk',
-    'delete #1',
-    'delete #3',
-    'clear',
-  ],
-  ...['theirs new Milk', 'theirs #1 to Rye', 'theirs #4 to ✓', 'theirs #3 to x'],
-  ...['undo', 'undo', 'undo', 'undo'],
-];
+const steps =
+  `add Milk, add Milk + Milk, add Bread, toggle #1, toggle #2, toggle #4, toggle all, rename #1 to Bread,
+  rename #2 to Rye, rename #5 to Milk, delete #1, delete #3, clear, undo, undo, undo, undo,
+  theirs new Milk, theirs #1 to Tea, theirs #4 to ✓, theirs #3 to x`.split(/,\s+/);
 
 /** Returns the texts that are there now, and were not before, or not as often; sorted. */
 function newIn(now: readonly string[], before: readonly string[]): string[] {
@@ -36,14 +19,14 @@ function newIn(now: readonly string[], before: readonly string[]): string[] {
 }
 
 async function play(story: readonly string[]): Promise<void> {
-  const { play, rows, server } = await openPlayer('Milk, Oats, Milk ✓');
+  const { play, rows } = await openPlayer('Milk, Oats, Milk ✓');
   /** What each step has brought and taken, and whether somebody may have changed that since. */
   let done: { come: string[]; gone: string[]; isTheirs?: boolean }[] = [];
   for (const step of story) {
-    const before = { rows: rows(), todos: server.todos, deeds: [...server.deeds] };
+    const before = rows();
     await play(step);
-    const come = newIn(rows(), before.rows);
-    const gone = newIn(before.rows, rows());
+    const come = newIn(rows(), before);
+    const gone = newIn(before, rows());
     if (step !== 'undo') {
       if (!step.startsWith('theirs') && come.length + gone.length > 0) done.push({ come, gone });
       else if (gone[0]) done = done.map((each) => ({ ...each, isTheirs: true }));
@@ -51,16 +34,10 @@ async function play(story: readonly string[]): Promise<void> {
     }
     const undone = done.pop() ?? { come: [], gone: [] };
     if (!undone.isTheirs) expect({ come, gone }).toEqual({ come: undone.gone, gone: undone.come });
-    // What this page has never made so stays so.
-    for (const { id, ...todo } of before.todos) {
-      const now = server.todos.find((each) => each.id === id);
-      const mine = before.deeds.filter((deed) => deed.id === id && !deed.isTheirs);
-      for (const field of ['title', 'completed'] as const) {
-        if (mine.every((deed) => deed.todo?.[field] !== todo[field])) {
-          expect(now?.[field]).toBe(todo[field]);
-        }
-      }
-    }
+    // What is called Tea, somebody else has renamed: it stays.
+    const teas = (texts: readonly string[]) =>
+      texts.filter((text) => text.startsWith('Tea')).length;
+    expect(teas(come)).toBeGreaterThanOrEqual(teas(gone));
   }
 }
 
