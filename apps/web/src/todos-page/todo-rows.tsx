@@ -1,5 +1,5 @@
 import { type RowMotion, TodoGroup, TodoItem } from '@todos/ui';
-import { memo, useDeferredValue, useMemo } from 'react';
+import { memo, startTransition, useLayoutEffect, useMemo, useState } from 'react';
 import { changesByTodo, type Filter, type Todo, type TodoChanges, visibleTodos } from 'todo-core';
 import { select, usePage, usePageState } from '../page.ts';
 
@@ -30,7 +30,10 @@ interface TodoRowsProps {
 export function TodoRows({ filter, todos, goneIds, motion }: TodoRowsProps) {
   const { changes } = usePageState(select.snapshot);
   const newIds = usePageState(select.newIds);
-  const lastFilter = useDeferredValue<Filter | null>(filter, null);
+  /** The filter of which all rows have rendered. */
+  const [lastFilter, setLastFilter] = useState<Filter>();
+  // The lane of `useDeferredValue` is no small integer: V8 would keep one more object for each of React's fibers.
+  useLayoutEffect(() => startTransition(() => setLastFilter(filter)), [filter]);
   const states = useMemo(() => {
     const all = new Map<number, RowState>(changesByTodo(changes));
     const add = (id: number, state: RowState) => all.set(id, { ...all.get(id), ...state });
