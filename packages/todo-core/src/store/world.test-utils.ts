@@ -1,12 +1,7 @@
 import { vi } from 'vitest';
 import type { Todo } from '../todo.ts';
 import { type Change, failedIn, type TitleChange } from './change.ts';
-import {
-  type ChangeEnd,
-  changesToKeep,
-  type TodoSnapshot,
-  type TodoStoreOptions,
-} from './snapshot.ts';
+import { type ChangeEnd, changesToKeep, type TodoSnapshot } from './snapshot.ts';
 import { createTodoStore } from './store.ts';
 import { eggs, lost, refused, todosOf } from './story-words.test-utils.ts';
 import type { TodoStore } from './todo-store.ts';
@@ -108,7 +103,7 @@ export class World {
   serverTodo = (at: number): Todo =>
     this.server.todos[at % this.server.todos.length] ?? this.todo(at);
 
-  #open(options: TodoStoreOptions): void {
+  #open(options: Parameters<typeof createTodoStore>[1] & object): void {
     this.#api = new WaitingCalls();
     const onChangeEnd = (end: ChangeEnd) => this.promises.noteEnd(end);
     this.store = createTodoStore(this.#api, { ...options, onChangeEnd });
