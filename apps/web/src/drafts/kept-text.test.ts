@@ -8,6 +8,8 @@ stories(`
     edit Milk to Oat; edit Bread to Rye; close Milk; reload → Milk, Bread ✓ | not saved: Bread = Rye
   what \`Edit\` holds is in one place, also after a reload
     refuse add; add Eggs; take; reload → Milk, Bread ✓ | Edit: Eggs
+  it is added then
+    lose add; add Eggs; take; reload; submit → Milk, Bread ✓, Eggs
   it is not added again if a list has shown it meanwhile, also after a reload
     lose list; mislay add; add Eggs; take; reload; submit → Milk, Bread ✓, Eggs
   nor if it is made after the reload
