@@ -31,13 +31,14 @@ it('Undo during an edit undoes what it offers, but no add of the edited todo, an
   await waitFor(() => expect(titles()).toEqual(['Bread!', 'Milk', 'Flour, rye']));
 });
 
-it('titles of adds that are undone, which the field has no room for, are listed as pasted', async () => {
+it('after an undo the field has the focus, and adds that it has no room for are listed as pasted', async () => {
   const { user, actions } = await openList({ todos: milkAndBread });
   const findPasted = (text: string) => screen.findByText(text, { selector: 'p' });
   await act(() => actions.remove(1));
   await act(() => actions.add(['Flour', 'Salt']));
   await user.click(await findUndo());
   expect(await findPasted('Pasted: 2 titles')).toBeVisible();
+  expect(newTodoField()).toHaveFocus();
   await user.click(button('Undo more'));
   expect(await findNews('Restored: Milk')).toBeVisible();
   await user.type(newTodoField(), 'Half');

@@ -20,7 +20,7 @@ const newsMs = 10_000;
 /** Holds what was done, as steps that can be undone until a reload by the store's actions. */
 export function createUndo(
   store: TodoStore,
-  { get, set, hold }: PageValue,
+  { get, set, hold, render }: PageValue,
   putBack: (titles: readonly string[]) => void,
 ) {
   let steps: readonly Step[] = [];
@@ -34,6 +34,8 @@ export function createUndo(
     clearTimeout(newsTimer);
     // Most presses have none.
     if (news !== get().news) set({ news });
+    // Before another button takes its place: the focus must not stay on one that does something else.
+    if (!news) render();
     if (news && news.outcome !== 'done') newsTimer = setTimeout(show, newsMs);
   }
 
