@@ -7,7 +7,7 @@ import { select, usePage, usePageState } from '../page.ts';
 const screenful = 100;
 
 /** How many neighbouring ids share a group. */
-const groupSize = 16;
+const groupSize = 32;
 
 /** What a row shows beside its todo. */
 interface RowState extends TodoChanges {
