@@ -40,14 +40,18 @@ export function joinTexts(one: KeptText, two: KeptText): KeptText {
 export type TypedText = ReturnType<typeof createTypedText>;
 
 /** Returns what changes the text that is typed and not submitted. */
-export function createTypedText({ get, set }: PageValue) {
+export function createTypedText({ get, set, render }: PageValue) {
   const setTyped = (part: Partial<Typed>) => set({ typed: { ...get().typed, ...part } });
 
   return {
     setTyped,
     setDraft: (draft: string) =>
       setTyped({ draft, draftOf: draft === '' ? undefined : get().typed.draftOf }),
-    setPasted: (pasted: readonly string[]) => setTyped({ pasted }),
+    setPasted: (pasted: readonly string[]) => {
+      setTyped({ pasted });
+      // Before the next key: a second Enter would add them twice.
+      render();
+    },
     /** Lists titles as pasted again, before those that were pasted since. */
     putBack: (titles: readonly string[]) =>
       setTyped({ pasted: [...titles, ...get().typed.pasted] }),

@@ -15,6 +15,17 @@ import { milkAndBread, todo } from '../test/todo.ts';
 const row = (name: string) => checkbox(name).closest('li');
 const findButton = (name: string | RegExp) => screen.findByRole('button', { name });
 
+it('pasted titles are added once, however quickly Enter is pressed again', async () => {
+  const { user, store } = await openList();
+  await user.click(newTodoField());
+  await user.paste('Two\nThree');
+  const enter = () => fireEvent.keyDown(newTodoField(), { key: 'Enter' });
+  enter();
+  enter();
+  await waitFor(() => expect(titles()).toEqual(['Two', 'Three']));
+  expect(store.getSnapshot().changes).toEqual([]);
+});
+
 it('until the list is there, the page has no count, and says that it loads or has not loaded', async () => {
   const gate = createGate();
   openPage({ todos: milkAndBread, load: { delay: gate.opened, failure: 500 } });
