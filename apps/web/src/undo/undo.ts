@@ -34,8 +34,6 @@ export function createUndo(
     clearTimeout(newsTimer);
     // Most presses have none.
     if (news !== get().news) set({ news });
-    // Before another button takes its place: the focus must not stay on one that does something else.
-    if (!news) render();
     if (news && news.outcome !== 'done') newsTimer = setTimeout(show, newsMs);
   }
 
@@ -103,7 +101,11 @@ export function createUndo(
   async function undo(step: Step, parts: readonly Part[]): Promise<readonly string[]> {
     const { news } = get();
     // What was offered before stays.
-    if (news?.outcome !== 'done' || news.step === step) show();
+    if (news && (news.outcome !== 'done' || news.step === step)) {
+      show();
+      // Before another button takes its place: the focus must not stay on one that does something else.
+      render();
+    }
     const { left, failed } = await hold(setBack(store, parts, unsaved, setId, putBack));
     // The next undo tries again. A title that could not be saved has its own `Try again`.
     step.parts = failed.filter(({ before, after }) => !before || before.title === after?.title);
