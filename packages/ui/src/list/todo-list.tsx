@@ -34,12 +34,16 @@ export function TodoList(props: TodoListProps) {
     if (shownCount === count) whole.current = { count, height };
   });
   useEffect(() => {
-    const element = list.current as HTMLDivElement;
     const observer = new ResizeObserver(([entry]) => handleResize(entry?.contentRect.height ?? 0));
-    observer.observe(element);
-    element.addEventListener('contentvisibilityautostatechange', handleSkip, true);
+    observer.observe(list.current as HTMLDivElement);
     return () => observer.disconnect();
   }, []);
+
+  // Before the first frame, in which the browser says which groups it skips.
+  useLayoutEffect(
+    () => list.current?.addEventListener('contentvisibilityautostatechange', handleSkip, true),
+    [],
+  );
 
   useLayoutEffect(() => {
     const { count: rowCount, height } = whole.current;

@@ -18,7 +18,7 @@ let stopLast = () => {};
 
 /**
  * Looks once whether a new row is out of view, where the page still scrolls to it, after that. Of several rows,
- * the last one looks: each would lay out the page. Returns a function that stops it.
+ * the last that rendered looks: each would lay out the page. Returns a function that stops it.
  */
 export function lookFor(row: Element, onUnseen: () => void): () => void {
   stopLast();
