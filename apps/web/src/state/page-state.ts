@@ -64,7 +64,7 @@ export function createPageState(snapshot: TodoSnapshot, typed: Typed, picture?: 
   const listeners = new Set<() => void>();
   const renders = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Whether the timer renders at once. */
+  /** Whether the timer waits for no answer. */
   let isDue = false;
   let holdCount = 0;
 

@@ -30,7 +30,7 @@ interface TodoRowsProps {
 export function TodoRows({ filter, todos, goneIds, motion }: TodoRowsProps) {
   const { changes } = usePageState(select.snapshot);
   const newIds = usePageState(select.newIds);
-  /** The filter of which all rows have rendered. */
+  /** The filter of which all rows render. */
   const [lastFilter, setLastFilter] = useState<Filter>();
   // The lane of `useDeferredValue` is no small integer: V8 would keep one more object for each of React's fibers.
   useLayoutEffect(() => startTransition(() => setLastFilter(filter)), [filter]);
