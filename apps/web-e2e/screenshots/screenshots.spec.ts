@@ -20,7 +20,7 @@ const states = [
 
 const todos =
   'Water the tomatoes, Return the library books ✓, Call the dentist, ' +
-  'Renew the passport before the trip in March, Fix the gate ✓, Bread, butter, jam';
+  'Renew the passport before the trip in March, Fix the gate ✓, קניות לסוף השבוע';
 
 for (const [name, device, story] of states) {
   test.describe(name, () => {
