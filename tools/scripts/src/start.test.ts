@@ -102,8 +102,8 @@ describe('a command in a workspace of its own', () => {
     fc.assert(fc.property(fc.nat(), () => { throw 'Nx fails' }), { seed: -7 })`;
 
   /** Creates one with our scripts and settings, whose only package is an Nx that fails. */
-  function workspace() {
-    const path = join(folder, 'todos');
+  function workspace(name = 'todos') {
+    const path = join(folder, name);
     const files = {
       'nx/package.json': '{ "name": "nx", "engines": { "node": ">99" } }',
       'nx/dist/bin/nx.js': nx,
@@ -169,6 +169,11 @@ describe('a command in a workspace of its own', () => {
     const { child, print } = run('release.mjs --publish', {}, workspace());
     expect(await once(child, 'exit')).toEqual([1, null]);
     expect(print.said).toMatch(/^To publish todo-core, add "repository" to .+ of its sources\.\n$/);
+  });
+
+  it('refuses a folder that Vite cannot build in', async () => {
+    const said = await npmTest(workspace('C#'));
+    expect(said).toMatch(/^Vite builds nothing in \S+C#\/: move it to a /);
   });
 });
 
