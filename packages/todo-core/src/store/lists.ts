@@ -47,14 +47,14 @@ export function listAnswered(state: State, list: ListCall, answer: readonly Todo
   const others = isStale ? [] : [...state.failed.values(), ...queueOf(state, 'creates')];
   giveTodos(state, newTodos, new Set([...decided, ...others]));
   if (isStale) Object.assign(list, { state: 'waiting', holds: false });
-  else show(state, todos);
+  else replaceList(state, todos);
   for (const entry of decided) decide(state, entry, todos);
   if (isStale) return;
   settleRenames(state);
   listOver(state, list, true);
 }
 
-function show(state: State, todos: readonly Todo[]): void {
+function replaceList(state: State, todos: readonly Todo[]): void {
   if (state.loadStatus !== 'loaded') doubtUnsent(state);
   Object.assign(state, { todos, loadStatus: 'loaded', isBehind: false });
   if (state.error?.action === 'load') state.error = undefined;
