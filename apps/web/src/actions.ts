@@ -1,4 +1,4 @@
-import { type ChangeEnd, failedIn, parseTitle, type TitleChange, type TodoStore } from 'todo-core';
+import { failedIn, parseTitle, type TitleChange, type TodoStore } from 'todo-core';
 import type { TypedText } from './drafts/typed-text.ts';
 import { createUndo } from './undo/undo.ts';
 import type { PageValue } from './state/page-state.ts';
@@ -7,10 +7,6 @@ import type { PageValue } from './state/page-state.ts';
 export function createActions(store: TodoStore, state: PageValue, text: TypedText) {
   const { addAction, addDrop, ...undo } = createUndo(store, state, text.putBack);
 
-  /** Holds the list while several changes are made. */
-  const addActions = (asked: readonly unknown[], ended: Promise<readonly ChangeEnd[]>) =>
-    addAction(asked.length > 1 ? state.hold(ended) : ended);
-
   return {
     ...undo,
 
@@ -18,7 +14,7 @@ export function createActions(store: TodoStore, state: PageValue, text: TypedTex
       const { draftOf } = state.get().typed;
       const [title, another] = titles;
       const isEdited = draftOf && parseTitle(draftOf.title) === title && another === undefined;
-      if (!isEdited) return addActions(titles, store.create(titles));
+      if (!isEdited) return addAction(store.create(titles));
       // It may have been made: it goes back as it was.
       store.undiscard(draftOf);
       const isSame = (each: TitleChange) => 'key' in each && each.key === draftOf.key;
@@ -30,7 +26,7 @@ export function createActions(store: TodoStore, state: PageValue, text: TypedTex
       if (change?.action === 'create') text.setTyped({ draftOf: change });
     },
     toggle: (id: number) => addAction(store.toggle(id)),
-    toggleAll: () => addAction(state.hold(store.toggleAll())),
+    toggleAll: () => addAction(state.hold(store.toggleAll)),
     rename: (id: number, title: string) => {
       const ended = addAction(store.rename(id, title));
       // In the same frame as the editor goes: the old title is not to be seen again.
@@ -38,13 +34,10 @@ export function createActions(store: TodoStore, state: PageValue, text: TypedTex
       return ended;
     },
     remove: (id: number) => addAction(store.remove(id)),
-    clearCompleted: () => addAction(state.hold(store.clearCompleted())),
+    clearCompleted: () => addAction(state.hold(store.clearCompleted)),
 
     /** Tries titles again that could not be saved, by the ids of their changes. */
-    retry: (ids: number | readonly number[]) => {
-      const all = [ids].flat();
-      void addActions(all, store.retry(all));
-    },
+    retry: (ids: number | readonly number[]) => void addAction(store.retry([ids].flat())),
     discard: (ids: number | readonly number[]) => addDrop(store.discard([ids].flat())),
     discardPasted: () => {
       addDrop(state.get().typed.pasted);

@@ -1,7 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { createElement } from 'react';
 import { expect, it, vi } from 'vitest';
-import { openPlayer } from '../test/player.ts';
 import { createTestApi, upTo } from '../test/todo.ts';
 import { createPage, PageContext, select, usePageState } from '../page.ts';
 
@@ -52,21 +51,4 @@ it('an action of 600 calls renders the list fewer than 20 times', async () => {
   await vi.advanceTimersByTimeAsync(1000);
   expect(result.current.todos).toEqual([]);
   expect(render.mock.calls.length).toBeLessThan(20);
-});
-
-it('the list is held until the last of several actions for several todos is over', async () => {
-  const { page, play } = await openPlayer(`Milk, Bread${', Done ✓'.repeat(30)}`);
-  const { state, store } = page;
-  const { todos } = store.getSnapshot();
-  await play('~hold toggle; ~toggle all');
-  await new Promise(setImmediate);
-  const held = new Set<unknown>();
-  state.subscribe(() => {
-    if (state.get().snapshot.changes[0]) held.add(state.get().held);
-  });
-  await play('clear');
-  expect([...held]).toEqual([todos]);
-  held.clear();
-  await play('add Flour + Salt');
-  expect(held.size, 'held, too').toBe(2);
 });

@@ -25,14 +25,22 @@ export interface Typed {
   readonly editor?: { readonly todoId: number; readonly text: string | undefined } | undefined;
 }
 
+/** An action for several todos: the page shows those as they were, until it is over. */
+export interface Held {
+  /** The list as it was before. */
+  readonly todos: readonly Todo[];
+  /** The ids of the todos that the action changes or deletes. */
+  readonly ids: ReadonlySet<number>;
+}
+
 /** All that the page shows, and what is typed in it. */
 export interface PageState {
   /** The route that is shown. */
   readonly route?: Route | undefined;
   /** What the store knows. */
   readonly snapshot: TodoSnapshot;
-  /** The list as it was before an action for several todos, until that is over. */
-  readonly held?: readonly Todo[] | undefined;
+  /** The actions for several todos that are not over. */
+  readonly held: readonly Held[];
   /** The latest create that was asked for. */
   readonly asked?: CreateChange | undefined;
   /** The last list, until it is erased. */
@@ -60,13 +68,12 @@ const maxPresses = 3;
 
 /** Holds the state of a page, beginning with what the store knows and what was kept over a reload. */
 export function createPageState(snapshot: TodoSnapshot, typed: Typed, picture?: Picture) {
-  let state: PageState = { snapshot, picture, typed, newIds: new Set() };
+  let state: PageState = { snapshot, picture, typed, newIds: new Set(), held: [] };
   const listeners = new Set<() => void>();
   const renders = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether the timer waits for no answer. */
   let isDue = false;
-  let holdCount = 0;
 
   function set(part: Partial<PageState>) {
     state = { ...state, ...part };
@@ -98,14 +105,15 @@ export function createPageState(snapshot: TodoSnapshot, typed: Typed, picture?: 
 
     set,
 
-    /** Holds the list that is shown until an action for several todos is over. Returns its promise. */
-    hold: <T>(ended: Promise<T>): Promise<T> => {
-      holdCount += 1;
-      set({ held: state.held ?? state.snapshot.todos });
-      return ended.finally(() => {
-        holdCount -= 1;
-        if (holdCount === 0) set({ held: undefined });
-      });
+    /** Makes an action, and holds the todos that it changes or deletes until it is over. Returns its promise. */
+    hold: <T>(act: () => Promise<T>): Promise<T> => {
+      const { todos, changes } = state.snapshot;
+      const ended = act();
+      const asked = state.snapshot.changes.filter((each) => !changes.includes(each));
+      const ids = new Set(asked.flatMap((each) => ('todoId' in each ? each.todoId : [])));
+      const held = { todos, ids };
+      set({ held: [...state.held, held] });
+      return ended.finally(() => set({ held: state.held.filter((each) => each !== held) }));
     },
 
     /** Renders at once. */

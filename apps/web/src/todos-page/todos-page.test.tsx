@@ -113,13 +113,19 @@ it('a title that is being added is listed as Saving where the filter hides it', 
 });
 
 it('what one press changes is counted once, and the rows that it deletes go together', async () => {
-  const { students, actions } = await openList({ todos: [todo(1), todo(2, 'Two', true), todo(3)] });
+  const todos = [todo(1), todo(2, 'Two', true), todo(3), todo(4)];
+  const { students, actions } = await openList({ todos });
   const gate = createGate();
   students.next('PATCH', {});
   students.next('PATCH', { delay: gate.opened });
   act(() => void actions.toggleAll());
   await waitFor(() => expect(checkbox('Todo 1')).toBeChecked());
-  expect(screen.getByText('2 items left')).toBeVisible();
+  expect(screen.getByText('3 items left')).toBeVisible();
+  act(() => void actions.remove(2));
+  await waitFor(() => expect(titles(), 'what another press deletes').toHaveLength(3));
+  act(() => void actions.add(['Five', 'Six']));
+  expect(await screen.findByText('5 items left', {}, { timeout: 2000 })).toBeVisible();
+  await actions.undoLast();
   gate.open();
   expect(await screen.findByText('0 items left')).toBeVisible();
   const another = createGate();

@@ -44,7 +44,7 @@ export function TodosPage({ filter }: { readonly filter: Filter }) {
   const adding = visibleTodos(list.adding, filter);
   const hasAnswered = loadStatus !== 'pending';
   // While an action for several todos is under way, the count does not go up and down.
-  const todos = held ?? list.todos;
+  const todos = list.counted;
   const activeCount = countActive(todos);
   const completedCount = todos.length - activeCount;
   const shownCounts = { all: todos.length, active: activeCount, completed: completedCount };

@@ -106,7 +106,7 @@ export function createUndo(
       // Before another button takes its place: the focus must not stay on one that does something else.
       render();
     }
-    const { left, failed } = await hold(setBack(store, parts, unsaved, setId, putBack));
+    const { left, failed } = await hold(() => setBack(store, parts, unsaved, setId, putBack));
     // The next undo tries again. A title that could not be saved has its own `Try again`.
     step.parts = failed.filter(({ before, after }) => !before || before.title === after?.title);
     if (!step.parts[0]) setSteps(steps.filter((each) => each !== step));
