@@ -114,3 +114,20 @@ it.each([
   }
   expect(onUnseen.mock.calls).toEqual(isUnseen ? [[1]] : []);
 });
+
+it('a new row that the page scrolls to is looked for after that', () => {
+  onUnseen.mockClear();
+  Object.assign(document.documentElement.style, { interpolateSize: '' });
+  const { add, scroll } = renderList({ distance: 200 });
+  // Past the scrolls of other tests.
+  act(() => void vi.advanceTimersByTime(1000));
+  add(3, true, true);
+  act(() => void vi.advanceTimersByTime(600));
+  expect(scroll).toHaveBeenCalledOnce();
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const top = ['.new-todo-area', 'li', 'footer'].findIndex((each) => this.matches(each));
+    return new DOMRect(0, 200 * top, 0, 50);
+  });
+  act(() => void vi.advanceTimersByTime(600));
+  expect(onUnseen).not.toHaveBeenCalled();
+});

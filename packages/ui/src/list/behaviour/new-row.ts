@@ -23,11 +23,14 @@ let stopLast = () => {};
 export function lookFor(row: Element, onUnseen: () => void): () => void {
   stopLast();
   let frame = 0;
-  const look = () => {
-    if (isUnseen(row)) onUnseen();
-  };
-  // In a frame, which lays out the page anyway.
-  const timer = setTimeout(() => (frame = requestAnimationFrame(look)), scrollRestMs());
+  // In a frame, which lays out the page anyway. Later than that in which the scroll begins.
+  const lookNext = () => (frame = requestAnimationFrame(look));
+  let timer = setTimeout(lookNext);
+  function look() {
+    const restMs = scrollRestMs();
+    if (restMs > 0) timer = setTimeout(lookNext, restMs);
+    else if (isUnseen(row)) onUnseen();
+  }
   stopLast = () => {
     clearTimeout(timer);
     cancelAnimationFrame(frame);
