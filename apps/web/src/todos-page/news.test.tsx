@@ -33,7 +33,7 @@ it('Undo during an edit undoes what it offers, but no add of the edited todo, an
 
 it('after an undo the field has the focus, and adds that it has no room for are listed as pasted', async () => {
   const { user, actions } = await openList({ todos: milkAndBread });
-  const findPasted = (text: string) => screen.findByText(text, { selector: 'p' });
+  const findPasted = (text: string) => screen.findByText(text, { selector: 'strong' });
   await act(() => actions.remove(1));
   await act(() => actions.add(['Flour', 'Salt']));
   await user.click(await findUndo());

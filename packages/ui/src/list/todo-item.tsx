@@ -138,9 +138,9 @@ export const TodoItem = memo(function TodoItem(props: TodoItemProps) {
       )}
       {savingTitle !== title && (
         // It is not so yet: the title's element says what is.
-        <p className="new-title" dir="auto" lang="" aria-hidden>
+        <div className="new-title" dir="auto" lang="" aria-hidden>
           <span>{titleName(savingTitle)}</span>
-        </p>
+        </div>
       )}
       <button
         type="button"

@@ -79,7 +79,7 @@ export const HundredPastedLines: Story = {
     await userEvent.click(canvas.getByRole('textbox'));
     await userEvent.paste('Milk\nBread');
     await expect(
-      canvas.getByText(/^Nothing was pasted/, { selector: '.unsaved > p' }),
+      canvas.getByText(/^Nothing was pasted/, { selector: '.unsaved > strong' }),
     ).toBeVisible();
   },
 };

@@ -111,7 +111,7 @@ export function NewTodoArea(props: NewTodoAreaProps) {
       {children}
       {problem && (
         <div className="tray unsaved">
-          <p>{problem}</p>
+          <strong>{problem}</strong>
         </div>
       )}
       {count > 0 && (

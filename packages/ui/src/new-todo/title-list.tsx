@@ -57,7 +57,7 @@ export function TitleList(props: TitleListProps) {
 
   return (
     <div className={kind === 'failed' ? 'tray unsaved' : 'tray'}>
-      <p>{only ? `${label}:` : `${label}: ${count}`}</p>
+      <strong>{only ? `${label}:` : `${label}: ${count}`}</strong>
       <ul ref={stopAtOverflow} aria-label={todoName ?? label}>
         {titles.map((listed) => (
           <li key={listed.id}>
