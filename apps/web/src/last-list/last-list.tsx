@@ -61,7 +61,7 @@ export function LastList({ filter, isFailed }: LastListProps) {
 }
 
 /**
- * Says that, or of when the picture is: the banner says the rest. In one text: a translator in the browser
+ * Says that no list has come, or when the last one was seen: the banner says the rest. In one text: a translator in the browser
  * replaces texts, and React finds no second one then.
  */
 export function NotLoaded() {
