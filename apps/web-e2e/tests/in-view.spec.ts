@@ -108,6 +108,11 @@ for (const [title, story] of [
     in view button Add 40 todos; in view field; keys Tab; focused pasted; keys Tab 20 times; in view field`,
   ],
   [
+    'two lists of titles that wait cover neither each other nor the rows',
+    `size 390x420; list 12; refuse POST; add Kale; see button Discard Kale; click field; paste ${lines}
+    focus button Add 40 todos; can press button Add 40 todos; can press box Todo 8`,
+  ],
+  [
     'a filter opens at its first row and stays there',
     `list 60; wheel 1500; choose Completed; first row; can press box Todo 2; mark scroll
     add Bread; count says 41 items left; same place scroll`,
