@@ -1,6 +1,6 @@
 import type { Change, CreateChange, Todo, TodoSnapshot } from 'todo-core';
 import type { Route } from '../routes.ts';
-import type { News } from '../undo/parts.ts';
+import type { News } from './news.ts';
 
 /** What is kept of the last list: a picture of it. It has no ids, so nothing can be asked of its rows. */
 export interface Picture {

@@ -2,7 +2,7 @@ import { NewsLine, useNewTodoField } from '@todos/ui';
 import { memo, type MouseEvent, useSyncExternalStore } from 'react';
 import { select, usePage, usePageState } from '../page.ts';
 import { textOf } from '../undo/news-text.ts';
-import type { News as UndoNews } from '../undo/parts.ts';
+import type { News as UndoNews } from '../state/news.ts';
 import { useUndoKey } from './undo-key.ts';
 
 /** The news of the page, and the undo, by its button or a key. Memoized: most presses have none. */

@@ -1,4 +1,4 @@
-import type { News } from './parts.ts';
+import type { News } from '../state/news.ts';
 
 const actionWords = {
   create: 'Added:',

@@ -1,5 +1,6 @@
 import type { ChangeEnd, RenameChange, Todo, TodoStore } from 'todo-core';
-import { actionOf, type Part, type Ref } from './parts.ts';
+import type { Part, Ref, StepAction } from '../state/news.ts';
+import { actionOf } from './parts.ts';
 
 /**
  * Sets back what is still as these parts have left it: an added todo is deleted, a deleted one is created
@@ -42,7 +43,7 @@ export async function setBack(
 
   /** Makes one call for all parts of an action. Resolves to those that have failed. */
   async function undo(
-    action: ReturnType<typeof actionOf>,
+    action: StepAction,
     call: (ids: readonly number[], parts: readonly Part[]) => Promise<readonly ChangeEnd[]>,
   ) {
     const all = toUndo.filter((part) => actionOf(part) === action);

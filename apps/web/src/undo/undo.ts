@@ -8,7 +8,8 @@ import {
   visibleTodos,
 } from 'todo-core';
 import type { PageValue } from '../state/page-state.ts';
-import { actionOf, createParts, type News, type Part, type Step, subjectOf } from './parts.ts';
+import type { News, Part, Step } from '../state/news.ts';
+import { actionOf, createParts, subjectOf } from './parts.ts';
 import { setBack } from './set-back.ts';
 
 /** How many steps can be undone. */
