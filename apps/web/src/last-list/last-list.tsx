@@ -61,8 +61,8 @@ export function LastList({ filter, isFailed }: LastListProps) {
 }
 
 /**
- * Says that no list has come, or when the last one was seen: the banner says the rest. In one text: a translator in the browser
- * replaces texts, and React finds no second one then.
+ * Says that no list has come, or when the last one was seen: the banner says the rest. In one text: a
+ * translator in the browser replaces texts, and React finds no second one then.
  */
 export function NotLoaded() {
   const picture = usePageState(select.picture);

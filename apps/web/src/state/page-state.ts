@@ -108,8 +108,9 @@ export function createPageState(snapshot: TodoSnapshot, typed: Typed, picture?: 
     /** Makes an action, and holds the todos that it changes or deletes until it is over. Returns its promise. */
     hold: <T>(act: () => Promise<T>): Promise<T> => {
       const { todos, changes } = state.snapshot;
+      const before = new Set(changes.map(({ id }) => id));
       const ended = act();
-      const asked = state.snapshot.changes.filter((each) => !changes.includes(each));
+      const asked = state.snapshot.changes.filter(({ id }) => !before.has(id));
       const ids = new Set(asked.flatMap((each) => ('todoId' in each ? each.todoId : [])));
       const held = { todos, ids };
       set({ held: [...state.held, held] });
