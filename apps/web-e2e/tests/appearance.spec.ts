@@ -63,12 +63,35 @@ test('copied rows are their titles, one a line', async ({ page, walk }) => {
     await page.evaluate(() => getSelection()?.selectAllChildren(document.body));
     const copied = await page.evaluate(() => `${getSelection()?.toString()}`);
     expect(copied.split(/\n+/).slice(0, 4)).toEqual(['todos', 'Milk', 'Bread', hebrew]);
+    expect(copied).toContain(`Milk\nBread\n${hebrew}`);
     expect(copied).not.toMatch(/^(x|About|Completed|Clear completed|.*(Oat|Eggs))$/m);
   };
   await walk(
     'open list; copy; hold PATCH; rename Milk = Oat; see text Oat; hold POST; add Eggs; see text Saving: Eggs; copy',
     { copy },
   );
+});
+
+test('a long title of the news is cut off at its own end, beside the filters', async ({
+  page,
+  walk,
+}) => {
+  const long = `${hebrew} `.repeat(20).trim();
+  await walk(`given ${long}; size 320x568; open list; click delete ${long}; click button Undo
+    news says Restored:`);
+  const title = part(page, 'news').locator('bdi');
+  expect(await title.evaluate((bdi) => bdi.scrollWidth > bdi.clientWidth)).toBe(true);
+  const { right } = await boxOf(page, 'news');
+  const box = await title.boundingBox();
+  expect(box && box.x + box.width).toBeLessThanOrEqual(right);
+});
+
+test('screen readers find what is being saved while the filter and a new title hide it', async ({
+  page,
+  walk,
+}) => {
+  await walk('open list /todos/completed; hold POST; add Eggs; type Kale; field has Kale');
+  expect(await page.locator('.saving').ariaSnapshot()).toContain('Saving: Eggs');
 });
 
 test('the delete button of a clicked row disappears when the pointer leaves', ({ page, walk }) => {
@@ -115,6 +138,8 @@ test('in forced colours, each state still looks different', async ({ page, walk 
   await walk('open list');
   expect((await look('box Milk')).equals(await look('box Bread'))).toBe(false);
   await expect(part(page, 'title Bread')).toHaveCSS('text-decoration-line', 'line-through');
+
+  await expect(part(page, 'link Todos')).toHaveCSS('text-decoration-line', 'underline');
 
   const border = (name: string) => styleOf(page, `filter ${name}`, 'borderTopColor');
   const surface = (footer: Element) => getComputedStyle(footer).backgroundColor;
@@ -258,6 +283,7 @@ test('a printed page has the list but no controls', async ({ page, walk }) => {
   await expect(page.getByRole('link')).toHaveCount(0);
   await expect(page.locator('html')).toHaveCSS('color', 'rgb(36, 33, 29)');
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(part(page, 'heading'), 'where it was scrolled to').toHaveCSS('position', 'static');
   // Printers leave out backgrounds: a white tick on a green circle would be none.
   const tick = () =>
     part(page, 'box Bread').evaluate((circle) => {
